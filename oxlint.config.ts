@@ -74,15 +74,8 @@ export default defineConfig({
   },
   overrides: [
     ...moduleFences,
-    {
-      files: ['contract/**'],
-      rules: restricted([
-        {
-          group: ['brand/**', 'messages/**', 'api/**', 'web/**', 'sandbox/**', 'timetable/**', '../**'],
-          message: 'The contract imports nothing of ours.',
-        },
-      ]),
-    },
+    contractFence('contract/*', '../**'),
+    contractFence('contract/*/**', '../../**'),
     {
       files: ['api/platform/**'],
       rules: restricted([
@@ -150,3 +143,16 @@ export default defineConfig({
     },
   ],
 });
+
+/** `outside` matches the relative paths that leave the contract from these files. */
+function contractFence(files: string, outside: string) {
+  return {
+    files: [files],
+    rules: restricted([
+      {
+        group: ['brand/**', 'messages/**', 'api/**', 'web/**', 'sandbox/**', 'timetable/**', outside],
+        message: 'The contract imports nothing of ours.',
+      },
+    ]),
+  };
+}

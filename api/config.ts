@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isThisMachine } from '#platform/loopback.ts';
+import { isThisMachine } from '#platform/limits/loopback.ts';
 
 /** Keys that the sandbox expects; the same as in `sandbox/config.ts`. */
 export const SANDBOX_KEYS = {

@@ -16,11 +16,11 @@ import {
   type TrackingProvider,
 } from '#modules/tracking/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { connectDatabase } from '#platform/database.ts';
-import { connectJobs, type Jobs } from '#platform/jobs.ts';
-import type { Log } from '#platform/log.ts';
-import { connectMailer, type Mailer } from '#platform/mail.ts';
-import { connectSms, type SmsSender } from '#platform/sms.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { connectJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { connectMailer, type Mailer } from '#platform/messages/mail.ts';
+import { connectSms, type SmsSender } from '#platform/messages/sms.ts';
+import type { Log } from '#platform/observability/log.ts';
 import type { Config } from './config.ts';
 
 /** Connections and services that both processes use. */

@@ -8,7 +8,7 @@ import { personalDataJobs } from '#modules/personal-data/jobs.ts';
 import { ticketJobs } from '#modules/tickets/jobs.ts';
 import { trackingJobs } from '#modules/tracking/jobs.ts';
 import { tripJobs } from '#modules/trips/jobs.ts';
-import type { JobDefinition } from '#platform/jobs.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Returns every job of the app. The web process does not load them: it enqueues by name. */

@@ -1,11 +1,11 @@
 import { readJournals, readLedgerSamples, readUnsettled } from '#modules/payments/index.ts';
-import { cacheSamples, type Source } from '#platform/cached-samples.ts';
 import type { Clock } from '#platform/clock.ts';
-import { connectDatabase, type Database, type TimeLimits } from '#platform/database.ts';
-import { openMetrics } from '#platform/metrics-listener.ts';
-import { readPool, watchProcess } from '#platform/process-metrics.ts';
-import { readQueue } from '#platform/queue-metrics.ts';
-import { useTracer } from '#platform/tracing.ts';
+import { connectDatabase, type Database, type TimeLimits } from '#platform/database/database.ts';
+import { readQueue } from '#platform/jobs/queue-metrics.ts';
+import { cacheSamples, type Source } from '#platform/observability/cached-samples.ts';
+import { openMetrics } from '#platform/observability/metrics-listener.ts';
+import { readPool, watchProcess } from '#platform/observability/process-metrics.ts';
+import { useTracer } from '#platform/observability/tracing.ts';
 import type { Config } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -32,7 +32,7 @@ const JOURNALS_MS = 3_600_000;
 export async function startTracing(config: Config, role: 'web' | 'jobs'): Promise<Observability> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return NOTHING;
-  const { openTracer } = await import('#platform/otel.ts');
+  const { openTracer } = await import('#platform/observability/otel.ts');
   const { tracer, close } = openTracer({
     endpoint,
     service: config.OTEL_SERVICE_NAME ?? `coach-${role}`,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { loadTimetable } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Log } from '#platform/log.ts';
-import { migrateDatabase } from '#platform/migrate.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
+import type { Log } from '#platform/observability/log.ts';
 import type { Config } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { listJobs } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/clock.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { readConfig } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 

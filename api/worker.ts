@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import { createPolling } from '#modules/tracking/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import { logFatalErrors } from '#platform/fatal-errors.ts';
-import { endIfPortTaken } from '#platform/listen-error.ts';
-import { createLog } from '#platform/log.ts';
+import { endIfPortTaken } from '#platform/http/listen-error.ts';
+import { logFatalErrors } from '#platform/observability/fatal-errors.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { readConfig } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { listJobs } from './jobs.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BookSeatsBody, HandOff } from 'contract/bookings.ts';
+import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import type { SolvedChallenge } from 'contract/calls/challenge.ts';
+import type { Counter } from 'contract/calls/network.ts';
+import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import type { SolvedChallenge } from 'contract/challenge.ts';
-import type { Counter } from 'contract/network.ts';
-import { addDays, localDate } from 'contract/time.ts';
-import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
 import type { Gateway } from './gateway.ts';
 import type { Connection, Reply } from './http.ts';
 

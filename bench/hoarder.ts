@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import { calls } from 'contract/calls.ts';
-import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { solveCheaply } from '../api/testing/challenges.ts';
 import { type Customer, holdSeats, type Stock, signIn } from './customers.ts';

@@ -1,5 +1,5 @@
+import type { SeatsEvent } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import type { SeatsEvent } from 'contract/trips.ts';
 import type { Stock } from './customers.ts';
 import { openStreams } from './streams.ts';
 

@@ -1,8 +1,8 @@
 import { buildServer } from '../api/app.ts';
 import { readConfig } from '../api/config.ts';
 import { openDependencies } from '../api/dependencies.ts';
-import { connectDatabase, type Database } from '../api/platform/database.ts';
-import { createLog } from '../api/platform/log.ts';
+import { connectDatabase, type Database } from '../api/platform/database/database.ts';
+import { createLog } from '../api/platform/observability/log.ts';
 
 /** The real app in this process, on a free port and a real database, with a simulated clock. */
 export interface SimulatedApp {

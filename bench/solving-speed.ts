@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Challenge } from 'contract/challenge.ts';
+import type { Challenge } from 'contract/calls/challenge.ts';
 import { solve } from '../web/app/proof-of-work/solve.ts';
 
 /** Average derivations of a unit: 16 to the power of the prefix's length. */
@@ -19,7 +19,7 @@ export async function measureUnitSeconds(): Promise<number> {
     return deriveBits.apply(crypto.subtle, input);
   };
   const before = process.cpuUsage();
-  // As the server creates them (`api/platform/proof-of-work.ts`), but with a prefix that is not found in this time.
+  // As the server creates them (`api/platform/limits/proof-of-work.ts`), but with a prefix that is not found in this time.
   const challenge: Challenge = {
     parameters: {
       algorithm: 'PBKDF2/SHA-256',

@@ -1,6 +1,6 @@
-import type { Challenge } from './challenge.ts';
+import type { Challenge } from './calls/challenge.ts';
+import type { PaymentResult } from './calls/payments.ts';
 import type { ErrorCode } from './errors.ts';
-import type { PaymentResult } from './payments.ts';
 
 /** The body of every error response. `fields` maps a field's path to its message. */
 export interface ErrorReply {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { challenge } from './challenge.ts';
+import { challenge } from './calls/challenge.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
 /** The schema of a success response around a call's own fields. */

@@ -17,7 +17,7 @@ import type {
   stepUpBody,
   stepUpCodeReply,
   updateMeBody,
-} from './accounts.ts';
+} from './calls/accounts.ts';
 import type {
   bookSeatsBody,
   bookSeatsReply,
@@ -27,28 +27,34 @@ import type {
   releaseSeatsReply,
   seatChallengeBody,
   seatChallengeReply,
-} from './bookings.ts';
+} from './calls/bookings.ts';
 import type {
   cancelBody,
   cancellationCodeBody,
   cancellationCodeReply,
   cancelReply,
   guestCancelBody,
-} from './cancellations.ts';
-import type { contactBody } from './contact.ts';
-import type { foodListReply } from './food.ts';
-import type { counterListReply } from './network.ts';
-import type { ownPaymentReply, paymentResultReply } from './payments.ts';
+} from './calls/cancellations.ts';
+import type { contactBody } from './calls/contact.ts';
+import type { counterListReply } from './calls/network.ts';
+import type { ownPaymentReply, paymentResultReply } from './calls/payments.ts';
 import type {
   dataBody,
   dataCodeBody,
   dataCodeReply,
   erasureReply,
   personalDataReply,
-} from './personal-data.ts';
-import type { ticketDetailReply, ticketListReply } from './tickets.ts';
-import type { busLocationReply, directionsReply, mapReply, trackingReply, tripProgress } from './tracking.ts';
-import type { seatsEvent, tripDaysReply, tripDetailReply, tripListReply } from './trips.ts';
+} from './calls/personal-data.ts';
+import type { ticketDetailReply, ticketListReply } from './calls/tickets.ts';
+import type {
+  busLocationReply,
+  directionsReply,
+  mapReply,
+  trackingReply,
+  tripProgress,
+} from './calls/tracking.ts';
+import type { seatsEvent, tripDaysReply, tripDetailReply, tripListReply } from './calls/trips.ts';
+import type { foodListReply } from './values/food.ts';
 
 interface Payment {
   params: { pnr: string; ref_no: string; mode: string };

@@ -1,4 +1,4 @@
-import { type Database, withoutNulls } from '../api/platform/database.ts';
+import { type Database, withoutNulls } from '../api/platform/database/database.ts';
 
 type Querier = Pick<Database, 'query'>;
 

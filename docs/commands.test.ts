@@ -28,7 +28,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   format: ['scripts/test.ts', "'biome', ['ci'"],
   build: ['scripts/test.ts', 'buildPages()'],
   messages: ['scripts/test.ts', 'compileMessages'],
-  schema: ['api/platform/schema.test.ts', 'describeSchema('],
+  schema: ['api/platform/database/schema.test.ts', 'describeSchema('],
   statements: ['database/statements/statements.test.ts', 'toMatchFileSnapshot('],
   dashboard: ['deploy/observability/observability.test.ts', 'makeDashboard()'],
   'api/prepare.ts': ['api/testing/global-database.ts', 'prepareDatabase'],

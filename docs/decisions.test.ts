@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isRealDate } from 'contract/time.ts';
+import { isRealDate } from 'contract/values/time.ts';
 import { describe, expect, it } from 'vitest';
 
 const docs = fileURLToPath(new URL('.', import.meta.url));

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { brand } from 'brand/brand.ts';
-import { languages } from 'contract/language.ts';
-import { NOTICE_VERSION, NOTICE_VERSIONS } from 'contract/notice.ts';
-import { INVOICE_FINANCIAL_YEARS, retentionPeriod } from 'contract/retention.ts';
-import { isRealDate } from 'contract/time.ts';
+import { NOTICE_VERSION, NOTICE_VERSIONS } from 'contract/calls/notice.ts';
+import { languages } from 'contract/values/language.ts';
+import { INVOICE_FINANCIAL_YEARS, retentionPeriod } from 'contract/values/retention.ts';
+import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

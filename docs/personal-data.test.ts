@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { retention } from 'contract/retention.ts';
+import { retention } from 'contract/values/retention.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RegisterEntry, readNotPersonal, readRegister } from './personal-data/register.ts';
 

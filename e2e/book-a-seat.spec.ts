@@ -1,5 +1,5 @@
-import { formatRupees } from 'contract/money.ts';
-import { formatDate, formatTime } from 'contract/time.ts';
+import { formatRupees } from 'contract/values/money.ts';
+import { formatDate, formatTime } from 'contract/values/time.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
   cards,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, localDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
 import { openPages } from '../web/app/paths.ts';
 import { accountWalks } from './account-walks.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from './barriers.ts';

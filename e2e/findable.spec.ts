@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
-import { languages, pathIn } from 'contract/language.ts';
+import { languages, pathIn } from 'contract/values/language.ts';
 import { findablePages, openPages } from '../web/app/paths.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';

@@ -1,4 +1,4 @@
-import type { TrackedTrip } from 'contract/tracking.ts';
+import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import pg from 'pg';
 import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';

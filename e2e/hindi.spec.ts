@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDate } from 'contract/time.ts';
+import { formatDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { expectNoBarrier } from './barriers.ts';
 import { cards, payByCard } from './booking-steps.ts';

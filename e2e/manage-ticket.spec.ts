@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { formatRupees } from 'contract/money.ts';
-import { formatDate, formatTime } from 'contract/time.ts';
+import { formatRupees } from 'contract/values/money.ts';
+import { formatDate, formatTime } from 'contract/values/time.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay, menuPrices } from './arranged-bookings.ts';
 import { toast } from './booking-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
-import { formatDate, formatDayMonthYear, formatTime } from 'contract/time.ts';
+import { formatDate, formatDayMonthYear, formatTime } from 'contract/values/time.ts';
 import {
   accountOf,
   codeField,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
-import { NOTICE_VERSION } from 'contract/notice.ts';
+import { NOTICE_VERSION } from 'contract/calls/notice.ts';
 import { signInByEmail } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay } from './arranged-bookings.ts';

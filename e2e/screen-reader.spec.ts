@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
-import { formatRupees } from 'contract/money.ts';
-import { formatTime } from 'contract/time.ts';
+import { formatRupees } from 'contract/values/money.ts';
+import { formatTime } from 'contract/values/time.ts';
 import { cards, payByCard, pnrOf, stayOnSuccess } from './booking-steps.ts';
 import { asha } from './people.ts';
 import { openScreenReader, screenReaderProblems } from './screen-reader.ts';

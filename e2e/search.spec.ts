@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, formatDate, localDate } from 'contract/time.ts';
+import { addDays, formatDate, localDate } from 'contract/values/time.ts';
 import pg from 'pg';
 import { bookAndPay } from './arranged-bookings.ts';
 import { expectNoBarrier } from './barriers.ts';

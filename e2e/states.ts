@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, localDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
 import { openPages, paths } from '../web/app/paths.ts';
 import {
   cards,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, localDate } from 'contract/time.ts';
-import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
 import type { Run } from './run.ts';
 
 export const AIRPORT = 'IGI Airport T3';

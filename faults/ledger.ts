@@ -1,4 +1,4 @@
-import type { Database } from '../api/platform/database.ts';
+import type { Database } from '../api/platform/database/database.ts';
 import type { Gateway } from '../sandbox/ccavenue/gateway.ts';
 
 interface BookingLedger {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languages } from 'contract/language.ts';
+import { languages } from 'contract/values/language.ts';
 import { describe, expect, it } from 'vitest';
 
 type Variant = { declarations: string[]; selectors: string[]; match: Record<string, string> };

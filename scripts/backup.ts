@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
 import { openDependencies } from '../api/dependencies.ts';
 import { systemClock } from '../api/platform/clock.ts';
-import { createLog } from '../api/platform/log.ts';
+import { createLog } from '../api/platform/observability/log.ts';
 import { loadEnvironment, openAppDatabase } from './app-database.ts';
 import { makeBaseBackup, writeBackupMetrics } from './backup/base.ts';
 import { listBackups, removeOldBackups } from './backup/folder.ts';

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { defaultLanguage, type Language, languageFolder, languages } from 'contract/language.ts';
 import { SHELL_PAGE } from 'contract/site.ts';
+import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { fetchCodeLater } from '../web/late-code.ts';
 import { showProgress } from './progress.ts';
 import { writeSiteFiles } from './site/files.ts';
@@ -15,7 +15,7 @@ const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'we
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
 const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
-/** Excludes files into which the server fills its address (`api/platform/filled-files.ts`). */
+/** Excludes files into which the server fills its address (`api/platform/site/filled-files.ts`). */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Compiles the messages and builds the site if their sources have changed. Run from the project's folder. */

@@ -1,4 +1,4 @@
-import { localDate, localTime } from 'contract/time.ts';
+import { localDate, localTime } from 'contract/values/time.ts';
 import type { LedgerReport } from '../api/modules/payments/index.ts';
 import { heading, money, section } from './print-table.ts';
 

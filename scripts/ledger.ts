@@ -11,8 +11,8 @@ import {
   refundLostOrders,
 } from '../api/modules/payments/index.ts';
 import { systemClock } from '../api/platform/clock.ts';
-import { connectDatabase, type Database } from '../api/platform/database.ts';
-import { createLog } from '../api/platform/log.ts';
+import { connectDatabase, type Database } from '../api/platform/database/database.ts';
+import { createLog } from '../api/platform/observability/log.ts';
 import { loadEnvironment, openAppDatabase } from './app-database.ts';
 import { printGatewayCheck } from './gateway-check-print.ts';
 import { printLedger } from './ledger-print.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { explainListenError } from '../api/platform/listen-error.ts';
+import { explainListenError } from '../api/platform/http/listen-error.ts';
 
 /** A port to listen on, and the variable that sets it. */
 export interface WantedPort {

@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees } from 'contract/money.ts';
+import { formatRupees, paiseToRupees } from 'contract/values/money.ts';
 
 export const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase } from '../api/platform/database.ts';
-import { migrateDatabase } from '../api/platform/migrate.ts';
+import { connectDatabase } from '../api/platform/database/database.ts';
+import { migrateDatabase } from '../api/platform/database/migrate.ts';
 import { describeSchema } from '../database/describe-schema.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 

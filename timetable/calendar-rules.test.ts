@@ -1,4 +1,4 @@
-import { addDays } from 'contract/time.ts';
+import { addDays } from 'contract/values/time.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildServices, datesOf, serviceRunsOn } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { addDays } from 'contract/time.ts';
+import { addDays } from 'contract/values/time.ts';
 import type { Report } from './problems.ts';
 import type { Row, Rows } from './tables.ts';
 import { fileOf } from './tables.ts';

@@ -1,4 +1,4 @@
-import { isRealDate } from 'contract/time.ts';
+import { isRealDate } from 'contract/values/time.ts';
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
 

@@ -1,4 +1,4 @@
-import { addDays } from 'contract/time.ts';
+import { addDays } from 'contract/values/time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Feed, Trip } from './feed.ts';
 import { readFeed, serviceRunsOn } from './feed.ts';

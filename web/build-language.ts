@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from 'contract/language.ts';
+import { isLanguage, type Language } from 'contract/values/language.ts';
 
 const wanted = process.env.SITE_LANGUAGE;
 

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { languageFolder } from 'contract/language.ts';
+import { languageFolder } from 'contract/values/language.ts';
 import { openPages } from './app/paths.ts';
 import { buildLanguage } from './build-language.ts';
 

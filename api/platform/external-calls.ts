@@ -1,5 +1,5 @@
-import { histogram } from './metrics.ts';
-import { inSpan } from './tracing.ts';
+import { histogram } from './observability/metrics.ts';
+import { inSpan } from './observability/tracing.ts';
 
 /** External services and the calls that we make to them. */
 export const EXTERNAL_CALLS = {

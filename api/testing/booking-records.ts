@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '#platform/database.ts';
-import { readMetrics } from '#platform/metrics.ts';
+import type { Database } from '#platform/database/database.ts';
+import { readMetrics } from '#platform/observability/metrics.ts';
 import type { HeldBooking } from './direct-bookings.ts';
 import { balancesOf } from './money.ts';
 

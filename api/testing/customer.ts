@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { bookSeatsBody, HandOff } from 'contract/bookings.ts';
+import type { bookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
-import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import type { z } from 'zod';
-import { forEachOf } from '#platform/concurrency-limit.ts';
+import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 import type { TestApp } from './test-app.ts';
 
 export type BookingBody = z.input<typeof bookSeatsBody>;

@@ -1,4 +1,4 @@
-import type { PersonalData } from 'contract/personal-data.ts';
+import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { type ApiResponse, call } from './customer.ts';
 import { codeTo, postMessages } from './people.ts';
 import type { TestApp } from './test-app.ts';

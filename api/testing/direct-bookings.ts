@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { localDate } from 'contract/time.ts';
+import { localDate } from 'contract/values/time.ts';
 import {
   findSold,
   holdBooking,
@@ -8,17 +8,17 @@ import {
   type SoldBooking,
   totalOf,
 } from '#modules/bookings/index.ts';
-import { createRefund } from '#modules/payments/create-refund.ts';
 import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
-import type { PaymentDependencies } from '#modules/payments/inquire.ts';
-import { recordReversals } from '#modules/payments/reversals.ts';
-import { settlePayment } from '#modules/payments/settle.ts';
+import { createRefund } from '#modules/payments/refunds/create-refund.ts';
+import { recordReversals } from '#modules/payments/reversals/reversals.ts';
+import type { PaymentDependencies } from '#modules/payments/settlement/inquire.ts';
+import { settlePayment } from '#modules/payments/settlement/settle.ts';
 import { insertPayment } from '#modules/payments/store.ts';
 import { findPolicies, findSegment, type Segment } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase } from '#platform/database.ts';
-import { connectJobs, type Jobs } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { connectJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { TEST_NOW } from './moment.ts';
 

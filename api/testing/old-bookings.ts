@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { localDate } from 'contract/time.ts';
+import { localDate } from 'contract/values/time.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A past booking as the app would have left it. Its instants decide its age. */

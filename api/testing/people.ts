@@ -1,4 +1,4 @@
-import type { registerBody, user as userSchema } from 'contract/accounts.ts';
+import type { registerBody, user as userSchema } from 'contract/calls/accounts.ts';
 import type { z } from 'zod';
 import { type ApiResponse, call } from './customer.ts';
 import type { TestApp } from './test-app.ts';

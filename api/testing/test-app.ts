@@ -1,8 +1,8 @@
 import { startSandbox } from 'sandbox/index.ts';
 import { createPolling } from '#modules/tracking/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database } from '#platform/database.ts';
-import { createLog, type Log } from '#platform/log.ts';
+import { connectDatabase, type Database } from '#platform/database/database.ts';
+import { createLog, type Log } from '#platform/observability/log.ts';
 import { buildServer } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Dependencies, openDependencies } from '../dependencies.ts';

@@ -4,7 +4,7 @@ import { buildServer } from '../../api/app.ts';
 import { readConfig } from '../../api/config.ts';
 import { openDependencies } from '../../api/dependencies.ts';
 import { systemClock } from '../../api/platform/clock.ts';
-import { createLog } from '../../api/platform/log.ts';
+import { createLog } from '../../api/platform/observability/log.ts';
 import { addressOf, holdSeat, listStock, payFor, signIn } from '../customers.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';

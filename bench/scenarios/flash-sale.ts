@@ -1,5 +1,5 @@
+import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import type { TripDetail } from 'contract/trips.ts';
 import { openStore, startTestApp } from '../app.ts';
 import { addressOf, type Customer, holdSeat, listStock, payFor, type Stock, signIn } from '../customers.ts';
 import { format, printFigures, reach, targetCell } from '../figures.ts';

@@ -1,5 +1,5 @@
+import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import type { TripDetail } from 'contract/trips.ts';
 import { solveCheaply } from '../../api/testing/challenges.ts';
 import { openStore, type Store } from '../app.ts';
 import { addressOf, listStock, type Stock } from '../customers.ts';

@@ -1,8 +1,8 @@
 import { readConfig } from '../../api/config.ts';
 import { openDependencies } from '../../api/dependencies.ts';
 import { listJobs } from '../../api/jobs.ts';
-import type { JobDefinition } from '../../api/platform/jobs.ts';
-import { createLog } from '../../api/platform/log.ts';
+import type { JobDefinition } from '../../api/platform/jobs/jobs.ts';
+import { createLog } from '../../api/platform/observability/log.ts';
 import { openStore } from '../app.ts';
 import { format, printFigures, targetCell } from '../figures.ts';
 import { fillHistory, type History } from '../fill-history.ts';

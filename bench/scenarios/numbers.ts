@@ -1,12 +1,12 @@
 import { fastify, LogController, type onResponseHookHandler } from 'fastify';
 import type pg from 'pg';
 import { readJournals, readLedgerSamples, readUnsettled } from '../../api/modules/payments/index.ts';
-import { connectDatabase } from '../../api/platform/database.ts';
+import { connectDatabase } from '../../api/platform/database/database.ts';
 import { callExternal } from '../../api/platform/external-calls.ts';
-import { countReplies } from '../../api/platform/http-metrics.ts';
-import { createLog } from '../../api/platform/log.ts';
-import { readMetrics, writeSamples } from '../../api/platform/metrics.ts';
-import { readQueue } from '../../api/platform/queue-metrics.ts';
+import { readQueue } from '../../api/platform/jobs/queue-metrics.ts';
+import { countReplies } from '../../api/platform/observability/http-metrics.ts';
+import { createLog } from '../../api/platform/observability/log.ts';
+import { readMetrics, writeSamples } from '../../api/platform/observability/metrics.ts';
 import { openStore } from '../app.ts';
 import { type Figure, format, percentile, printFigures } from '../figures.ts';
 import { fillBookings } from '../fill.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { languages, pathIn } from 'contract/language.ts';
+import { languages, pathIn } from 'contract/values/language.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { buildSite } from '../../scripts/build.ts';
 import { openPages } from '../../web/app/paths.ts';

@@ -1,5 +1,5 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import type { ListedTrip } from 'contract/trips.ts';
 import { openStore, type RunningApp, type Store, startTestApp } from '../app.ts';
 import { listPairs, type Pair, tripListPath } from '../customers.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword } from '../../api/modules/accounts/passwords.ts';
+import { hashPassword } from '../../api/modules/accounts/passwords/passwords.ts';
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import {
   type Figure,

@@ -21,7 +21,7 @@ const DRIVER_TYPES: Record<string, string> = {
   float8: 'number',
   int2: 'number',
   int4: 'number',
-  // api/platform/database.ts reads int8 as a number.
+  // api/platform/database/database.ts reads int8 as a number.
   int8: 'number',
   oid: 'number',
   timestamp: 'Date',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { connectDatabase } from '../../api/platform/database.ts';
+import { connectDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from '../../api/testing/clone-database.ts';
 import { describeStatements } from './describe-statements.ts';
 import { findStatements } from './find-statements.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { retention } from 'contract/retention.ts';
+import { retention } from 'contract/values/retention.ts';
 import { z } from 'zod';
 
 /** When an entry ends other than by `retention`: invoices by `INVOICE_FINANCIAL_YEARS`. */

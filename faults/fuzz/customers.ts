@@ -19,7 +19,7 @@ import {
   verify,
 } from '../../api/testing/people.ts';
 import type { TestApp } from '../../api/testing/test-app.ts';
-import type { GuestBooking } from '../../contract/bookings.ts';
+import type { GuestBooking } from '../../contract/calls/bookings.ts';
 import { calls } from '../../contract/calls.ts';
 import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
 import type { Dice } from './dice.ts';

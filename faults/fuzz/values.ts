@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/time.ts';
+import { addDays } from '../../contract/values/time.ts';
 import type { Schema } from './description.ts';
 import type { Dice } from './dice.ts';
 import type { Pool, Related } from './pool.ts';

@@ -6,10 +6,10 @@ import {
   sendCancellationCode,
 } from '../../api/modules/cancellations/index.ts';
 import { applyGatewayResponse, checkOut } from '../../api/modules/payments/index.ts';
-import { reconcileDays } from '../../api/modules/payments/reconciliation.ts';
-import type { Reconciliation } from '../../api/modules/payments/reconciliation-store.ts';
-import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/outbox.ts';
-import { localDate } from '../../contract/time.ts';
+import { reconcileDays } from '../../api/modules/payments/ledger/reconciliation.ts';
+import type { Reconciliation } from '../../api/modules/payments/ledger/reconciliation-store.ts';
+import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/outbox.ts';
+import { localDate } from '../../contract/values/time.ts';
 import type { Order } from '../../sandbox/ccavenue/order.ts';
 import { type Action, type Command, SEGMENTS } from './commands.ts';
 import { Killed } from './process.ts';

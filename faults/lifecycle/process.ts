@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
-import type { Database } from '../../api/platform/database.ts';
+import type { Database } from '../../api/platform/database/database.ts';
 import type { RefundWatch } from './returned.ts';
 
 /** Thrown where a process is killed; nothing may catch it and continue. */

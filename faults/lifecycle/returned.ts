@@ -1,4 +1,4 @@
-import type { Database } from '../../api/platform/database.ts';
+import type { Database } from '../../api/platform/database/database.ts';
 import type { Gateway } from '../../sandbox/ccavenue/gateway.ts';
 import type { Order } from '../../sandbox/ccavenue/order.ts';
 import { reversals } from '../../sandbox/ccavenue/reversals.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../api/platform/database.ts';
+import type { Database } from '../../api/platform/database/database.ts';
 
 /** Counts the outcomes in a database of lifecycles, to show that rare ones occurred. */
 export async function tally(db: Database): Promise<Record<string, number>> {

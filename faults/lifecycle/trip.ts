@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { minutesAfter } from '../../api/platform/clock.ts';
-import { addDays, localDate } from '../../contract/time.ts';
+import { addDays, localDate } from '../../contract/values/time.ts';
 import type { Lifecycle, World } from './world.ts';
 
 const HOURS_AHEAD = 80;

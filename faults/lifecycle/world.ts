@@ -5,17 +5,17 @@ import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { type Clock, minutesAfter } from '../../api/platform/clock.ts';
-import { writeCode } from '../../api/platform/codes.ts';
-import { connectDatabase, type Database, type Transaction } from '../../api/platform/database.ts';
-import type { JobQueue } from '../../api/platform/jobs.ts';
-import { createLog, type Log } from '../../api/platform/log.ts';
+import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
+import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
 import {
   deliver,
   type OutboundMessage,
   SEND_ACCOUNT_MESSAGE,
   SEND_MESSAGE,
-} from '../../api/platform/outbox.ts';
-import { openSession } from '../../api/platform/sessions.ts';
+} from '../../api/platform/messages/outbox.ts';
+import { createLog, type Log } from '../../api/platform/observability/log.ts';
+import { writeCode } from '../../api/platform/sessions/codes.ts';
+import { openSession } from '../../api/platform/sessions/sessions.ts';
 import { createGateway, type Gateway } from '../../sandbox/ccavenue/gateway.ts';
 import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
 import { sandboxMerchant } from '../../sandbox/config.ts';

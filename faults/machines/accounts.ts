@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Database, withoutNulls } from '../../api/platform/database.ts';
+import { type Database, withoutNulls } from '../../api/platform/database/database.ts';
 import { checkLedger } from '../ledger.ts';
 import type { NotifiedBooking } from './customers.ts';
 import { until } from './waiting.ts';

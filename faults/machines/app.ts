@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { connectDatabase, type Database } from '../../api/platform/database.ts';
+import { connectDatabase, type Database } from '../../api/platform/database/database.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
 import { untilLed, untilWhole } from './cluster.ts';
 import { APP_PROGRAMS, ENGINES, type Machine, prepareMachine } from './machine.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BookSeatsBody, HandOff } from 'contract/bookings.ts';
+import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { createCipher } from '../../sandbox/ccavenue/cipher.ts';

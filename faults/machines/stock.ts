@@ -1,4 +1,4 @@
-import { addDays, localDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
 import { AIRPORT, findAgra, findTrips, seatsOf } from '../../api/testing/customer.ts';
 import { until } from './waiting.ts';
 

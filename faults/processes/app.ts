@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database, type TimeLimits } from '../../api/platform/database.ts';
-import { connectJobs, type Jobs } from '../../api/platform/jobs.ts';
-import { createLog } from '../../api/platform/log.ts';
+import { connectDatabase, type Database, type TimeLimits } from '../../api/platform/database/database.ts';
+import { connectJobs, type Jobs } from '../../api/platform/jobs/jobs.ts';
+import { createLog } from '../../api/platform/observability/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
 import { keep, runToEnd, type Script, type SupervisedProcess, until } from './child.ts';

@@ -1,4 +1,4 @@
-import type { GuestBooking } from '../../contract/bookings.ts';
+import type { GuestBooking } from '../../contract/calls/bookings.ts';
 import { calls } from '../../contract/calls.ts';
 import { checkGateway, checkLedger, must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BookSeatsBody, GuestBooking, HandOff } from '../../contract/bookings.ts';
+import type { BookSeatsBody, GuestBooking, HandOff } from '../../contract/calls/bookings.ts';
+import type { ListedTrip } from '../../contract/calls/trips.ts';
 import { calls } from '../../contract/calls.ts';
-import type { ListedTrip } from '../../contract/trips.ts';
 import { createCipher } from '../../sandbox/ccavenue/cipher.ts';
 import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
 import { sandboxMerchant } from '../../sandbox/config.ts';

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../api/platform/database.ts';
+import type { Database, Transaction } from '../../api/platform/database/database.ts';
 import { must } from '../ledger.ts';
 
 const SEATS = 'seat_claims_trip_id_seat_legs_excl';

@@ -1,5 +1,5 @@
+import type { ListedTrip } from '../../contract/calls/trips.ts';
 import { calls } from '../../contract/calls.ts';
-import type { ListedTrip } from '../../contract/trips.ts';
 import { type Dice, dice } from '../fuzz/dice.ts';
 import { must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../api/platform/database.ts';
-import { messageIdOf } from '../../api/platform/mail.ts';
+import type { Database } from '../../api/platform/database/database.ts';
+import { messageIdOf } from '../../api/platform/messages/mail.ts';
 import { must } from '../ledger.ts';
 import type { Client } from './client.ts';
 import type { Customer } from './customers.ts';

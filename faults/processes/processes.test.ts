@@ -1,4 +1,4 @@
-import type { ListedTrip } from 'contract/trips.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningApp, startTestApp } from './app.ts';
 import { listTrips, runIteration } from './iteration.ts';

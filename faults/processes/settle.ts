@@ -1,4 +1,4 @@
-import { type Database, isDatabaseUnavailable } from '../../api/platform/database.ts';
+import { type Database, isDatabaseUnavailable } from '../../api/platform/database/database.ts';
 import type { RunningApp } from './app.ts';
 import { until } from './child.ts';
 import type { GatewayLedger } from './gateway-ledger.ts';

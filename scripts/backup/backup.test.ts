@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GuestBooking } from 'contract/bookings.ts';
-import type { ListedTrip } from 'contract/trips.ts';
+import type { GuestBooking } from 'contract/calls/bookings.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import pg from 'pg';
 import { startSandbox } from 'sandbox/index.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,8 +12,8 @@ import {
   readContradictions,
   refundLostOrders,
 } from '../../api/modules/payments/index.ts';
-import { createLog } from '../../api/platform/log.ts';
-import { migrateDatabase } from '../../api/platform/migrate.ts';
+import { migrateDatabase } from '../../api/platform/database/migrate.ts';
+import { createLog } from '../../api/platform/observability/log.ts';
 import {
   ASHA,
   book,

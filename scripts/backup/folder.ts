@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { purgeBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/values/retention.ts';
 import { z } from 'zod';
 
 /** The `backup.json` of a complete base backup. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Server } from '../../api/platform/http.ts';
-import { serveSite } from '../../api/platform/site.ts';
+import type { Server } from '../../api/platform/http/http.ts';
+import { serveSite } from '../../api/platform/site/site.ts';
 import { writeSiteFiles } from './files.ts';
 
 const ADDRESS = 'https://coaches.example';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languageFolder, languages } from '../../contract/language.ts';
 import { UNKNOWN_ADDRESS } from '../../contract/site.ts';
+import { languageFolder, languages } from '../../contract/values/language.ts';
 import { pathsByLanguage } from '../../web/app/editions.ts';
 import { findablePages } from '../../web/app/paths.ts';
 import { webManifest } from './manifest.ts';

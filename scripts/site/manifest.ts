@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { defaultLanguage, languageTags } from '../../contract/language.ts';
+import { defaultLanguage, languageTags } from '../../contract/values/language.ts';
 import { paths } from '../../web/app/paths.ts';
 import { themeColours } from './theme-colours.ts';
 

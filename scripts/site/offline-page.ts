@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand, brandWords } from '../../brand/brand.ts';
-import { type Language, languageTags, pathIn } from '../../contract/language.ts';
+import { type Language, languageTags, pathIn } from '../../contract/values/language.ts';
 import { paths } from '../../web/app/paths.ts';
 import { themeColours } from './theme-colours.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { generateSW, type RuntimeCaching } from 'workbox-build';
-import { languageFolder, languages } from '../../contract/language.ts';
 import { SHELL_PAGE } from '../../contract/site.ts';
+import { languageFolder, languages } from '../../contract/values/language.ts';
 import { OFFLINE_PAGE } from './offline-page.ts';
 
 /** Globals of a service worker. */

@@ -1,5 +1,5 @@
-import { pathIn } from 'contract/language.ts';
 import { UNKNOWN_ADDRESS } from 'contract/site.ts';
+import { pathIn } from 'contract/values/language.ts';
 import { language } from '#language';
 
 /**

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, languageTags, pathIn } from 'contract/language.ts';
+import { defaultLanguage, languages, languageTags, pathIn } from 'contract/values/language.ts';
 
 /** The paths of the open page by language tag, and the default path for other readers. */
 export function pathsByLanguage(path: string): { tag: string; path: string }[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSignInFamily } from './components/came-from.ts';
+import { isSignInFamily } from './components/guards/came-from.ts';
 import { findablePages, openPages, sitePath } from './paths.ts';
 
 it('the sitemap lists public pages without the sign-in pages', () => {

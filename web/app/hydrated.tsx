@@ -1,4 +1,4 @@
-import { localDate } from 'contract/time.ts';
+import { localDate } from 'contract/values/time.ts';
 import {
   createContext,
   type ReactNode,

@@ -2,7 +2,7 @@ import './trusted-types.ts';
 import './watch-device.ts';
 import './app.css';
 import { brand } from 'brand/brand.ts';
-import { languageTags } from 'contract/language.ts';
+import { languageTags } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';

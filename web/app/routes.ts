@@ -14,11 +14,11 @@ export default [
   route('privacy-policy', 'pages/privacy-policy/page.tsx'),
   route('refund-cancellation-policy', 'pages/refund-cancellation-policy/page.tsx'),
 
-  layout('components/visitors-only.tsx', [
+  layout('components/guards/visitors-only.tsx', [
     route('user/login', 'pages/login/page.tsx'),
     route('user/register', 'pages/register/page.tsx'),
   ]),
-  layout('components/sign-up-only.tsx', [
+  layout('components/guards/sign-up-only.tsx', [
     route('user/otp-verification', 'pages/otp-verification/page.tsx'),
     route('user/create-password', 'pages/create-password/page.tsx'),
   ]),
@@ -34,7 +34,7 @@ export default [
     route('searchpnr/:pnr', 'pages/search-pnr/page.tsx'),
     route('payment/Success/:pnr/:ref_no/:mode', 'pages/payment-success/page.tsx'),
     route('payment/Failure/:pnr/:ref_no/:mode', 'pages/payment-failure/page.tsx'),
-    layout('components/signed-in-only.tsx', [route('details/:id', 'pages/book-ticket/page.tsx')]),
+    layout('components/guards/signed-in-only.tsx', [route('details/:id', 'pages/book-ticket/page.tsx')]),
     route('profile', 'pages/profile/page.tsx'),
     route('manage-ticket', 'pages/manage-ticket/page.tsx'),
     route('booking-details/:id', 'pages/booking-details/page.tsx'),

@@ -1,6 +1,6 @@
 /**
  * The Trusted Types policy that decides which text may become markup or a script URL. The browser enforces it
- * because of `api/platform/page-policy.ts`. No text may become code.
+ * because of `api/platform/site/page-policy.ts`. No text may become code.
  */
 interface TrustedTypes {
   createPolicy(

@@ -1,4 +1,4 @@
-import { pathIn } from 'contract/language.ts';
+import { pathIn } from 'contract/values/language.ts';
 import { language } from '#language';
 import { watchDevice } from './api/clear-device.ts';
 import { sessionToken } from './api/session.ts';

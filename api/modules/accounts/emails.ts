@@ -1,8 +1,8 @@
 import { brand } from 'brand/brand.ts';
-import { CODE_MINUTES } from 'contract/limits.ts';
+import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
-import type { CodeText } from '#platform/code-message.ts';
-import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
+import type { CodeText } from '#platform/messages/code-message.ts';
+import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/messages/email-layout.ts';
 
 interface Mail {
   subject: string;

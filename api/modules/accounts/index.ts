@@ -1,15 +1,15 @@
-import { endEveryCode, purgeOldCodes } from '#platform/codes.ts';
-import type { Database } from '#platform/database.ts';
-import { deleteOldLogs } from '#platform/sending-logs.ts';
-import { revokeEverySession } from '#platform/sessions.ts';
-import { deleteOldOauthStates } from './google.ts';
-import { endEveryLink, purgeOldLinks } from './password-link-store.ts';
+import type { Database } from '#platform/database/database.ts';
+import { deleteOldLogs } from '#platform/messages/sending-logs.ts';
+import { endEveryCode, purgeOldCodes } from '#platform/sessions/codes.ts';
+import { revokeEverySession } from '#platform/sessions/sessions.ts';
+import { endEveryLink, purgeOldLinks } from './passwords/password-link-store.ts';
 import { clearOldDescriptions } from './sessions/store.ts';
-import { purgeOldSignUps } from './sign-up-store.ts';
+import { deleteOldOauthStates } from './sign-in/google.ts';
+import { purgeOldSignUps } from './sign-up/sign-up-store.ts';
 import { purgeOldDevices, purgeOldSessions } from './store.ts';
 
 export { type AccountMessageDependencies, type RenderersElsewhere, sendAccountMessage } from './messages.ts';
-export { sendPasswordLink } from './password-link.ts';
+export { sendPasswordLink } from './passwords/password-link.ts';
 export { connectProvider, type IdentityProvider } from './provider.ts';
 export type { AccountDependencies } from './sending.ts';
 

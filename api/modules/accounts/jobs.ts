@@ -1,5 +1,5 @@
-import type { JobDefinition } from '#platform/jobs.ts';
-import { SEND_ACCOUNT_MESSAGE } from '#platform/outbox.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import { SEND_ACCOUNT_MESSAGE } from '#platform/messages/outbox.ts';
 import {
   type AccountDependencies,
   type AccountMessageDependencies,
@@ -8,7 +8,7 @@ import {
   sendAccountMessage,
   sendPasswordLink,
 } from './index.ts';
-import { SEND_PASSWORD_LINK } from './password-link.ts';
+import { SEND_PASSWORD_LINK } from './passwords/password-link.ts';
 
 export function accountJobs(
   deps: AccountDependencies & AccountMessageDependencies,

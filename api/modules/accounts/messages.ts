@@ -1,13 +1,13 @@
 import { brand } from 'brand/brand.ts';
-import { LINK_MINUTES } from 'contract/limits.ts';
+import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
-import { type CodeMessageDependencies, renderCodeMessage } from '#platform/code-message.ts';
-import { pageAddress } from '#platform/language.ts';
-import type { AccountMessage, AccountTemplate } from '#platform/outbox.ts';
-import { singleLine } from '#platform/plain-text.ts';
-import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/posting.ts';
+import { pageAddress } from '#platform/http/language.ts';
+import { type CodeMessageDependencies, renderCodeMessage } from '#platform/messages/code-message.ts';
+import type { AccountMessage, AccountTemplate } from '#platform/messages/outbox.ts';
+import { singleLine } from '#platform/messages/plain-text.ts';
+import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/messages/posting.ts';
 import { describeCode, describeStepUpCode, renderLinkMail, renderNoticeMail } from './emails.ts';
-import { makePasswordLink } from './password-link.ts';
+import { makePasswordLink } from './passwords/password-link.ts';
 import { findUser } from './store.ts';
 
 export type AccountMessageDependencies = PostDependencies & CodeMessageDependencies;

@@ -1,4 +1,4 @@
-import type { User as WireUser } from 'contract/accounts.ts';
+import type { User as WireUser } from 'contract/calls/accounts.ts';
 import type { User } from './store.ts';
 
 /** Returns a user's own profile: latest input beside the proven contacts. */

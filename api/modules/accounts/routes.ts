@@ -1,9 +1,9 @@
-import type { Server } from '#platform/http.ts';
-import type { GoogleDependencies } from './google.ts';
-import { profileRoutes } from './profile-routes.ts';
+import type { Server } from '#platform/http/http.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
-import { signUpRoutes } from './sign-up-routes.ts';
+import type { GoogleDependencies } from './sign-in/google.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { signUpRoutes } from './sign-up/sign-up-routes.ts';
 import { stepUpRoutes } from './step-up/routes.ts';
 
 export function accountRoutes(server: Server, deps: GoogleDependencies & { publicUrl: string }): void {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { JobQueue } from '#platform/jobs.ts';
-import type { Recipients } from '#platform/outbox.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import type { Recipients } from '#platform/messages/outbox.ts';
 import type { AccountName } from './store.ts';
 
 export interface AccountDependencies {

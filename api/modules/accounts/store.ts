@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { User as WireUser } from 'contract/accounts.ts';
-import { purgeBefore } from 'contract/retention.ts';
-import { deleteInBatches } from '#platform/batches.ts';
-import type { Database, Transaction } from '#platform/database.ts';
-import { sha256 } from '#platform/secrets.ts';
+import type { User as WireUser } from 'contract/calls/accounts.ts';
+import { purgeBefore } from 'contract/values/retention.ts';
+import { deleteInBatches } from '#platform/database/batches.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { sha256 } from '#platform/sessions/secrets.ts';
 
 /** A user with an account. `email` and `phone` are proven; unconfirmed ones grant no access. */
 export interface User {

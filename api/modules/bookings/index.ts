@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from 'contract/limits.ts';
+import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import {
   claimSeats,
@@ -8,9 +8,9 @@ import {
   type SeatClaim,
 } from '#modules/seats/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database.ts';
-import { spendWork, type Work } from '#platform/proof-of-work.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
 import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
 import { countHold, readSizes } from './allowance/store.ts';
 import type { BookingEvent } from './metrics.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { JobDefinition } from '#platform/jobs.ts';
-import { purgeOldCounts } from '#platform/limits.ts';
-import { deleteUsedChallenges } from '#platform/proof-of-work.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import { purgeOldCounts } from '#platform/limits/limits.ts';
+import { deleteUsedChallenges } from '#platform/limits/proof-of-work.ts';
 import { deleteOldHolds } from './allowance/store.ts';
 import { expireHolds } from './index.ts';
 

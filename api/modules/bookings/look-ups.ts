@@ -1,4 +1,4 @@
-import { addressLimit, type Limit } from '#platform/limits.ts';
+import { addressLimit, type Limit } from '#platform/limits/limits.ts';
 
 /** Limits failed look-ups per address (decision 0038), so that PNRs cannot be enumerated. */
 export function missedLookUps(deps: { addressLimitScale: number }, address: string): Limit {

@@ -1,4 +1,4 @@
-import { counter } from '#platform/metrics.ts';
+import { counter } from '#platform/observability/metrics.ts';
 
 export const BOOKING_EVENTS = [
   'held',

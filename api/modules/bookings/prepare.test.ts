@@ -1,12 +1,12 @@
-import type { BookSeatsBody } from 'contract/bookings.ts';
-import { formatRupees } from 'contract/money.ts';
+import type { BookSeatsBody } from 'contract/calls/bookings.ts';
+import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { findSegment } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database } from '#platform/database.ts';
+import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { prepareBooking } from './prepare.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
 

@@ -1,4 +1,4 @@
-import type { Passenger } from 'contract/bookings.ts';
+import type { Passenger } from 'contract/calls/bookings.ts';
 import type { RefundPolicy, Segment, TaxPolicy } from '#modules/trips/index.ts';
 import type { SeatPrice } from './fare.ts';
 

@@ -1,6 +1,6 @@
-import type { PnrDetails } from 'contract/bookings.ts';
-import type { FoodItem } from 'contract/food.ts';
-import { paiseToRupees } from 'contract/money.ts';
+import type { PnrDetails } from 'contract/calls/bookings.ts';
+import type { FoodItem } from 'contract/values/food.ts';
+import { paiseToRupees } from 'contract/values/money.ts';
 import { journeyTimes } from '#modules/trips/index.ts';
 import type { MenuItem } from './fare.ts';
 import type { BookedSeat } from './store.ts';

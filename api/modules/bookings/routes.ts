@@ -5,18 +5,18 @@ import {
   releaseSeatsReply,
   seatChallengeBody,
   seatChallengeReply,
-} from 'contract/bookings.ts';
+} from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
-import { foodListReply, foodParams } from 'contract/food.ts';
+import { foodListReply, foodParams } from 'contract/values/food.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, isUuid } from '#platform/database.ts';
-import type { Server } from '#platform/http.ts';
-import { addressLimit, countAgainst, findWithin } from '#platform/limits.ts';
-import { networkOf } from '#platform/network-address.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { refuse, sendRefusal } from '#platform/refusal.ts';
-import { findSession } from '#platform/sessions.ts';
+import { type Database, isUuid } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { addressLimit, countAgainst, findWithin } from '#platform/limits/limits.ts';
+import { networkOf } from '#platform/limits/network-address.ts';
+import { findSession } from '#platform/sessions/sessions.ts';
 import { challengeFor, findSold, listMenu, releaseHold } from './index.ts';
 import { missedLookUps } from './look-ups.ts';
 import { presentMenuItem, presentPnr } from './present.ts';

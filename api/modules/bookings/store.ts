@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Language } from 'contract/language.ts';
-import { HOLD_MINUTES } from 'contract/limits.ts';
+import type { Language } from 'contract/values/language.ts';
+import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
-import type { Database, RowOf, Transaction } from '#platform/database.ts';
-import { currentLanguage } from '#platform/language.ts';
+import type { Database, RowOf, Transaction } from '#platform/database/database.ts';
+import { currentLanguage } from '#platform/http/language.ts';
 import type { FoodLine, MenuItem } from './fare.ts';
 import { type BookingEvent, bookingEvents } from './metrics.ts';
 import type { PreparedBooking } from './prepared-booking.ts';

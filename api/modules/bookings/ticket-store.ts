@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts';
-import type { CurrentUser } from '#platform/sessions.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { CurrentUser } from '#platform/sessions/sessions.ts';
 import type { BookingState } from './store.ts';
 
 /** A booking in its owner's lists. */

@@ -1,6 +1,6 @@
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
-import { type Database, isUuid } from '#platform/database.ts';
-import type { CurrentUser } from '#platform/sessions.ts';
+import { type Database, isUuid } from '#platform/database/database.ts';
+import type { CurrentUser } from '#platform/sessions/sessions.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 

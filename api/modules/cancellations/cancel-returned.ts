@@ -6,7 +6,7 @@ import {
   recordReversalsOfBooking,
   sumUnsettledReversals,
 } from '#modules/payments/index.ts';
-import { done, type Result, refuse } from '#platform/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusal.ts';
 import { carryOutCancellation, refundsAt, whyNotCancellable } from './cancel.ts';
 import { refundsOfReturned } from './refund-policy.ts';
 

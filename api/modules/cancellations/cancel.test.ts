@@ -18,9 +18,9 @@ import { TEST_NOW } from '#api/testing/moment.ts';
 import { listSeats, type SoldBooking } from '#modules/bookings/index.ts';
 import { lockPayment } from '#modules/payments/store.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import { endEveryCode, writeCode } from '#platform/codes.ts';
-import type { Transaction } from '#platform/database.ts';
-import type { Result } from '#platform/refusal.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Result } from '#platform/http/refusal.ts';
+import { endEveryCode, writeCode } from '#platform/sessions/codes.ts';
 import { cancelSeats, sendCancellationCode } from './cancel.ts';
 
 let direct: DirectBookings;

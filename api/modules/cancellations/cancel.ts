@@ -12,12 +12,12 @@ import {
 import { isDisputed, lockSoldPayment, refundSeats } from '#modules/payments/index.ts';
 import { bookingClosesAt } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type CodeAsker, type CodeSubject, endCode, type Trier, takeCode } from '#platform/codes.ts';
-import type { Database, Transaction } from '#platform/database.ts';
-import type { JobQueue } from '#platform/jobs.ts';
-import { enqueueMessages } from '#platform/outbox.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
-import { allowSending, sendCode } from '#platform/sending.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { enqueueMessages } from '#platform/messages/outbox.ts';
+import { allowSending, sendCode } from '#platform/messages/sending.ts';
+import { type CodeAsker, type CodeSubject, endCode, type Trier, takeCode } from '#platform/sessions/codes.ts';
 
 import { percentAt, refundOf } from './refund-policy.ts';
 import { type Cancellation, insertCancellation } from './store.ts';

@@ -1,6 +1,6 @@
-import type { GuestBooking } from 'contract/bookings.ts';
-import type { Ticket, TicketDetail } from 'contract/tickets.ts';
-import type { ListedTrip } from 'contract/trips.ts';
+import type { GuestBooking } from 'contract/calls/bookings.ts';
+import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApiResponse,

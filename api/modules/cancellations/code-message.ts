@@ -1,9 +1,13 @@
-import { CODE_MINUTES } from 'contract/limits.ts';
+import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
-import { type CodeMessageDependencies, type CodeText, renderCodeMessage } from '#platform/code-message.ts';
-import type { AccountMessage } from '#platform/outbox.ts';
-import type { RenderedMessage } from '#platform/posting.ts';
-import { seatsInBrief } from '#platform/sms.ts';
+import {
+  type CodeMessageDependencies,
+  type CodeText,
+  renderCodeMessage,
+} from '#platform/messages/code-message.ts';
+import type { AccountMessage } from '#platform/messages/outbox.ts';
+import type { RenderedMessage } from '#platform/messages/posting.ts';
+import { seatsInBrief } from '#platform/messages/sms.ts';
 import { findSeatsToCancel, type SeatsToCancel } from './store.ts';
 
 /** Returns the message with a cancellation code; undefined when it is no longer needed. */

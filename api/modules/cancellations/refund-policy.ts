@@ -1,4 +1,4 @@
-import { rupeesToPaise } from 'contract/money.ts';
+import { rupeesToPaise } from 'contract/values/money.ts';
 
 /** The refunded share above so many hours before departure. Highest tier first. */
 export interface RefundTier {

@@ -1,12 +1,12 @@
-import { calls } from 'contract/calls.ts';
 import {
   cancelBody,
   cancellationCodeBody,
   cancellationCodeReply,
   cancelReply,
   guestCancelBody,
-} from 'contract/cancellations.ts';
-import { paiseToRupees } from 'contract/money.ts';
+} from 'contract/calls/cancellations.ts';
+import { calls } from 'contract/calls.ts';
+import { paiseToRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import {
   findOwned,
@@ -16,13 +16,13 @@ import {
   missedLookUps,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
-import type { Database } from '#platform/database.ts';
-import type { Server } from '#platform/http.ts';
-import { findWithin } from '#platform/limits.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { type Refusal, type Result, refuse, sendRefusal } from '#platform/refusal.ts';
-import { recordSecurityEvent } from '#platform/security-log.ts';
-import { findSession, requireUser, type Session } from '#platform/sessions.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { type Refusal, type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { findWithin } from '#platform/limits/limits.ts';
+import { recordSecurityEvent } from '#platform/observability/security-log.ts';
+import { findSession, requireUser, type Session } from '#platform/sessions/sessions.ts';
 import {
   type CancellationDependencies,
   type CodeClaim,

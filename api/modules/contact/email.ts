@@ -1,8 +1,8 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import { emailStyle, escapeHtml } from '#platform/email-layout.ts';
-import type { Mail } from '#platform/mail.ts';
-import { singleLine } from '#platform/plain-text.ts';
+import { emailStyle, escapeHtml } from '#platform/messages/email-layout.ts';
+import type { Mail } from '#platform/messages/mail.ts';
+import { singleLine } from '#platform/messages/plain-text.ts';
 import type { ContactMessage } from './store.ts';
 
 /** Renders a contact message as an email to the operator, with the sender as reply address. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { JobDefinition } from '#platform/jobs.ts';
-import type { Mailer } from '#platform/mail.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import type { Mailer } from '#platform/messages/mail.ts';
 import { MAIL_CONTACT, mailMessage, purgeOldMessages } from './index.ts';
 
 export function contactJobs(deps: { db: Database; clock: Clock; mailer: Mailer }): JobDefinition[] {

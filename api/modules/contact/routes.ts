@@ -1,10 +1,10 @@
-import { messageReply } from 'contract/accounts.ts';
+import { messageReply } from 'contract/calls/accounts.ts';
+import { contactBody } from 'contract/calls/contact.ts';
 import { calls } from 'contract/calls.ts';
-import { contactBody } from 'contract/contact.ts';
 import { m } from 'messages/messages.js';
-import type { Server } from '#platform/http.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { sendRefusal } from '#platform/refusal.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
 import { type ContactDependencies, receiveMessage } from './index.ts';
 
 export function contactRoutes(server: Server, deps: ContactDependencies): void {

@@ -1,9 +1,9 @@
-import type { Counter } from 'contract/network.ts';
+import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
 import { type Problem, readFeed } from 'timetable/feed.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import { done, type Result, refuse } from '#platform/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import { done, type Result, refuse } from '#platform/http/refusal.ts';
 import { findCounter, listDropoffs, storeFeed } from './store.ts';
 
 export { findCounter, listPickups as listPickupCounters } from './store.ts';

@@ -1,10 +1,10 @@
+import { counterListReply, dropoffParams } from 'contract/calls/network.ts';
 import { calls } from 'contract/calls.ts';
-import { counterListReply, dropoffParams } from 'contract/network.ts';
 import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
-import type { Database } from '#platform/database.ts';
-import type { Server } from '#platform/http.ts';
-import { sendRefusal } from '#platform/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
 import { listDropoffCounters, listPickupCounters } from './index.ts';
 
 export function networkRoutes(server: Server, deps: { db: Database }): void {

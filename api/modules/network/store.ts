@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Counter } from 'contract/network.ts';
+import type { Counter } from 'contract/calls/network.ts';
 import type { Feed } from 'timetable/feed.ts';
-import type { Database, Transaction } from '#platform/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 
 /** Stores a checked timetable; false if it is stored already. */
 export async function storeFeed(tx: Transaction, now: Date, feed: Feed): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts';
-import { OF_MISSING_REFUND } from './reversal-store.ts';
+import type { Database } from '#platform/database/database.ts';
+import { OF_MISSING_REFUND } from './reversals/reversal-store.ts';
 
 /** A refund whose cancellation the ledger has lost: the seats are still sold. */
 export interface UncancelledRefund {

@@ -1,5 +1,4 @@
-import type { Database } from '#platform/database.ts';
-import { type BesideGateway, compareDays } from './beside-gateway.ts';
+import type { Database } from '#platform/database/database.ts';
 import {
   findMissingOrders,
   findMissingRefunds,
@@ -7,7 +6,8 @@ import {
   type UncancelledRefund,
 } from './gateway-check-store.ts';
 import type { Buyer } from './gateways/gateway.ts';
-import type { PaymentDependencies } from './inquire.ts';
+import { type BesideGateway, compareDays } from './settlement/beside-gateway.ts';
+import type { PaymentDependencies } from './settlement/inquire.ts';
 
 /** A paid transaction of the gateway with an unknown order number. Money in paise. */
 export interface LostOrder {

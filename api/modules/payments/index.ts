@@ -1,7 +1,4 @@
-export { applyGatewayResponse, checkOwnPayment, confirmResult, reportPayment } from './callback.ts';
-export { checkOut } from './checkout.ts';
-export { refundSeats } from './create-refund.ts';
-export { isDisputed, lockSoldPayment, recordReversalsOfBooking } from './disputes.ts';
+export { checkOut } from './checkout/checkout.ts';
 export {
   agrees,
   checkAgainstGateway,
@@ -10,11 +7,19 @@ export {
 } from './gateway-check.ts';
 export { connectCcavenue, type Reach } from './gateways/ccavenue.ts';
 export type { PaymentGateway } from './gateways/gateway.ts';
-export type { PaymentDependencies } from './inquire.ts';
-export { type LedgerReport, readContradictions, readLedger } from './ledger-report.ts';
-export { readJournals, readLedgerSamples, readUnsettled } from './ledger-samples.ts';
-export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './reconciliation.ts';
-export { sumUnsettledReversals } from './reversal-store.ts';
+export { type LedgerReport, readContradictions, readLedger } from './ledger/ledger-report.ts';
+export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-samples.ts';
+export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
+export { refundSeats } from './refunds/create-refund.ts';
+export { isDisputed, lockSoldPayment, recordReversalsOfBooking } from './reversals/disputes.ts';
+export { sumUnsettledReversals } from './reversals/reversal-store.ts';
+export {
+  applyGatewayResponse,
+  checkOwnPayment,
+  confirmResult,
+  reportPayment,
+} from './settlement/callback.ts';
+export type { PaymentDependencies } from './settlement/inquire.ts';
 
 /** The path of callbacks, part of the address given to the gateway. */
 export const RETURN_PATH = '/api/v1/payment/ccavenue/return';

@@ -1,10 +1,15 @@
-import { purgeBefore } from 'contract/retention.ts';
-import type { JobDefinition } from '#platform/jobs.ts';
-import { CONFIRM_ORDER, confirmOrder } from './confirm-order.ts';
-import { SEND_REFUND } from './create-refund.ts';
-import { INQUIRE_AGAIN, inquireAgain, inquireDuePayments, type PaymentDependencies } from './inquire.ts';
-import { reconcileDay } from './reconciliation.ts';
-import { chaseRefunds, sendRefund } from './refunds.ts';
+import { purgeBefore } from 'contract/values/retention.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import { CONFIRM_ORDER, confirmOrder } from './checkout/confirm-order.ts';
+import { reconcileDay } from './ledger/reconciliation.ts';
+import { SEND_REFUND } from './refunds/create-refund.ts';
+import { chaseRefunds, sendRefund } from './refunds/refunds.ts';
+import {
+  INQUIRE_AGAIN,
+  inquireAgain,
+  inquireDuePayments,
+  type PaymentDependencies,
+} from './settlement/inquire.ts';
 import { purgeIdempotencyKeys } from './store.ts';
 
 export function paymentJobs(deps: PaymentDependencies): JobDefinition[] {

@@ -1,4 +1,4 @@
-import { counter } from '#platform/metrics.ts';
+import { counter } from '#platform/observability/metrics.ts';
 
 export const paymentsOpened = counter(
   'coach_payments_opened_total',

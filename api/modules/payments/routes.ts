@@ -4,22 +4,22 @@ import {
   bookSeatsReply,
   type HandOff,
   idempotencyHeader,
-} from 'contract/bookings.ts';
+} from 'contract/calls/bookings.ts';
+import { ownPaymentReply, paymentResultParams, paymentResultReply } from 'contract/calls/payments.ts';
 import { calls } from 'contract/calls.ts';
-import { pathIn } from 'contract/language.ts';
-import { ownPaymentReply, paymentResultParams, paymentResultReply } from 'contract/payments.ts';
+import { pathIn } from 'contract/values/language.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { missedLookUps } from '#modules/bookings/index.ts';
-import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
-import { takeForms } from '#platform/forms.ts';
-import type { Server } from '#platform/http.ts';
-import { findWithin } from '#platform/limits.ts';
-import { networkOf } from '#platform/network-address.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
-import { findSession } from '#platform/sessions.ts';
+import { takeForms } from '#platform/http/forms.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
+import { findWithin } from '#platform/limits/limits.ts';
+import { networkOf } from '#platform/limits/network-address.ts';
+import { findSession } from '#platform/sessions/sessions.ts';
 import {
   applyGatewayResponse,
   checkOut,
@@ -28,7 +28,7 @@ import {
   RETURN_PATH,
   reportPayment,
 } from './index.ts';
-import type { PaymentDependencies } from './inquire.ts';
+import type { PaymentDependencies } from './settlement/inquire.ts';
 
 /** The form of a callback. Unreadable fields count as empty: a refusal would strand the customer. */
 const returnForm = z.object({

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { deleteInBatches } from '#platform/batches.ts';
-import type { Database, Transaction } from '#platform/database.ts';
+import { deleteInBatches } from '#platform/database/batches.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { paymentsOpened } from './metrics.ts';
 
 export interface Payment {

@@ -1,5 +1,5 @@
-import type { genders } from 'contract/accounts.ts';
-import type { Database } from '#platform/database.ts';
+import type { genders } from 'contract/calls/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
 import { valuesOf } from './holdings-store.ts';
 import type { Person } from './person.ts';
 

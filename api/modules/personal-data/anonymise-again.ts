@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts';
-import { randomLetters } from '#platform/secrets.ts';
+import type { Database } from '#platform/database/database.ts';
+import { randomLetters } from '#platform/sessions/secrets.ts';
 import { ANONYMISED, type CarryOutDependencies, carryOutWaiting, REFERENCE_LENGTH } from './erasure.ts';
 import {
   findErasureRequest,

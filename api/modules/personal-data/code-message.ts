@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
-import { CODE_MINUTES } from 'contract/limits.ts';
+import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
-import { type CodeMessageDependencies, renderCodeMessage } from '#platform/code-message.ts';
-import type { AccountMessage } from '#platform/outbox.ts';
-import type { RenderedMessage } from '#platform/posting.ts';
+import { type CodeMessageDependencies, renderCodeMessage } from '#platform/messages/code-message.ts';
+import type { AccountMessage } from '#platform/messages/outbox.ts';
+import type { RenderedMessage } from '#platform/messages/posting.ts';
 
 /** Renders the message with the code to show and erase a person's data; undefined if it is obsolete. */
 export function renderDataCode(

@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from 'contract/notice.ts';
+import { NOTICE_VERSION } from 'contract/calls/notice.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';

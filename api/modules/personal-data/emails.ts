@@ -1,10 +1,16 @@
 import { brand } from 'brand/brand.ts';
-import { defaultLanguage, type Language } from 'contract/language.ts';
-import { formatDate, localDate } from 'contract/time.ts';
+import { defaultLanguage, type Language } from 'contract/values/language.ts';
+import { formatDate, localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { button, listCard, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
-import { currentLanguage, pageAddress } from '#platform/language.ts';
-import type { Mail } from '#platform/mail.ts';
+import { currentLanguage, pageAddress } from '#platform/http/language.ts';
+import {
+  button,
+  listCard,
+  paragraph,
+  renderEmail,
+  renderPlainEmail,
+} from '#platform/messages/email-layout.ts';
+import type { Mail } from '#platform/messages/mail.ts';
 import type { RetentionDates } from './retention-dates.ts';
 
 interface ErasureEmail {

@@ -1,4 +1,4 @@
-import type { TicketDetail } from 'contract/tickets.ts';
+import type { TicketDetail } from 'contract/calls/tickets.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   book,

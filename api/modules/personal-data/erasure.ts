@@ -1,16 +1,16 @@
 import { m } from 'messages/messages.js';
 import { endHold, lockBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { endCode, type RightCode } from '#platform/codes.ts';
-import { type Database, rollback, type Transaction } from '#platform/database.ts';
-import type { JobQueue } from '#platform/jobs.ts';
-import { withLanguage } from '#platform/language.ts';
-import type { Log } from '#platform/log.ts';
-import { type Mailer, messageIdOf } from '#platform/mail.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
-import { randomLetters } from '#platform/secrets.ts';
-import { revokeSessionsOf } from '#platform/sessions.ts';
-import type { SmsSender } from '#platform/sms.ts';
+import { type Database, rollback, type Transaction } from '#platform/database/database.ts';
+import { withLanguage } from '#platform/http/language.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { type Mailer, messageIdOf } from '#platform/messages/mail.ts';
+import type { SmsSender } from '#platform/messages/sms.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { endCode, type RightCode } from '#platform/sessions/codes.ts';
+import { randomLetters } from '#platform/sessions/secrets.ts';
+import { revokeSessionsOf } from '#platform/sessions/sessions.ts';
 import { erasureSms, renderErasureMail } from './emails.ts';
 import {
   type ErasureRequest,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Database, type Transaction, withoutNulls } from '#platform/database.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import type { Person } from './person.ts';
 
 /** Returns the values of the conditions below: email, mobile number and account. */

@@ -1,11 +1,11 @@
-import type { PersonalData } from 'contract/personal-data.ts';
+import type { PersonalData } from 'contract/calls/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type RightCode, takeCode } from '#platform/codes.ts';
-import type { Database } from '#platform/database.ts';
-import type { JobQueue } from '#platform/jobs.ts';
-import { maskEmail, maskPhone } from '#platform/masked.ts';
-import { done, type Result } from '#platform/refusal.ts';
-import { allowSending, sendCode } from '#platform/sending.ts';
+import type { Database } from '#platform/database/database.ts';
+import { done, type Result } from '#platform/http/refusal.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
+import { allowSending, sendCode } from '#platform/messages/sending.ts';
+import { type RightCode, takeCode } from '#platform/sessions/codes.ts';
 import { requestErasure } from './erasure.ts';
 import { type Claim, findAsking, type Person } from './person.ts';
 import { collectData } from './show.ts';

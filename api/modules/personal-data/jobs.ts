@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/jobs.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
 import { type CarryOutDependencies, carryOut, carryOutWaiting, ERASE, purgeExpired } from './index.ts';
 
 export function personalDataJobs(deps: CarryOutDependencies): JobDefinition[] {

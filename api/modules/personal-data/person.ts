@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { m } from 'messages/messages.js';
 import { findGuestBooking, missedLookUps } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { CodeAsker, CodeSubject } from '#platform/codes.ts';
-import type { Database } from '#platform/database.ts';
-import { findWithin } from '#platform/limits.ts';
-import type { Recipients } from '#platform/outbox.ts';
-import { done, type Result, refuse } from '#platform/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { findWithin } from '#platform/limits/limits.ts';
+import type { Recipients } from '#platform/messages/outbox.ts';
+import type { CodeAsker, CodeSubject } from '#platform/sessions/codes.ts';
 
-import type { CurrentUser } from '#platform/sessions.ts';
+import type { CurrentUser } from '#platform/sessions/sessions.ts';
 
 /** A person: an account with its proven contacts, or the owner of a mailbox. */
 export interface Person {

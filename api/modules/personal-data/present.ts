@@ -1,5 +1,5 @@
-import { paiseToRupees } from 'contract/money.ts';
-import type { HeldBooking, PersonalData } from 'contract/personal-data.ts';
+import type { HeldBooking, PersonalData } from 'contract/calls/personal-data.ts';
+import { paiseToRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { SEAT_STATUS } from '#modules/bookings/index.ts';
 import type { ContactPageMessage, HeldAccount, ShortLived } from './account-store.ts';

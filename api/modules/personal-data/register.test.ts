@@ -12,7 +12,7 @@ import {
 import { writeOldBooking } from '#api/testing/old-bookings.ts';
 import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { onlyRow, withoutNulls } from '#platform/database.ts';
+import { onlyRow, withoutNulls } from '#platform/database/database.ts';
 import { readRegister } from '../../../docs/personal-data/register.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { invoiceRetainedUntil, retainedUntil } from 'contract/retention.ts';
+import { invoiceRetainedUntil, retainedUntil } from 'contract/values/retention.ts';
 import type { HeldBookingRow } from './holdings-store.ts';
 
 /** Until when law or disputes require data; null if there is none. */

@@ -1,4 +1,4 @@
-import { type Database, onlyRow, type Transaction } from '#platform/database.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 
 export const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
 

@@ -1,9 +1,9 @@
-import { purgeBefore, purgeInvoicesBefore, retention } from 'contract/retention.ts';
+import { purgeBefore, purgeInvoicesBefore, retention } from 'contract/values/retention.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OldBooking, writeOldBooking } from '#api/testing/old-bookings.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { onlyRow } from '#platform/database.ts';
+import { onlyRow } from '#platform/database/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {

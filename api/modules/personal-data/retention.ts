@@ -1,6 +1,6 @@
-import { purgeBefore, purgeInvoicesBefore } from 'contract/retention.ts';
-import { deleteInBatches } from '#platform/batches.ts';
-import type { Database, Transaction } from '#platform/database.ts';
+import { purgeBefore, purgeInvoicesBefore } from 'contract/values/retention.ts';
+import { deleteInBatches } from '#platform/database/batches.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import {
   anonymiseCustomersOfTrips,
   anonymisePassengersOfTrips,
@@ -13,7 +13,7 @@ import {
 } from './retention-store.ts';
 
 /**
- * Anonymises expired bookings, messages and gateway replies by `contract/retention.ts`; rows about money stay.
+ * Anonymises expired bookings, messages and gateway replies by `contract/values/retention.ts`; rows about money stay.
  * Runs in batches with a transaction each, can be interrupted, and is idempotent. Other data has jobs in its modules.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {

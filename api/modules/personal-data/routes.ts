@@ -1,17 +1,17 @@
-import { calls } from 'contract/calls.ts';
 import {
   dataBody,
   dataCodeBody,
   dataCodeReply,
   erasureReply,
   personalDataReply,
-} from 'contract/personal-data.ts';
+} from 'contract/calls/personal-data.ts';
+import { calls } from 'contract/calls.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
-import type { Server } from '#platform/http.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { sendRefusal } from '#platform/refusal.ts';
-import { findSession } from '#platform/sessions.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
+import { findSession } from '#platform/sessions/sessions.ts';
 import { type DataDependencies, eraseData, sendDataCode, showData } from './index.ts';
 import type { Claim } from './person.ts';
 

@@ -1,6 +1,6 @@
-import type { PersonalData } from 'contract/personal-data.ts';
+import type { PersonalData } from 'contract/calls/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { findAccount, hasAccount, listContactMessages, listShortLived } from './account-store.ts';
 import {
   type HeldBookingRow,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_NOW } from '#api/testing/moment.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 let trips = 0;
 let bookings = 0;

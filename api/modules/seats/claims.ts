@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database/database.ts';
 
 /** Seats of one booking on the legs from stop `fromStop` to, excluding, `toStop`. */
 export interface SeatClaim {

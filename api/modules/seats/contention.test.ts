@@ -1,4 +1,4 @@
-import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AIRPORT, book, bookingFor, call, findAgra, findTrips, seatsOf } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';

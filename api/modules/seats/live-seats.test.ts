@@ -1,4 +1,4 @@
-import type { ListedTrip, SeatsEvent } from 'contract/trips.ts';
+import type { ListedTrip, SeatsEvent } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, bookingFor, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database } from '#platform/database.ts';
+import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';
 import { claimSeats, confirmSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './index.ts';
 

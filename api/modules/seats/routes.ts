@@ -1,12 +1,12 @@
+import { type SeatsEvent, segmentQuery, tripParams } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import { type SeatsEvent, segmentQuery, tripParams } from 'contract/trips.ts';
 import { findSegment } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { Server } from '#platform/http.ts';
-import { openLiveStreams, tooManyStreams } from '#platform/live-streams.ts';
-import type { Log } from '#platform/log.ts';
-import { sendRefusal } from '#platform/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { openLiveStreams, tooManyStreams } from '#platform/http/live-streams.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
+import type { Log } from '#platform/observability/log.ts';
 import { watchSeats } from './watch.ts';
 
 export function seatRoutes(

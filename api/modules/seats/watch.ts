@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { Log } from '#platform/log.ts';
-import { errorLine } from '#platform/redact.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { errorLine } from '#platform/observability/redact.ts';
 
 /** A client that displays the seats of a segment. */
 export interface Watcher {

@@ -1,5 +1,5 @@
 import { type BookedSeat, findBooking, listSeats, totalOf } from '#modules/bookings/index.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Cancellation, CancelledSeat } from './cancellation.ts';
 import { findCancellation, findTicketFacts } from './store.ts';
 import type { Ticket } from './ticket.ts';

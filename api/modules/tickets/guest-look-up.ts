@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { findGuestBooking, missedLookUps, type SoldBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import { findWithin } from '#platform/limits.ts';
-import { type Result, refuse } from '#platform/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type Result, refuse } from '#platform/http/refusal.ts';
+import { findWithin } from '#platform/limits/limits.ts';
 
 /** Returns a guest's booking by PNR and email. Failed lookups are counted. */
 export function lookUpGuestBooking(

@@ -1,13 +1,13 @@
-import type { BookingMessage } from '#platform/outbox.ts';
-import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/posting.ts';
+import type { BookingMessage } from '#platform/messages/outbox.ts';
+import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/messages/posting.ts';
 import type { Cancellation } from './cancellation.ts';
-import { renderCancellationMail } from './cancellation-mail.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
-import { renderRefundMail } from './refund-mail.ts';
+import { renderCancellationMail } from './mail/cancellation-mail.ts';
+import { renderRefundMail } from './mail/refund-mail.ts';
+import { renderTicketMail } from './mail/ticket-mail.ts';
+import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './sending/ticket-sms.ts';
 import { findRefundedPayment, type RefundReason } from './store.ts';
 import type { Ticket } from './ticket.ts';
-import { renderTicketMail } from './ticket-mail.ts';
-import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './ticket-sms.ts';
 
 export interface TicketDependencies extends PostDependencies {
   publicUrl: string;

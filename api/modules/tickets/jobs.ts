@@ -1,5 +1,5 @@
-import type { JobDefinition } from '#platform/jobs.ts';
-import { SEND_MESSAGE } from '#platform/outbox.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import { SEND_MESSAGE } from '#platform/messages/outbox.ts';
 import { sendMessage, type TicketDependencies } from './index.ts';
 
 export function ticketJobs(deps: TicketDependencies): JobDefinition[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withLanguage } from '#platform/language.ts';
-import { renderCancellationMail } from './cancellation-mail.ts';
+import { withLanguage } from '#platform/http/language.ts';
+import { renderCancellationMail } from './mail/cancellation-mail.ts';
+import { renderTicketMail } from './mail/ticket-mail.ts';
 import { paymentModeName } from './payment-mode.ts';
 import { asha, cancellationOf, ticketFor } from './ticket-fixtures.ts';
-import { renderTicketMail } from './ticket-mail.ts';
 
 describe('the payment mode', () => {
   it.each([

@@ -1,7 +1,7 @@
-import type { GuestBooking } from 'contract/bookings.ts';
-import type { RefundProgress } from 'contract/cancellations.ts';
-import { paiseToRupees } from 'contract/money.ts';
-import type { Ticket, TicketDetail } from 'contract/tickets.ts';
+import type { GuestBooking } from 'contract/calls/bookings.ts';
+import type { RefundProgress } from 'contract/calls/cancellations.ts';
+import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
+import { paiseToRupees } from 'contract/values/money.ts';
 import {
   type BookedSeat,
   type OwnedBooking,

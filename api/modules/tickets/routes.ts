@@ -1,16 +1,16 @@
-import { guestBookingQuery, guestBookingReply } from 'contract/bookings.ts';
+import { guestBookingQuery, guestBookingReply } from 'contract/calls/bookings.ts';
+import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/calls/tickets.ts';
 import { calls } from 'contract/calls.ts';
-import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/tickets.ts';
 import { m } from 'messages/messages.js';
 import { findOwned, listOwned } from '#modules/bookings/index.ts';
 import { listRefunds } from '#modules/cancellations/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { Server } from '#platform/http.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { refuse, sendRefusal } from '#platform/refusal.ts';
-import { requireUser } from '#platform/sessions.ts';
-import { downloadRoutes } from './download-routes.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { requireUser } from '#platform/sessions/sessions.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
 import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
 

@@ -1,4 +1,4 @@
-import { type Database, withoutNulls } from '#platform/database.ts';
+import { type Database, withoutNulls } from '#platform/database/database.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Ticket } from './ticket.ts';
 

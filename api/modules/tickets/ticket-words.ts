@@ -1,9 +1,9 @@
-import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
-import { formatRupees, paiseToRupees } from 'contract/money.ts';
-import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/time.ts';
+import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
+import { formatRupees, paiseToRupees } from 'contract/values/money.ts';
+import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { currentLanguage, pageAddress } from '#platform/language.ts';
-import { singleLine } from '#platform/plain-text.ts';
+import { currentLanguage, pageAddress } from '#platform/http/language.ts';
+import { singleLine } from '#platform/messages/plain-text.ts';
 import { paymentModeName } from './payment-mode.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 

@@ -1,5 +1,5 @@
-import type { TrackedTrip, TripProgress } from 'contract/tracking.ts';
-import type { ListedTrip } from 'contract/trips.ts';
+import type { TrackedTrip, TripProgress } from 'contract/calls/tracking.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';

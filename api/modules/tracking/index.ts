@@ -1,4 +1,4 @@
-export { connectDirections, type DirectionsService } from './directions.ts';
-export { type Fleet, openFleet } from './fleet.ts';
-export { createPolling } from './poll.ts';
-export { connectTracking, type TrackingProvider } from './provider.ts';
+export { connectDirections, type DirectionsService } from './map/directions.ts';
+export { type Fleet, openFleet } from './positions/fleet.ts';
+export { createPolling } from './positions/poll.ts';
+export { connectTracking, type TrackingProvider } from './positions/provider.ts';

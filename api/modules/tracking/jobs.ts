@@ -1,6 +1,6 @@
 import { minutesAfter } from '#platform/clock.ts';
-import type { JobDefinition } from '#platform/jobs.ts';
-import { type DelayDependencies, delayJobs } from './delays.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import { type DelayDependencies, delayJobs } from './delays/delays.ts';
 import { purgePositions } from './store.ts';
 
 const HISTORY_HOURS = 24;

@@ -1,8 +1,8 @@
-import type { BusPosition, TrackedTrip, TripProgress } from 'contract/tracking.ts';
+import type { BusPosition, TrackedTrip, TripProgress } from 'contract/calls/tracking.ts';
 import type { RunningStop } from '#modules/trips/index.ts';
-import type { ExpectedStop } from './arrival.ts';
-import type { Standing } from './fleet.ts';
-import type { Position } from './provider.ts';
+import type { ExpectedStop } from './arrival/arrival.ts';
+import type { Standing } from './positions/fleet.ts';
+import type { Position } from './positions/provider.ts';
 
 /** The pickup and drop-off of a booking. */
 export interface TravelledSegment {

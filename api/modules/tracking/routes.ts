@@ -1,5 +1,3 @@
-import { calls } from 'contract/calls.ts';
-import { errorReply } from 'contract/reply.ts';
 import {
   busLocationParams,
   busLocationReply,
@@ -7,22 +5,24 @@ import {
   directionsReply,
   trackingParams,
   trackingReply,
-} from 'contract/tracking.ts';
+} from 'contract/calls/tracking.ts';
+import { calls } from 'contract/calls.ts';
+import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import { findSold, missedLookUps } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { Server } from '#platform/http.ts';
-import { addressLimit, countAgainst, findWithin } from '#platform/limits.ts';
-import { openLiveStreams, tooManyStreams } from '#platform/live-streams.ts';
-import type { Log } from '#platform/log.ts';
-import { cacheRecentReplies } from '#platform/recent-replies.ts';
-import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
-import type { Place } from './along-road.ts';
-import type { DirectionsService } from './directions.ts';
-import type { Fleet } from './fleet.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { openLiveStreams, tooManyStreams } from '#platform/http/live-streams.ts';
+import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
+import { type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { addressLimit, countAgainst, findWithin } from '#platform/limits/limits.ts';
+import type { Log } from '#platform/observability/log.ts';
+import type { Place } from './arrival/along-road.ts';
+import type { MeasuredTrip } from './arrival/progress.ts';
+import type { DirectionsService } from './map/directions.ts';
+import type { Fleet } from './positions/fleet.ts';
 import { presentPosition, presentTrackedTrip, type TravelledSegment } from './present.ts';
-import type { MeasuredTrip } from './progress.ts';
 import { findPosition } from './store.ts';
 import { OVER, watchTrips } from './watch.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deleteInBatches } from '#platform/batches.ts';
-import { type Database, withoutNulls } from '#platform/database.ts';
-import type { Progress } from './progress.ts';
-import type { Position } from './provider.ts';
-import type { LastReports, SuspectPosition } from './validate-position.ts';
+import { deleteInBatches } from '#platform/database/batches.ts';
+import { type Database, withoutNulls } from '#platform/database/database.ts';
+import type { Progress } from './arrival/progress.ts';
+import type { Position } from './positions/provider.ts';
+import type { LastReports, SuspectPosition } from './positions/validate-position.ts';
 
 interface PositionRow {
   latitude: number | null;

@@ -1,8 +1,8 @@
-import type { Log } from '#platform/log.ts';
-import { errorLine } from '#platform/redact.ts';
-import type { Fleet, Standing } from './fleet.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { errorLine } from '#platform/observability/redact.ts';
+import type { MeasuredTrip } from './arrival/progress.ts';
+import type { Fleet, Standing } from './positions/fleet.ts';
 import { type CommonProgress, presentCommon, presentProgress, type TravelledSegment } from './present.ts';
-import type { MeasuredTrip } from './progress.ts';
 
 export interface Watcher extends TravelledSegment {
   /** Receives the trip's progress at once and after every change. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { JobDefinition } from '#platform/jobs.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
 import { extendTrips } from './index.ts';
 
 export function tripJobs(db: Database, clock: Clock): JobDefinition[] {

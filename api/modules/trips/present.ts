@@ -1,6 +1,6 @@
-import { paiseToRupees } from 'contract/money.ts';
-import { addDays, formatDuration, localDate, localTime } from 'contract/time.ts';
-import type { ListedTrip, StopPoint, TripDay, TripDetail } from 'contract/trips.ts';
+import type { ListedTrip, StopPoint, TripDay, TripDetail } from 'contract/calls/trips.ts';
+import { paiseToRupees } from 'contract/values/money.ts';
+import { addDays, formatDuration, localDate, localTime } from 'contract/values/time.ts';
 import { bookingClosesAt, type Segment } from './segment.ts';
 import type { FoundDay, FoundTrip, RefundPolicy, SeatPlan, TaxPolicy, Trip, TripStop } from './store.ts';
 import { taxOnSeat } from './tax.ts';

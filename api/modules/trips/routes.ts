@@ -1,5 +1,3 @@
-import { calls } from 'contract/calls.ts';
-import { localDate } from 'contract/time.ts';
 import {
   segmentQuery,
   tripDaysReply,
@@ -7,14 +5,16 @@ import {
   tripListQuery,
   tripListReply,
   tripParams,
-} from 'contract/trips.ts';
+} from 'contract/calls/trips.ts';
+import { calls } from 'contract/calls.ts';
+import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { Server } from '#platform/http.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { cacheRecentReplies } from '#platform/recent-replies.ts';
-import { sendRefusal } from '#platform/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
 import { presentDays, presentListedTrip, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';

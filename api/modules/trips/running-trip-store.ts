@@ -1,5 +1,5 @@
-import { addDays, localDate } from 'contract/time.ts';
-import { type Database, withoutNulls } from '#platform/database.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
+import { type Database, withoutNulls } from '#platform/database/database.ts';
 
 export interface RunningStop {
   number: number;

@@ -1,8 +1,8 @@
-import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
+import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { minutesAfter } from '#platform/clock.ts';
-import { type Database, isUuid } from '#platform/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { type Database, isUuid } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
 
 export interface Segment {

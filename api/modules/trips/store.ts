@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Database, withoutNulls } from '#platform/database.ts';
+import { type Database, withoutNulls } from '#platform/database/database.ts';
 
 /** A stop of a dated trip; `number` counts from 1. */
 export interface TripStop {

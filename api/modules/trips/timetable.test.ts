@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { REFUND_TIERS } from 'contract/limits.ts';
-import { addDays, localDate } from 'contract/time.ts';
-import type { ListedTrip, TripDay, TripDetail } from 'contract/trips.ts';
+import type { ListedTrip, TripDay, TripDetail } from 'contract/calls/trips.ts';
+import { REFUND_TIERS } from 'contract/values/limits.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';

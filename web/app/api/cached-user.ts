@@ -1,4 +1,4 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { useSyncExternalStore } from 'react';
 import { type CallResult, call, type Reply } from './client.ts';
 import { draftOwner } from './draft-owner.ts';

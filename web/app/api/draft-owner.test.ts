@@ -1,4 +1,4 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { expect, it } from 'vitest';
 import { draftOwner } from './draft-owner.ts';
 

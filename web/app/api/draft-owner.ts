@@ -1,4 +1,4 @@
-import type { User, UserType } from 'contract/accounts.ts';
+import type { User, UserType } from 'contract/calls/accounts.ts';
 
 /**
  * Marks of the session in which a draft was typed, and of its account once that is known. Where there is no owner, a guest typed it.

@@ -1,5 +1,5 @@
-import type { UserType } from 'contract/accounts.ts';
-import { pathIn } from 'contract/language.ts';
+import type { UserType } from 'contract/calls/accounts.ts';
+import { pathIn } from 'contract/values/language.ts';
 import { useSyncExternalStore } from 'react';
 import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';

@@ -1,4 +1,4 @@
-import type { UserType } from 'contract/accounts.ts';
+import type { UserType } from 'contract/calls/accounts.ts';
 import type { BrowserRun } from './browser-run.ts';
 import type { StoredValues } from './storage.ts';
 

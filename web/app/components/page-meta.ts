@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import { languageTags } from 'contract/language.ts';
+import { languageTags } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
 import type { MetaDescriptor } from 'react-router';
 import { addressOf, pageAddress } from '#app/addresses.ts';

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { Printer } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Banner } from './banner.tsx';
 

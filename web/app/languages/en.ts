@@ -1,5 +1,5 @@
 import { type BrandWords, brand } from 'brand/brand.ts';
-import type { Language } from 'contract/language.ts';
+import type { Language } from 'contract/values/language.ts';
 import cormorant from '../fonts/cormorant-first.woff2?url';
 import manrope from '../fonts/manrope-first.woff2?url';
 

@@ -1,5 +1,5 @@
 import { type BrandWords, brandInHindi } from 'brand/brand.ts';
-import type { Language } from 'contract/language.ts';
+import type { Language } from 'contract/values/language.ts';
 import manrope from '../fonts/manrope-first.woff2?url';
 import mukta from '../fonts/mukta-devanagari-400.woff2?url';
 import tiro from '../fonts/tiro-devanagari.woff2?url';

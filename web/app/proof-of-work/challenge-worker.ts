@@ -1,4 +1,4 @@
-import type { Challenge } from 'contract/challenge.ts';
+import type { Challenge } from 'contract/calls/challenge.ts';
 import { solve } from './solve.ts';
 
 /** The message to a worker: search its share of the counters. It posts each solution until terminated. */

@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Challenge } from 'contract/challenge.ts';
+import type { Challenge } from 'contract/calls/challenge.ts';
 import { readSolutions, type Solution } from 'contract/solutions.ts';
 import { describe, expect, test } from 'vitest';
 import type { SearchOrder } from './challenge-worker.ts';

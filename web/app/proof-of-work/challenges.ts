@@ -1,4 +1,4 @@
-import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import type { Search } from './search.ts';
 
 /** Solutions are valid for five minutes from the challenge's creation; this leaves time for the call. */

@@ -1,4 +1,4 @@
-import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import { type Solution, writeSolutions } from 'contract/solutions.ts';
 import type { SearchOrder } from './challenge-worker.ts';
 

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Challenge } from 'contract/challenge.ts';
+import type { Challenge } from 'contract/calls/challenge.ts';
 import type { Solution } from 'contract/solutions.ts';
 
 /**

@@ -1,11 +1,16 @@
-import { type AccountSession, messageReply, sessionListReply, sessionParams } from 'contract/accounts.ts';
+import {
+  type AccountSession,
+  messageReply,
+  sessionListReply,
+  sessionParams,
+} from 'contract/calls/accounts.ts';
 import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
-import type { Server } from '#platform/http.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { refuse, sendRefusal } from '#platform/refusal.ts';
-import { recordSecurityEvent } from '#platform/security-log.ts';
-import { requireUser, revokeSessionOf } from '#platform/sessions.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { recordSecurityEvent } from '#platform/observability/security-log.ts';
+import { requireUser, revokeSessionOf } from '#platform/sessions/sessions.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { type ListedSession, listOpenSessions } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountSession } from 'contract/accounts.ts';
-import type { ListedTrip } from 'contract/trips.ts';
+import type { AccountSession } from 'contract/calls/accounts.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
 import { isSignedIn, PASSWORD, register, signIn, signUp, somebody } from '#api/testing/people.ts';

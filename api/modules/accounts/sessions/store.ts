@@ -1,5 +1,5 @@
-import { purgeBefore } from 'contract/retention.ts';
-import type { Database } from '#platform/database.ts';
+import { purgeBefore } from 'contract/values/retention.ts';
+import type { Database } from '#platform/database/database.ts';
 
 export interface ListedSession {
   id: string;

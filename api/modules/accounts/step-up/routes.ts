@@ -1,11 +1,11 @@
-import { messageReply, stepUpBody, stepUpCodeReply } from 'contract/accounts.ts';
+import { messageReply, stepUpBody, stepUpCodeReply } from 'contract/calls/accounts.ts';
 import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
-import type { Server } from '#platform/http.ts';
-import { errorReplies } from '#platform/openapi.ts';
-import { sendRefusal } from '#platform/refusal.ts';
-import { recordSecurityEvent } from '#platform/security-log.ts';
-import { requireUser } from '#platform/sessions.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
+import { recordSecurityEvent } from '#platform/observability/security-log.ts';
+import { requireUser } from '#platform/sessions/sessions.ts';
 import { callerOf } from '../devices.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';

@@ -14,7 +14,7 @@ import {
   stepUp,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { forEachOf } from '#platform/concurrency-limit.ts';
+import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 
 const MINUTE = 60_000;
 const WRONG = 'Elephant#2026';

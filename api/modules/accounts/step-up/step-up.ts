@@ -1,19 +1,19 @@
-import type { stepUpBody } from 'contract/accounts.ts';
-import { STEP_UP_MINUTES } from 'contract/limits.ts';
+import type { stepUpBody } from 'contract/calls/accounts.ts';
+import { STEP_UP_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
-import { endCode, takeCode } from '#platform/codes.ts';
-import type { Database, Transaction } from '#platform/database.ts';
-import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits.ts';
-import { maskEmail, maskPhone } from '#platform/masked.ts';
-import type { Recipients } from '#platform/outbox.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
-import { allowSending, sendCode } from '#platform/sending.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
+import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
+import type { Recipients } from '#platform/messages/outbox.ts';
+import { allowSending, sendCode } from '#platform/messages/sending.ts';
+import { endCode, takeCode } from '#platform/sessions/codes.ts';
 import type { Caller } from '../devices.ts';
-import { isRightPassword } from '../passwords.ts';
+import { isRightPassword } from '../passwords/passwords.ts';
 import type { AccountDependencies } from '../sending.ts';
-import { tooBusy } from '../sign-up.ts';
+import { tooBusy } from '../sign-up/sign-up.ts';
 import { findUser } from '../store.ts';
 
 export interface AccountSessionIds {

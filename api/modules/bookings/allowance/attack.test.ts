@@ -1,4 +1,4 @@
-import type { ListedTrip } from 'contract/trips.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveCheaply } from '#api/testing/challenges.ts';
 import { AIRPORT, call, findAgra, seatsOf } from '#api/testing/customer.ts';

@@ -1,4 +1,4 @@
-import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solve, solveCheaply } from '#api/testing/challenges.ts';
 import { type ApiResponse, call, pay } from '#api/testing/customer.ts';

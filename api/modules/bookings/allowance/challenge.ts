@@ -1,10 +1,10 @@
-import type { Challenge } from 'contract/challenge.ts';
+import type { Challenge } from 'contract/calls/challenge.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import { networkOf } from '#platform/network-address.ts';
-import { issueChallenge } from '#platform/proof-of-work.ts';
-import { done, type Result, refuse } from '#platform/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { networkOf } from '#platform/limits/network-address.ts';
+import { issueChallenge } from '#platform/limits/proof-of-work.ts';
 import type { BookingOwner } from '../store.ts';
 import { priceOf } from './price.ts';
 import { readPressure, readSizes } from './store.ts';

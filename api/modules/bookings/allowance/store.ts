@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import { type Database, onlyRow, type Transaction } from '#platform/database.ts';
-import { networkOf, siteOf } from '#platform/network-address.ts';
+import { deleteInBatches } from '#platform/database/batches.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
+import { networkOf, siteOf } from '#platform/limits/network-address.ts';
 import type { BookingOwner } from '../store.ts';
 import type { Pressure, Sizes } from './price.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { HandOff } from 'contract/bookings.ts';
-import type { SolvedChallenge } from 'contract/challenge.ts';
-import type { ListedTrip } from 'contract/trips.ts';
+import type { HandOff } from 'contract/calls/bookings.ts';
+import type { SolvedChallenge } from 'contract/calls/challenge.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import {
   type ApiResponse,
   type BookingBody,

@@ -1,5 +1,5 @@
 import { callExternal, type ExternalCall } from '#platform/external-calls.ts';
-import { errorLine } from '#platform/redact.ts';
+import { errorLine } from '#platform/observability/redact.ts';
 import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
 import {
   isConfirmed,

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CallResult, Reply } from '#app/api/client.ts';
-import { SeatCard } from '#app/components/seat-card.tsx';
+import { SeatCard } from '#app/components/tickets/seat-card.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { CancelBar } from './cancel-bar.tsx';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';

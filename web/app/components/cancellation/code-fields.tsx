@@ -1,7 +1,7 @@
-import { CODE_DIGITS, CODE_MINUTES, MAX_REASON_LENGTH } from 'contract/limits.ts';
+import { CODE_DIGITS, CODE_MINUTES, MAX_REASON_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type RefObject, useEffect, useId } from 'react';
-import { formatCountdown } from '#app/components/countdown.ts';
+import { formatCountdown } from '#app/components/countdown/countdown.ts';
 import { SmsCode } from '#app/components/one-time-code/sms-code.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CodeBoxes } from '#app/ui/code-boxes.tsx';

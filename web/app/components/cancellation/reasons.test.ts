@@ -1,4 +1,4 @@
-import { cancellationReasons, guestCancelBody, OTHER_REASON } from 'contract/cancellations.ts';
+import { cancellationReasons, guestCancelBody, OTHER_REASON } from 'contract/calls/cancellations.ts';
 import { describe, expect, test } from 'vitest';
 import { noReason, OTHERS, reasonNames, reasonText } from './reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { cancellationReasons, OTHER_REASON } from 'contract/cancellations.ts';
+import type { cancellationReasons, OTHER_REASON } from 'contract/calls/cancellations.ts';
 import { m } from 'messages/messages.js';
 
 type GivenReason = (typeof cancellationReasons)[number];

@@ -1,9 +1,9 @@
-import type { RefundProgress as Refund } from 'contract/cancellations.ts';
-import { formatRupees } from 'contract/money.ts';
-import { localDate } from 'contract/time.ts';
+import type { RefundProgress as Refund } from 'contract/calls/cancellations.ts';
+import { formatRupees } from 'contract/values/money.ts';
+import { localDate } from 'contract/values/time.ts';
 import { Check, Hourglass } from 'lucide-react';
 import { m } from 'messages/messages.js';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { Card } from '#app/ui/card.tsx';
 
 export function RefundProgress({ refunds }: { refunds: readonly Refund[] }) {

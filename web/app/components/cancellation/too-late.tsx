@@ -1,7 +1,7 @@
-import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
-import { formatTime, localDate, localTime } from 'contract/time.ts';
+import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
+import { formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 export function TooLate({ until }: { until: string }) {

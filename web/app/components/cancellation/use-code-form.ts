@@ -1,9 +1,9 @@
-import { CODE_DIGITS } from 'contract/limits.ts';
+import { CODE_DIGITS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CallResult, Refusal, Reply } from '#app/api/client.ts';
+import { useCountdown } from '#app/components/countdown/use-countdown.ts';
 import { failureText, RESEND_SECONDS } from '#app/components/one-time-code/use-resend.ts';
-import { useCountdown } from '#app/components/use-countdown.ts';
 import { codeOf, type Digits, emptyDigits } from '#app/ui/code-digits.ts';
 import { toast } from '#app/ui/toast.ts';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';

@@ -1,4 +1,4 @@
-import type { TrackedStop } from 'contract/tracking.ts';
+import type { TrackedStop } from 'contract/calls/tracking.ts';
 import { measureRoad, metresNear, type Place, stretchTo } from './road.ts';
 
 /** The road up to the last stop passed: known even without a position. */

@@ -1,4 +1,4 @@
-import type { TrackedStop } from 'contract/tracking.ts';
+import type { TrackedStop } from 'contract/calls/tracking.ts';
 import {
   AttributionControl,
   type LayerSpecification,

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { call, type Refusal } from '#app/api/client.ts';
-import { useCountdown } from '#app/components/use-countdown.ts';
+import { useCountdown } from '#app/components/countdown/use-countdown.ts';
 import { toast } from '#app/ui/toast.ts';
 
 /** 1:59, from section 9 of the specification. */

@@ -1,11 +1,11 @@
 import { brand } from 'brand/brand.ts';
-import { formatRupees } from 'contract/money.ts';
-import type { PaymentResult } from 'contract/payments.ts';
+import type { PaymentResult } from 'contract/calls/payments.ts';
+import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
-import { GoHome } from '#app/components/go-home.tsx';
+import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
-import { unbroken } from '#app/components/unbroken.ts';
-import { writtenDate } from '#app/components/written.ts';
+import { unbroken } from '#app/components/text/unbroken.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ResultCard } from './result-card.tsx';

@@ -1,5 +1,5 @@
+import type { PaymentResult } from 'contract/calls/payments.ts';
 import type { ErrorCode } from 'contract/errors.ts';
-import type { PaymentResult } from 'contract/payments.ts';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { paymentState, refetchAfter, refuseUnknownState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { PaymentResult } from 'contract/payments.ts';
+import type { PaymentResult } from 'contract/calls/payments.ts';
 import { m } from 'messages/messages.js';
 import type { CallResult, Refusal } from '#app/api/client.ts';
 

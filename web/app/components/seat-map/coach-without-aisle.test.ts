@@ -1,4 +1,4 @@
-import type { SeatPlan } from 'contract/trips.ts';
+import type { SeatPlan } from 'contract/calls/trips.ts';
 import { describe, expect, it } from 'vitest';
 import { draw, positionOf } from './geometry.ts';
 

@@ -1,4 +1,4 @@
-import type { SeatPlan } from 'contract/trips.ts';
+import type { SeatPlan } from 'contract/calls/trips.ts';
 import { describe, expect, it } from 'vitest';
 import { draw, type Orientation, positionOf } from './geometry.ts';
 import { type Movement, move, movementOf } from './keyboard.ts';

@@ -1,4 +1,4 @@
-import type { SeatPlan } from 'contract/trips.ts';
+import type { SeatPlan } from 'contract/calls/trips.ts';
 
 /** Lying (front at the left) on wide screens, standing (front at the top) on phones. */
 export type Orientation = 'lying' | 'standing';

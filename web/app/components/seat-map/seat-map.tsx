@@ -1,5 +1,5 @@
 import './seat-map.css';
-import type { SeatPlan } from 'contract/trips.ts';
+import type { SeatPlan } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { DoorMark, DriverMark } from './coach-marks.tsx';

@@ -1,5 +1,5 @@
-import { formatRupees } from 'contract/money.ts';
-import type { SeatPlan } from 'contract/trips.ts';
+import type { SeatPlan } from 'contract/calls/trips.ts';
+import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { positionOf, type SeatPosition } from './geometry.ts';
 import { SeatShape } from './seat-shape.tsx';

@@ -1,4 +1,4 @@
-import { type Language, languages, pathIn } from 'contract/language.ts';
+import { type Language, languages, pathIn } from 'contract/values/language.ts';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';

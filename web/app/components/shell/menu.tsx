@@ -1,4 +1,4 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { type RefObject, useRef } from 'react';
 import { NavLink } from '#app/components/link.tsx';

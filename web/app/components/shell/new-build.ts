@@ -1,4 +1,4 @@
-import { pathIn } from 'contract/language.ts';
+import { pathIn } from 'contract/values/language.ts';
 import { language } from '#language';
 
 declare global {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/came-from.ts';
+import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/guards/came-from.ts';
 import type { SignInDialogProps } from '#app/components/sign-in/sign-in-dialog.tsx';
 import { type SignInView, viewPaths } from '#app/components/sign-in/view-link.tsx';
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from 'contract/language.ts';
+import { isLanguage, type Language } from 'contract/values/language.ts';
 
 export interface GoogleAttempt {
   /** Must match on return, so that nobody is signed in through another person's link. */

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { useOrigin } from '#app/components/came-from.ts';
+import { useOrigin } from '#app/components/guards/came-from.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { language } from '#language';

@@ -1,4 +1,4 @@
-import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import { type CallResult, call, type Reply } from '#app/api/client.ts';
 
 /**

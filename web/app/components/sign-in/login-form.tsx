@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
-import { rulesResolver } from '#app/components/rules-resolver.ts';
+import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';

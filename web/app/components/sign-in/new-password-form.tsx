@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { useId } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { Refusal } from '#app/api/client.ts';
-import { rulesResolver } from '#app/components/rules-resolver.ts';
+import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from 'contract/limits.ts';
+import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { forgotBody, loginBody, oneTimeCode, passwordBody, registerBody } from 'contract/accounts.ts';
+import { forgotBody, loginBody, oneTimeCode, passwordBody, registerBody } from 'contract/calls/accounts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

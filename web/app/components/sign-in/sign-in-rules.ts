@@ -1,7 +1,7 @@
-import { CODE_DIGITS, PASSWORD_MIN, PHONE_DIGITS } from 'contract/limits.ts';
+import { CODE_DIGITS, PASSWORD_MIN, PHONE_DIGITS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
-import { emailAddress, line, mobileNumber, typedMobileNumber } from '#app/components/text-rules.ts';
+import { emailAddress, line, mobileNumber, typedMobileNumber } from '#app/components/text/text-rules.ts';
 
 const MAX_NAME_LENGTH = 120;
 const MAX_PASSWORD_LENGTH = 200;
@@ -12,7 +12,7 @@ const SPECIAL = /[@$!%*?&#]/;
 /** How an account is identified: mobile number, or email without an Indian number. */
 export type AccountName = 'phoneno' | 'email';
 
-/* The rules of `contract/accounts.ts` in zod/mini, for form input; results are ready to send. Functions,
+/* The rules of `contract/calls/accounts.ts` in zod/mini, for form input; results are ready to send. Functions,
    so that messages are in the page's language. A test compares them with the contract's. */
 
 export interface LoginTyping {

@@ -1,8 +1,8 @@
-import type { UserType } from 'contract/accounts.ts';
+import type { UserType } from 'contract/calls/accounts.ts';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { deleteSignUpToken, signIn } from '#app/api/session.ts';
-import { afterSignIn, useOrigin } from '#app/components/came-from.ts';
+import { afterSignIn, useOrigin } from '#app/components/guards/came-from.ts';
 
 interface SignedIn {
   token: string;

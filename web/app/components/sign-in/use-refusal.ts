@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
 import { storeSignUp } from '#app/api/session.ts';
-import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
-import { showFieldErrors } from '#app/components/field-refusals.ts';
+import { showFieldErrors } from '#app/components/forms/field-refusals.ts';
+import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { sitePath } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
+import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 

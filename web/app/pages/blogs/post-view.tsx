@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from '#app/components/link.tsx';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import type { Block, Inline, Post } from './post.ts';
 
 /** A post, collapsed to its title until opened. */

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TripDetail } from 'contract/trips.ts';
+import type { TripDetail } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams, useSearchParams } from 'react-router';
 import { rememberedJourney } from '#app/api/session.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { BookingPage } from './booking-page.tsx';
-import { useLiveSeats } from './live-seats.ts';
-import { OwnDraft } from './own-draft.tsx';
+import { OwnDraft } from './draft/own-draft.tsx';
 import { tripQuery } from './queries.ts';
-import { rememberedSegment, type Segment, segmentFromSearch } from './segment.ts';
 import { Loading, Problem } from './states.tsx';
+import { useLiveSeats } from './trip/live-seats.ts';
+import { rememberedSegment, type Segment, segmentFromSearch } from './trip/segment.ts';
 
 /** Seat polling interval while the live stream is closed. */
 const POLL_MS = 10_000;

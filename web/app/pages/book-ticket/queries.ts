@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { FoodItem } from 'contract/food.ts';
-import type { TripDetail } from 'contract/trips.ts';
+import type { TripDetail } from 'contract/calls/trips.ts';
+import type { FoodItem } from 'contract/values/food.ts';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
-import type { Segment } from './segment.ts';
+import type { Segment } from './trip/segment.ts';
 
 const MENU_PLACE = 'In Bus';
 

@@ -1,16 +1,22 @@
-import { MAX_SEATS } from 'contract/limits.ts';
-import type { TripDetail } from 'contract/trips.ts';
+import type { TripDetail } from 'contract/calls/trips.ts';
+import { MAX_SEATS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { DraftOwner } from '#app/api/draft-owner.ts';
 import { toast } from '#app/ui/toast.ts';
-import { type Attempt, lostSeats } from './attempt.ts';
-import { bookingResolver } from './booking-resolver.ts';
-import type { Hold } from './hold.ts';
-import { type BookingForm, emptyPassenger, hasTyping, nameOf, type TypedPassenger } from './passenger.ts';
-import type { CheckedBooking } from './passenger-rules.ts';
-import { readDraft, settleDraft, tabStorage, writeDraft } from './tab-storage.ts';
+import { readDraft, settleDraft, tabStorage, writeDraft } from './draft/tab-storage.ts';
+import type { Hold } from './hold/hold.ts';
+import {
+  type BookingForm,
+  emptyPassenger,
+  hasTyping,
+  nameOf,
+  type TypedPassenger,
+} from './passengers/passenger.ts';
+import type { CheckedBooking } from './passengers/passenger-rules.ts';
+import { type Attempt, lostSeats } from './payment/attempt.ts';
+import { bookingResolver } from './payment/booking-resolver.ts';
 
 /**
  * Holds the selection, typed details and hold of a trip, stored in the tab. The form's passengers define the selected

@@ -1,6 +1,6 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { useMemberProfile } from '#app/components/profile-query.ts';
-import { type BookingContact, contactOf } from './from-profile.ts';
+import { type BookingContact, contactOf } from './passengers/from-profile.ts';
 
 export interface Member {
   /** Null for guests and while loading. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TicketDetail } from 'contract/tickets.ts';
+import type { TicketDetail } from 'contract/calls/tickets.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { asMember } from '#app/components/as-member.ts';
 import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
 import { memberFlow } from '#app/components/cancellation/flows.ts';
-import { passengerName } from '#app/components/passenger-name.ts';
+import { asMember } from '#app/components/guards/as-member.ts';
+import { passengerName } from '#app/components/tickets/passenger-name.ts';
 
 /** Delay before the booking is refetched after a cancellation (section 9). */
 const RELOAD_AFTER_MS = 5000;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
 import { signOut, useSessionType } from '#app/api/session.ts';
-import type { CameFrom } from '#app/components/came-from.ts';
+import type { CameFrom } from '#app/components/guards/came-from.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';

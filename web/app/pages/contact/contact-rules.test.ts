@@ -1,4 +1,4 @@
-import { contactBody } from 'contract/contact.ts';
+import { contactBody } from 'contract/calls/contact.ts';
 import { describe, expect, it } from 'vitest';
 import { type ContactTyping, contactRules } from './contact-rules.ts';
 

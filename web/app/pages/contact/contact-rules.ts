@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
 import { newMobileNumber } from '#app/components/sign-in/sign-in-rules.ts';
-import { emailAddress, line } from '#app/components/text-rules.ts';
+import { emailAddress, line } from '#app/components/text/text-rules.ts';
 
 const MAX_NAME_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 4_000;
@@ -26,7 +26,7 @@ export interface CheckedContact {
   website: string;
 }
 
-/** Returns the contract's rules (`contract/contact.ts`) in zod/mini. A test compares the two. */
+/** Returns the contract's rules (`contract/calls/contact.ts`) in zod/mini. A test compares the two. */
 export function contactRules({ by }: Pick<ContactTyping, 'by'>): z.ZodMiniType<CheckedContact> {
   const written = {
     fname: line(m.contact_first_name(), MAX_NAME_LENGTH),

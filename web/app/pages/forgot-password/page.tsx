@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from 'contract/limits.ts';
+import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { useCachedUser } from '#app/api/cached-user.ts';

@@ -1,10 +1,10 @@
-import { pathIn } from 'contract/language.ts';
+import { pathIn } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { deleteSignUpToken, signIn } from '#app/api/session.ts';
-import { afterSignIn, type CameFrom } from '#app/components/came-from.ts';
+import { afterSignIn, type CameFrom } from '#app/components/guards/came-from.ts';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { languageOfAttempt, readResponse, takeAttempt } from '#app/components/sign-in/google-attempt.ts';

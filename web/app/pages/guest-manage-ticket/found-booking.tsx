@@ -10,10 +10,10 @@ import {
 import { guestFlow } from '#app/components/cancellation/flows.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { isCancelled } from '#app/components/cancellation/seats.ts';
-import { DownloadTicket } from '#app/components/download-ticket.tsx';
-import { GoHome } from '#app/components/go-home.tsx';
-import { JourneyCard } from '#app/components/journey-card.tsx';
-import { passengerName } from '#app/components/passenger-name.ts';
+import { GoHome } from '#app/components/guards/go-home.tsx';
+import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
+import { passengerName } from '#app/components/tickets/passenger-name.ts';
+import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { FoundBooking as Found } from './look-up-form.tsx';
 

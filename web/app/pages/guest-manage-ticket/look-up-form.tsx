@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/bookings.ts';
+import type { GuestBooking } from 'contract/calls/bookings.ts';
 import { Search } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';

@@ -4,7 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { unbroken } from '#app/components/unbroken.ts';
+import { unbroken } from '#app/components/text/unbroken.ts';
 import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';

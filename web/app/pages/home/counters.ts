@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import type { Counter } from 'contract/network.ts';
+import type { Counter } from 'contract/calls/network.ts';
 import { useEffect, useState } from 'react';
 import { type CallResult, call, type Reply } from '#app/api/client.ts';
 import { toast } from '#app/ui/toast.ts';

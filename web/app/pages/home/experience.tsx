@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { lazyPart, OnView } from '#app/components/on-view.tsx';
+import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
 const LoungePicture = lazyPart(() => import('./lounge-picture.tsx'));

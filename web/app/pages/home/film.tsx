@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#app/components/on-view.tsx';
+import { lazyPart } from '#app/components/carousel/on-view.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 const FilmPlayer = lazyPart(() => import('./film-player.tsx'));

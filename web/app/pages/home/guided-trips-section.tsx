@@ -1,8 +1,12 @@
-import { formatRupees } from 'contract/money.ts';
+import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
-import { Carousel } from '#app/components/carousel.tsx';
-import { GUIDED_TRIP_SAMPLE_PRICE, type GuidedTrip, guidedTrips } from '#app/components/guided-trips.ts';
+import { Carousel } from '#app/components/carousel/carousel.tsx';
 import { Link } from '#app/components/link.tsx';
+import {
+  GUIDED_TRIP_SAMPLE_PRICE,
+  type GuidedTrip,
+  guidedTrips,
+} from '#app/components/trips/guided-trips.ts';
 import { paths } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Journeys } from './journeys.ts';

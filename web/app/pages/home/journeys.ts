@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import type { Counter } from 'contract/network.ts';
+import type { Counter } from 'contract/calls/network.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { type CounterList, mainPickup, onePerLocation, useDropoffs } from './counters.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import { languages, languageTags } from 'contract/language.ts';
+import { languages, languageTags } from 'contract/values/language.ts';
 import { addressOf, pageAddress } from '#app/addresses.ts';
 import { type Markup, operatorReference } from '#app/components/markup.ts';
 import { paths } from '#app/paths.ts';

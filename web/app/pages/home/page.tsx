@@ -1,7 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { lazyPart, OnView } from '#app/components/on-view.tsx';
+import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';

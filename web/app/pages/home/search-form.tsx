@@ -1,4 +1,4 @@
-import type { Counter } from 'contract/network.ts';
+import type { Counter } from 'contract/calls/network.ts';
 import { ArrowRight } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useOrigin, useRedirectReason } from '#app/components/came-from.ts';
+import { useOrigin, useRedirectReason } from '#app/components/guards/came-from.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { LoginForm } from '#app/components/sign-in/login-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';

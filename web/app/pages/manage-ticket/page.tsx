@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { MembersOnly } from '#app/components/members-only.tsx';
+import { MembersOnly } from '#app/components/guards/members-only.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { TicketList } from '#app/components/ticket-list.tsx';
+import { TicketList } from '#app/components/tickets/ticket-list.tsx';
 import { paths } from '#app/paths.ts';
 import { Guide } from './guide.tsx';
 

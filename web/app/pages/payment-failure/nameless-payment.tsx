@@ -3,10 +3,10 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { Navigate } from 'react-router';
 import { useSessionToken } from '#app/api/session.ts';
-import { GoHome } from '#app/components/go-home.tsx';
+import { GoHome } from '#app/components/guards/go-home.tsx';
 import { ownPaymentQuery } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
-import { unbroken } from '#app/components/unbroken.ts';
+import { unbroken } from '#app/components/text/unbroken.ts';
 import { paths } from '#app/paths.ts';
 
 /** Finds the payment by the session after a callback without an order number. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatRupees } from 'contract/money.ts';
-import type { PaymentResult } from 'contract/payments.ts';
+import type { PaymentResult } from 'contract/calls/payments.ts';
+import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
-import { GoHome } from '#app/components/go-home.tsx';
+import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { resultMeta } from '#app/components/payment-result/meta.ts';
 import {

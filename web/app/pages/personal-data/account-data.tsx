@@ -1,6 +1,6 @@
-import type { PersonalData } from 'contract/personal-data.ts';
+import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { m } from 'messages/messages.js';
-import { contactText } from '#app/components/contact-text.ts';
+import { contactText } from '#app/components/text/contact-text.ts';
 import { genderNames } from '#app/pages/profile/gender-names.ts';
 import { Facts, lines } from './facts.tsx';
 import { SignIns } from './sign-ins.tsx';

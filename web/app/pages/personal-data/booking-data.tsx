@@ -1,9 +1,9 @@
-import { formatRupees } from 'contract/money.ts';
-import type { HeldBooking } from 'contract/personal-data.ts';
+import type { HeldBooking } from 'contract/calls/personal-data.ts';
+import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { Fragment } from 'react';
-import { contactText } from '#app/components/contact-text.ts';
-import { journeyEnds } from '#app/components/ticket-text.ts';
+import { contactText } from '#app/components/text/contact-text.ts';
+import { journeyEnds } from '#app/components/tickets/ticket-text.ts';
 import { eventText, genderText, paymentStateText, stateText, templateText } from './booking-words.ts';
 import { Facts, lines, NoBreak } from './facts.tsx';
 import { writtenInstant } from './written-instant.ts';

@@ -1,11 +1,11 @@
-import { CODE_DIGITS, CODE_MINUTES } from 'contract/limits.ts';
+import { CODE_DIGITS, CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Refusal } from '#app/api/client.ts';
-import { formatCountdown } from '#app/components/countdown.ts';
+import { formatCountdown } from '#app/components/countdown/countdown.ts';
+import { useCountdown } from '#app/components/countdown/use-countdown.ts';
 import { SmsCode } from '#app/components/one-time-code/sms-code.ts';
 import { failureText, RESEND_SECONDS } from '#app/components/one-time-code/use-resend.ts';
-import { useCountdown } from '#app/components/use-countdown.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CodeBoxes } from '#app/ui/code-boxes.tsx';

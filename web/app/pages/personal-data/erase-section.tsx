@@ -1,5 +1,5 @@
-import type { PersonalData } from 'contract/personal-data.ts';
-import { INVOICE_FINANCIAL_YEARS } from 'contract/retention.ts';
+import type { PersonalData } from 'contract/calls/personal-data.ts';
+import { INVOICE_FINANCIAL_YEARS } from 'contract/values/retention.ts';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import type { Refusal } from '#app/api/client.ts';

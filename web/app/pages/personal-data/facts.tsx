@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breakable } from '#app/components/breakable.tsx';
+import { Breakable } from '#app/components/text/breakable.tsx';
 
 export interface NamedFact {
   name: string;

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';
 import type { Refusal } from '#app/api/client.ts';
-import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
+import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { HeldBooking } from 'contract/personal-data.ts';
+import type { HeldBooking } from 'contract/calls/personal-data.ts';
 
 export type RetainedKind = keyof HeldBooking['until'];
 

@@ -1,7 +1,7 @@
-import type { PersonalData } from 'contract/personal-data.ts';
+import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { m } from 'messages/messages.js';
-import { deviceText } from '#app/components/device-text.ts';
-import { timeZoneText } from '#app/components/time-zone-text.ts';
+import { deviceText } from '#app/components/text/device-text.ts';
+import { timeZoneText } from '#app/components/text/time-zone-text.ts';
 import { writtenInstant } from './written-instant.ts';
 
 type SignIn = NonNullable<PersonalData['account']>['signins'][number];

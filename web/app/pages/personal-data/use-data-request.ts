@@ -1,9 +1,9 @@
-import type { PersonalData } from 'contract/personal-data.ts';
+import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { useState } from 'react';
 import { type CallResult, call, type Refusal } from '#app/api/client.ts';
 import { queryClient } from '#app/api/queries.ts';
 import { clearDevice, signOut } from '#app/api/session.ts';
-import { asMember } from '#app/components/as-member.ts';
+import { asMember } from '#app/components/guards/as-member.ts';
 
 /** Whose data: the signed-in account's, or a guest's by PNR and email. */
 export type DataSubject = 'member' | { pnr: string; email: string };

@@ -1,5 +1,5 @@
-import { formatTime, localDate, localTime } from 'contract/time.ts';
-import { writtenDate } from '#app/components/written.ts';
+import { formatTime, localDate, localTime } from 'contract/values/time.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 
 /** Returns the local date (Asia/Kolkata) of an ISO 8601 instant. */
 export function writtenDay(instant: string): string {

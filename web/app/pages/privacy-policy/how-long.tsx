@@ -1,6 +1,6 @@
-import { INVOICE_FINANCIAL_YEARS } from 'contract/retention.ts';
+import { INVOICE_FINANCIAL_YEARS } from 'contract/values/retention.ts';
 import { m } from 'messages/messages.js';
-import { retentionText } from '#app/components/retention-text.ts';
+import { retentionText } from '#app/components/text/retention-text.ts';
 
 const rows = [
   {

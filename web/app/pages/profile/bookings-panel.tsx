@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
-import { TicketList } from '#app/components/ticket-list.tsx';
+import { TicketList } from '#app/components/tickets/ticket-list.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import { listFrom } from './panels.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from 'contract/limits.ts';
+import { CODE_DIGITS } from 'contract/values/limits.ts';
 import type { ComponentProps } from 'react';
 import { TextInput } from '#app/ui/text-input.tsx';
 

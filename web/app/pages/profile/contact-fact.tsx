@@ -1,11 +1,11 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { CircleDashed } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { asMember } from '#app/components/as-member.ts';
-import { Breakable } from '#app/components/breakable.tsx';
-import { contactText } from '#app/components/contact-text.ts';
+import { asMember } from '#app/components/guards/as-member.ts';
+import { Breakable } from '#app/components/text/breakable.tsx';
+import { contactText } from '#app/components/text/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { type Contact, contactState } from './profile-rules.ts';

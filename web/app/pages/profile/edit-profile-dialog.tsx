@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { User } from 'contract/accounts.ts';
-import { MAX_AGE } from 'contract/limits.ts';
+import type { User } from 'contract/calls/accounts.ts';
+import { MAX_AGE } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { asMember } from '#app/components/as-member.ts';
+import { asMember } from '#app/components/guards/as-member.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmailInput } from '#app/ui/email-input.tsx';

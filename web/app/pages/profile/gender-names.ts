@@ -1,4 +1,4 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 
 export const genderNames: Record<NonNullable<User['gender']>, () => string> = {

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { MembersOnly } from '#app/components/members-only.tsx';
+import { MembersOnly } from '#app/components/guards/members-only.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { useMemberProfile } from '#app/components/profile-query.ts';
 import { paths } from '#app/paths.ts';

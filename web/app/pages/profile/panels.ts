@@ -1,4 +1,4 @@
-import type { WhichTickets } from '#app/components/ticket-queries.ts';
+import type { WhichTickets } from '#app/components/tickets/ticket-queries.ts';
 
 export type Panel = 'profile' | 'bookings';
 

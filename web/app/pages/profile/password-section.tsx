@@ -1,11 +1,11 @@
-import type { User } from 'contract/accounts.ts';
-import { LINK_MINUTES } from 'contract/limits.ts';
+import type { User } from 'contract/calls/accounts.ts';
+import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { Breakable } from '#app/components/breakable.tsx';
-import { contactText } from '#app/components/contact-text.ts';
+import { Breakable } from '#app/components/text/breakable.tsx';
+import { contactText } from '#app/components/text/contact-text.ts';
 import { PASSWORD_SECTION } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

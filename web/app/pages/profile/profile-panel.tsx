@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { Pencil } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

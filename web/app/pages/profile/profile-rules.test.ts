@@ -1,4 +1,4 @@
-import { type User, updateMeBody } from 'contract/accounts.ts';
+import { type User, updateMeBody } from 'contract/calls/accounts.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import type { CallTypes } from 'contract/types.ts';
 
 /** `pattern` attributes that match the contract's `updateMeBody`. A test compares the two. */

@@ -1,7 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
-import { unbroken } from '#app/components/unbroken.ts';
+import { unbroken } from '#app/components/text/unbroken.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { words } from '#language';

@@ -1,9 +1,9 @@
-import { REFUND_TIERS } from 'contract/limits.ts';
+import { REFUND_TIERS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
-import { RefundTable } from '#app/components/refund-table.tsx';
+import { RefundTable } from '#app/components/tickets/refund-table.tsx';
 import { paths } from '#app/paths.ts';
 import { HowToCancel } from './how-to-cancel.tsx';
 import { RefundExample } from './refund-example.tsx';

@@ -1,5 +1,5 @@
-import { REFUND_TIERS } from 'contract/limits.ts';
-import { formatRupees } from 'contract/money.ts';
+import { REFUND_TIERS } from 'contract/values/limits.ts';
+import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 
 const RUPEES = 1375;

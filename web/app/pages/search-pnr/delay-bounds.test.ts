@@ -1,4 +1,4 @@
-import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
+import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
 import { describe, expect, it } from 'vitest';
 import { ageWords } from './age.ts';
 import { announcementOf, delayWords, readProgress, yourStop } from './progress.ts';

@@ -1,4 +1,4 @@
-import type { TripProgress } from 'contract/tracking.ts';
+import type { TripProgress } from 'contract/calls/tracking.ts';
 import { Check, Clock } from 'lucide-react';
 import { delayWords, LATE_MINUTES } from './progress.ts';
 

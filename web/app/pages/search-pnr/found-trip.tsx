@@ -1,4 +1,4 @@
-import type { PnrDetails } from 'contract/bookings.ts';
+import type { PnrDetails } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';

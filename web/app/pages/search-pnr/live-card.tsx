@@ -1,4 +1,4 @@
-import type { TrackedTrip } from 'contract/tracking.ts';
+import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import { ArrowDown } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { Card } from '#app/ui/card.tsx';

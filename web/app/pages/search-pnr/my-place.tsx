@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Directions } from 'contract/tracking.ts';
+import type { Directions } from 'contract/calls/tracking.ts';
 import { LocateFixed, X } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { distanceBetween, type Place } from '#app/components/map/road.ts';

@@ -7,7 +7,7 @@ import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { FanMark } from '#app/components/shell/wordmark.tsx';
-import { StoredTicketNotice } from '#app/components/stored-ticket-notice.tsx';
+import { StoredTicketNotice } from '#app/components/tickets/stored-ticket-notice.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
+import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
 import { describe, expect, test } from 'vitest';
 import { announcementOf, aroundCoach, delayWords, readProgress, timeOf, yourStop } from './progress.ts';
 import { sentencesOf } from './sentences.ts';

@@ -1,7 +1,7 @@
-import { formatTime, localDate, localTime } from 'contract/time.ts';
-import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
+import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
+import { formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 
 /** A formatted stop time. */
 export interface StopTime {

@@ -1,4 +1,4 @@
-import type { TrackedTrip } from 'contract/tracking.ts';
+import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import { measureRoad, metresNear } from '#app/components/map/road.ts';
 
 /** Marks closer than this share of the road overlap on a phone. */

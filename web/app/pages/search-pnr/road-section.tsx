@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TrackedTrip } from 'contract/tracking.ts';
+import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
 import { curveThrough } from '#app/components/map/curve.ts';
 import { measureRoad, type Place } from '#app/components/map/road.ts';

@@ -1,4 +1,4 @@
-import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
+import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
 import { Check } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { aroundCoach, timeOf } from './progress.ts';

@@ -1,4 +1,4 @@
-import type { BusPosition, TrackedTrip } from 'contract/tracking.ts';
+import type { BusPosition, TrackedTrip } from 'contract/calls/tracking.ts';
 import { pointOf, type Spot } from '#app/components/map/glide.ts';
 import type { Road } from '#app/components/map/road.ts';
 import type { CoachOnMap } from '#app/components/map/trip-map-props.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TrackedTrip } from 'contract/tracking.ts';
+import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import { callPath, type Refusal } from '#app/api/client.ts';
 import { useLiveEvents } from '#app/api/live-events.ts';
 import { readProgress } from './progress.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TripDay } from 'contract/trips.ts';
+import type { TripDay } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Journey } from './journey.ts';

@@ -1,5 +1,5 @@
-import { isRealDate } from 'contract/time.ts';
-import type { ListedTrip, StopPoint } from 'contract/trips.ts';
+import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
+import { isRealDate } from 'contract/values/time.ts';
 
 /** A search in the address: two counters (text or id) and a local date. */
 export interface Journey {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRealDate } from 'contract/time.ts';
+import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { FanMark } from '#app/components/shell/wordmark.tsx';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';

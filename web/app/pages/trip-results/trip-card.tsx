@@ -1,9 +1,9 @@
-import { formatRupees } from 'contract/money.ts';
-import { formatTime } from 'contract/time.ts';
-import type { ListedTrip, StopPoint } from 'contract/trips.ts';
+import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
+import { formatRupees } from 'contract/values/money.ts';
+import { formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

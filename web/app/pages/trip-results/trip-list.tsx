@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
 import { PageMarkup } from '#app/components/page-markup.tsx';
-import { writtenDate } from '#app/components/written.ts';
+import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ListedTrip } from 'contract/trips.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import { describe, expect, test } from 'vitest';
 import { tripsMarkup } from './trips-markup.ts';
 

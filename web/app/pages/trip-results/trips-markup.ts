@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import type { ListedTrip, StopPoint } from 'contract/trips.ts';
+import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
 import { pageAddress } from '#app/addresses.ts';
 import { type Markup, operatorReference } from '#app/components/markup.ts';
 import { paths } from '#app/paths.ts';

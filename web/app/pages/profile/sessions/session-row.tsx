@@ -1,11 +1,11 @@
-import type { AccountSession } from 'contract/accounts.ts';
+import type { AccountSession } from 'contract/calls/accounts.ts';
 import { Laptop, Smartphone, Tablet } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { asMember } from '#app/components/as-member.ts';
-import { deviceText } from '#app/components/device-text.ts';
-import { timeZoneText } from '#app/components/time-zone-text.ts';
+import { asMember } from '#app/components/guards/as-member.ts';
+import { deviceText } from '#app/components/text/device-text.ts';
+import { timeZoneText } from '#app/components/text/time-zone-text.ts';
 import { writtenInstant } from '#app/pages/personal-data/written-instant.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';

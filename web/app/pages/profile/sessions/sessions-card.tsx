@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccountSession } from 'contract/accounts.ts';
+import type { AccountSession } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { useRef } from 'react';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
 import { useSessionToken } from '#app/api/session.ts';
-import { asMember } from '#app/components/as-member.ts';
+import { asMember } from '#app/components/guards/as-member.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

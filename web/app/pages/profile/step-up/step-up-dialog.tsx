@@ -1,10 +1,10 @@
-import type { User } from 'contract/accounts.ts';
-import { CODE_MINUTES } from 'contract/limits.ts';
+import type { User } from 'contract/calls/accounts.ts';
+import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#app/api/client.ts';
-import { asMember } from '#app/components/as-member.ts';
+import { asMember } from '#app/components/guards/as-member.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { User } from 'contract/accounts.ts';
+import type { User } from 'contract/calls/accounts.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CallResult } from '#app/api/client.ts';
 

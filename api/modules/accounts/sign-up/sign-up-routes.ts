@@ -1,0 +1,114 @@
+import {
+  messageReply,
+  otpBody,
+  passwordBody,
+  registerBody,
+  signInReply,
+  signUpReply,
+} from 'contract/calls/accounts.ts';
+import { calls } from 'contract/calls.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
+import { recordSecurityEvent } from '#platform/observability/security-log.ts';
+import { bearerToken } from '#platform/sessions/sessions.ts';
+import { callerOf, markDevice } from '../devices.ts';
+import type { AccountDependencies } from '../sending.ts';
+import { createPassword, PASSWORD_PAGE, register, resendCode, verifySignUp } from './sign-up.ts';
+
+const refusals = errorReplies(401, 403, 409, 410, 422, 429, 503);
+
+/** Sign-up from name and contacts to password. All but the first call use the sign-up's bearer token. */
+export function signUpRoutes(server: Server, deps: AccountDependencies & { publicUrl: string }): void {
+  server.post(
+    calls.register[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Begin to sign up',
+        description:
+          'Answers alike for known and unknown numbers. Without `phoneno` the code goes to the e-mail alone.',
+        body: registerBody,
+        response: { 200: signUpReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await register(deps, request.body, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_signed_up(),
+        token: result.value,
+        redirect: '/user/otp-verification',
+      };
+    },
+  );
+
+  server.get(
+    calls.resendCode[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Send a new code to who is signing up',
+        response: { 200: messageReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await resendCode(deps, bearerToken(request), callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_code_sent() };
+    },
+  );
+
+  server.post(
+    calls.verifySignUp[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Take the code of a sign-up',
+        body: otpBody,
+        response: { 200: signInReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await verifySignUp(deps, bearerToken(request), request.body.otp, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'signed-up', { account: result.value.userId });
+      markDevice(reply, result.value.device, deps.publicUrl);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_code_right(),
+        token: result.value.token,
+        type: 'User' as const,
+        redirect: PASSWORD_PAGE,
+      };
+    },
+  );
+
+  server.post(
+    calls.createPassword[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Give a new account its password',
+        body: passwordBody,
+        response: { 200: signInReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { password } = request.body;
+      const result = await createPassword(deps, bearerToken(request), password, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'password-made', { account: result.value.userId });
+      markDevice(reply, result.value.device, deps.publicUrl);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_signed_in(),
+        token: result.value.token,
+        type: 'User' as const,
+        redirect: '/',
+      };
+    },
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import { m } from 'messages/messages.js';
+import {
+  challengeSubject,
+  holdBooking,
+  holdEnds,
+  type MissingWork,
+  type PreparedBooking,
+  prepareBooking,
+} from '#modules/bookings/index.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, rollback } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
+import { countWork, issueChallenge, type Work } from '#platform/limits/proof-of-work.ts';
+import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
+import type { PaymentGateway } from '../gateways/gateway.ts';
+import { minutesToNextInquiry } from '../settlement/inquire.ts';
+import { findIdempotencyKey, insertIdempotencyKey, insertPayment } from '../store.ts';
+
+export interface Caller {
+  sessionId: string | undefined;
+  userId: string | undefined;
+  address: string;
+  idempotencyKey: string | undefined;
+}
+
+export interface CheckoutDependencies {
+  db: Database;
+  clock: Clock;
+  gateway: PaymentGateway;
+  addressLimitScale: number;
+}
+
+/**
+ * Holds seats and opens a payment in one transaction; returns the form for the gateway.
+ * A repeated key and body return the first response and hold nothing more (decision 6).
+ */
+export async function checkOut(
+  deps: CheckoutDependencies,
+  { solved = [], ...body }: BookSeatsBody,
+  caller: Caller,
+): Promise<Result<HandOff>> {
+  const { db, clock } = deps;
+  const limited = await countBookingCall(deps, caller);
+  if (limited) return limited;
+  const key = keyOf(caller, body);
+  const existing = key && (await findStoredHandOff(db, key));
+  if (existing) return existing;
+  const prepared = await prepareBooking(db, clock, body);
+  if (!prepared.ok) return prepared;
+  const subject = challengeSubject(prepared.value.segment.trip.id, caller);
+  const work = await countWork(deps, subject, solved);
+  const held = await holdAndOpenPayment(deps, prepared.value, { ...caller, work }, key);
+  // Of two simultaneous calls with one key, the second finds the key after the first commits.
+  if (held === 'key_used') return (await findStoredHandOff(db, key as Key)) as Result<HandOff>;
+  if ('missingUnits' in held) {
+    const challenge = await issueChallenge(deps, subject, held.missingUnits);
+    return refuse('challenge_required', m.errors_challenge_required(), { challenge });
+  }
+  return held;
+}
+
+/**
+ * Counts a booking call; refuses past a limit.
+ * Calls without a session and of guests count apart per address, and neither limits accounts. Past the
+ * address limit each guest session still has three calls a minute, so neighbours cannot block it.
+ */
+async function countBookingCall(
+  deps: CheckoutDependencies,
+  { sessionId, userId, address }: Caller,
+): Promise<Refusal | undefined> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  if (!sessionId) {
+    return countAgainst(db, now, [addressLimit(deps, 'book', address, { most: 1200, seconds: 60 })]);
+  }
+  const ofSession = { action: 'book', subject: `session ${sessionId}`, most: 20, seconds: 60 };
+  if (userId) return countAgainst(db, now, [ofSession]);
+  const ofAddress = addressLimit(deps, 'book as guest', address, { most: 6000, seconds: 60 });
+  const limited = await countAgainst(db, now, [ofSession, ofAddress]);
+  return limited && countAgainst(db, now, [{ ...ofSession, most: 3 }]);
+}
+
+interface Key {
+  scope: string;
+  key: string;
+  requestHash: Buffer;
+}
+
+function keyOf(caller: Caller, body: BookSeatsBody): Key | undefined {
+  if (!caller.idempotencyKey) return undefined;
+  return {
+    scope: caller.sessionId ?? 'anonymous',
+    key: caller.idempotencyKey,
+    requestHash: sha256(JSON.stringify(body)),
+  };
+}
+
+async function findStoredHandOff(db: Database, key: Key): Promise<Result<HandOff> | undefined> {
+  const stored = await findIdempotencyKey(db, key.scope, key.key);
+  if (!stored) return undefined;
+  if (!stored.requestHash.equals(key.requestHash)) {
+    return refuse('idempotency_key_reused', m.errors_idempotency_key_reused());
+  }
+  return done(stored.response as HandOff);
+}
+
+async function holdAndOpenPayment(
+  deps: CheckoutDependencies,
+  booking: PreparedBooking,
+  caller: Caller & { work: Work },
+  key: Key | undefined,
+): Promise<Result<HandOff> | MissingWork | 'key_used'> {
+  const { db, clock, gateway } = deps;
+  const now = clock.now();
+  const orderId = `${booking.pnr}-${randomLetters(6)}`;
+  const form = gateway.handOff({ orderId, amountPaise: booking.totalPaise, contact: booking.contact });
+  const heldUntil = holdEnds(now);
+  const response = { ...form, pnr: booking.pnr, helduntil: heldUntil.toISOString() };
+  return db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
+    // The key is inserted first: a second call waits here, before it meets the claims of the first.
+    const claimingKey = key ? insertIdempotencyKey(tx, { ...key, response }, now) : Promise.resolve(true);
+    const holding = holdBooking(tx, booking, caller, {
+      heldUntil,
+      now,
+      addressLimitScale: deps.addressLimitScale,
+      work: caller.work,
+      db,
+    });
+    insertPayment(
+      tx,
+      {
+        id: randomUUIDv7(),
+        bookingId: booking.id,
+        orderId,
+        amountPaise: booking.totalPaise,
+      },
+      now,
+      minutesAfter(now, minutesToNextInquiry(0)),
+    );
+    const [keyIsNew, refusal] = await Promise.all([claimingKey, holding]);
+    if (!keyIsNew) return rollback('key_used');
+    if (refusal) return rollback(refusal);
+    return done(response);
+  });
+}

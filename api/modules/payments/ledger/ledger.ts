@@ -1,0 +1,101 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SeatPrice } from '#modules/bookings/index.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { type JournalKind, journals, moved } from '../metrics.ts';
+
+export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_payable' | 'reversals';
+
+/** Debits positive, credits negative, in integer paise; the sum is 0. */
+export type Postings = Partial<Record<Account, number>>;
+
+/** Returns the postings of a paid booking: cash against sales. */
+export function postingsForSale(seats: SeatPrice[]): Postings {
+  const sum = (part: (seat: SeatPrice) => number) => seats.reduce((total, seat) => total + part(seat), 0);
+  const fares = sum((seat) => seat.farePaise);
+  const food = sum((seat) => seat.foodPaise);
+  const tax = sum((seat) => seat.taxPaise);
+  return { cash_at_gateway: fares + food + tax, fares: -fares, food: -food, tax: -tax };
+}
+
+/** Returns the postings of a payment without a booking: its full refund is payable. */
+export function postingsForUnusablePayment(capturedPaise: number): Postings {
+  return { cash_at_gateway: capturedPaise, refunds_payable: -capturedPaise };
+}
+
+/**
+ * Returns the postings of cancelled seats. Refunds reduce fares and food in proportion, and tax only beyond
+ * both.
+ */
+export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: number }[]): Postings {
+  const pendingRefunds = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  const tax = bySeat.reduce((sum, one) => sum + taxShare(one.seat, one.refundPaise), 0);
+  const food = bySeat.reduce(
+    (sum, one) => sum + foodShare(one.seat, one.refundPaise - taxShare(one.seat, one.refundPaise)),
+    0,
+  );
+  return { fares: pendingRefunds - food - tax, food, tax, refunds_payable: -pendingRefunds };
+}
+
+function taxShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
+  return Math.max(0, refundPaise - farePaise - foodPaise);
+}
+
+function foodShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
+  const amount = farePaise + foodPaise;
+  return amount === 0 ? 0 : Math.floor((refundPaise * foodPaise) / amount);
+}
+
+/** Returns the postings of a refund that the gateway has paid. */
+export function postingsForRefund(amountPaise: number): Postings {
+  return { refunds_payable: amountPaise, cash_at_gateway: -amountPaise };
+}
+
+/** Returns the postings of a reversal: a loss until it is set off. */
+export function postingsForReversal(amountPaise: number): Postings {
+  return { reversals: amountPaise, cash_at_gateway: -amountPaise };
+}
+
+/** Returns the postings of a set-off between a reversal and a refund. */
+export function postingsForSetOff(amountPaise: number): Postings {
+  return { refunds_payable: amountPaise, reversals: -amountPaise };
+}
+
+/** Returns the ledger's cash at the gateway from one payment, in paise. */
+export async function cashOfPayment(
+  db: Pick<Database, 'query'>,
+  payment: { id: string; bookingId: string },
+): Promise<number> {
+  const [row] = await db.query(
+    `SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM journals j JOIN postings p ON p.journal_id = j.id
+     WHERE j.booking_id = $1 AND j.payment_id = $2 AND p.account = 'cash_at_gateway'`,
+    [payment.bookingId, payment.id],
+  );
+  return row?.paise ?? 0;
+}
+
+/** Inserts a journal. The database refuses an unbalanced one. */
+export function postJournal(
+  tx: Transaction,
+  journal: { kind: JournalKind; bookingId: string; paymentId: string; at: Date; postings: Postings },
+): void {
+  const id = randomUUIDv7();
+  const lines = Object.entries(journal.postings).filter(([, amount]) => amount !== 0);
+  tx.send('INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    journal.kind,
+    journal.bookingId,
+    journal.paymentId,
+    journal.at,
+  ]);
+  tx.send(
+    `INSERT INTO postings (journal_id, account, amount_paise)
+     SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS line (account, amount)`,
+    [id, lines.map(([account]) => account), lines.map(([, amount]) => amount)],
+  );
+  const { kind } = journal;
+  const debits = lines.reduce((sum, [, amount]) => sum + Math.max(0, amount), 0);
+  tx.afterCommit(() => {
+    journals.add({ kind });
+    moved.add({ kind }, debits);
+  });
+}

@@ -1,0 +1,117 @@
+import { addDays, localDate } from 'contract/values/time.ts';
+import type { GatewayRefund, GatewayTransaction } from '../gateways/gateway.ts';
+import { storeBankReferences } from '../refunds/refund-store.ts';
+import { recordReversals } from '../reversals/reversals.ts';
+import { type BesideGateway, cashInLedger, compareDays } from '../settlement/beside-gateway.ts';
+import { inquireAboutSecond, type PaymentDependencies } from '../settlement/inquire.ts';
+import { settlePayment } from '../settlement/settle.ts';
+import { findPaymentByOrder } from '../store.ts';
+import {
+  type Difference,
+  findPaymentOfTransaction,
+  insertReconciliation,
+  type Reconciliation,
+} from './reconciliation-store.ts';
+
+/** The gateway drops unconfirmed orders after 12 days. */
+const DAILY_FOR_DAYS = 13;
+/** Cardholders can dispute a payment for 120 days after the trip, which is sold up to 60 days ahead. */
+const WEEKLY_FOR_DAYS = 182;
+
+/** Trips are sold 60 days ahead. Late cancellations are refunded within two days. */
+const SOLD_AHEAD_DAYS = 62;
+
+/**
+ * Returns the local dates that a reconciliation on `today` covers. They are the last 13 days, and for half
+ * a year the days whole weeks ago, so every order is checked weekly.
+ */
+export function daysOfReconciliation(today: string): string[] {
+  const ages = Array.from({ length: WEEKLY_FOR_DAYS }, (_, index) => index + 1);
+  return ages.filter((age) => age <= DAILY_FOR_DAYS || age % 7 === 0).map((age) => addDays(today, -age));
+}
+
+/**
+ * Returns the local dates of all orders for trips still ahead, today first: what a restored backup may
+ * lack.
+ */
+export function daysWithJourneysAhead(now: Date): string[] {
+  const today = localDate(now);
+  return Array.from({ length: SOLD_AHEAD_DAYS + 1 }, (_, age) => addDays(today, -age));
+}
+
+/**
+ * Runs the reconciliation of `daysOfReconciliation`; on request also of today, whose orders may still be
+ * open.
+ */
+export async function reconcileDay(
+  deps: PaymentDependencies,
+  { withToday = false } = {},
+): Promise<Reconciliation> {
+  const today = localDate(deps.clock.now());
+  return reconcileDays(deps, [...(withToday ? [today] : []), ...daysOfReconciliation(today)]);
+}
+
+/**
+ * Compares ledger and gateway, transaction by transaction, for orders of some local dates (newest first).
+ * Posts what the ledger lacks: late payments, second ones, reversals. Stores and logs every difference.
+ * Throws when the gateway does not list a day.
+ */
+export async function reconcileDays(deps: PaymentDependencies, days: string[]): Promise<Reconciliation> {
+  const reconciliation: Reconciliation = {
+    madeAt: deps.clock.now(),
+    firstDay: days.at(-1) ?? '',
+    lastDay: days[0] ?? '',
+    transactions: 0,
+    ledgerPaise: 0,
+    gatewayPaise: 0,
+    differences: [],
+  };
+  await compareDays(deps, days, (found) => addToReconciliation(deps, found, reconciliation));
+  await deps.db.transaction(async (tx) => insertReconciliation(tx, reconciliation));
+  for (const difference of reconciliation.differences) report(deps, difference);
+  return reconciliation;
+}
+
+/** Counts a transaction and posts what the ledger lacks. A transaction without a status is a difference. */
+async function addToReconciliation(
+  deps: PaymentDependencies,
+  { orderId, reference, gatewayStatus, ledgerPaise, atGateway }: BesideGateway,
+  reconciliation: Reconciliation,
+): Promise<void> {
+  const gatewayPaise = atGateway?.gatewayBalancePaise ?? null;
+  if (atGateway) await storeBankReferences(deps.db, atGateway.refunds);
+  const differs = ledgerPaise !== gatewayPaise;
+  if (differs && atGateway) await mend(deps, atGateway.transaction, atGateway.refunds);
+  const mendedPaise = differs ? await cashInLedger(deps.db, { orderId, reference }) : ledgerPaise;
+  reconciliation.transactions += 1;
+  reconciliation.ledgerPaise += mendedPaise;
+  reconciliation.gatewayPaise += gatewayPaise ?? 0;
+  if (!differs) return;
+  const mended = mendedPaise === gatewayPaise;
+  reconciliation.differences.push({ orderId, reference, gatewayStatus, ledgerPaise, gatewayPaise, mended });
+}
+
+/** Posts what the ledger lacks of a transaction. Ignores foreign orders. */
+async function mend(
+  deps: PaymentDependencies,
+  { orderId, reference, status }: GatewayTransaction,
+  refunds: GatewayRefund[],
+): Promise<void> {
+  const { db, clock, jobs } = deps;
+  const opened = await findPaymentByOrder(db, orderId);
+  if (!opened) return;
+  if (status.kind === 'paid' && opened.state !== 'paid') {
+    await settlePayment(db, clock, jobs, opened.id, status);
+  } else {
+    await inquireAboutSecond(deps, opened, reference);
+  }
+  const payment = await findPaymentOfTransaction(db, { orderId, reference });
+  if (payment?.state !== 'paid' || payment.reference !== reference) return;
+  const returned = status.kind === 'returned' ? { status: status.status } : {};
+  await recordReversals(deps, payment, { refunds, ...returned });
+}
+
+function report({ log }: PaymentDependencies, difference: Difference): void {
+  if (difference.mended) log.warn(difference, 'ledger and gateway differed; the missing postings were made');
+  else log.error(difference, 'ledger and gateway differ; a person must decide');
+}

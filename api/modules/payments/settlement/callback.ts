@@ -1,0 +1,177 @@
+import type { PaymentResult } from 'contract/calls/payments.ts';
+import { defaultLanguage, type Language } from 'contract/values/language.ts';
+import { paiseToRupees } from 'contract/values/money.ts';
+import { localDate } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import { type Booking, findBooking } from '#modules/bookings/index.ts';
+import { findTrip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { countAgainst } from '#platform/limits/limits.ts';
+import { maskEmail } from '#platform/messages/masked.ts';
+import { callbacks } from '../metrics.ts';
+import { sumRefundsOfPayment } from '../refunds/refund-store.ts';
+import {
+  findNewestPaymentOfSession,
+  findPaymentByOrder,
+  findPaymentOfBooking,
+  type Payment,
+  storeGatewayResponse,
+} from '../store.ts';
+import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentDependencies } from './inquire.ts';
+
+/** The page after a callback: a path of the site, in the booking's language. */
+export type ResultPath = `/payment/${'Success' | 'Failure'}/${string}/${string}/${string}`;
+
+const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string, mode: string): ResultPath =>
+  `/payment/${page}/${encodeURIComponent(pnr)}/${encodeURIComponent(reference || 'none')}/${encodeURIComponent(mode || 'none')}`;
+
+/** More callbacks than any customer needs. Each asks the gateway and stores its response. */
+const CALLBACKS_PER_ORDER = { most: 10, seconds: 600 };
+
+/** How long a session can find its payment without an order number. */
+const OWN_PAYMENT_MINUTES = 24 * 60;
+
+/**
+ * Handles a callback: stores it, finds its order, asks the gateway, and returns the page for the browser.
+ * The callback is only a hint, since it proves no integrity.
+ */
+export async function applyGatewayResponse(
+  deps: PaymentDependencies,
+  form: { encResp: string; orderNo: string | undefined },
+): Promise<{ path: ResultPath; language: Language }> {
+  const response = deps.gateway.readResponse(form.encResp);
+  const orderId = response?.orderId ?? form.orderNo ?? '';
+  const payment = await findPaymentByOrder(deps.db, orderId);
+  if (!payment) {
+    deps.log.warn({ orderId: orderId.slice(0, 40) }, 'a callback for an unknown order');
+    callbacks.add({ outcome: 'not_ours' });
+    return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
+  }
+  const now = deps.clock.now();
+  if (await countAgainst(deps.db, now, [callbacksOf(orderId)])) return pageAsItStands(deps.db, payment);
+  const body = JSON.stringify({ ...form, response });
+  const source = response ? 'callback' : 'unreadable';
+  await storeGatewayResponse(deps.db, { paymentId: payment.id, source, body, at: now });
+  const status = await inquire(deps, payment);
+  callbacks.add({ outcome: status.kind });
+  // The customer waits on the result page, and the schedule starts only after two minutes.
+  if (status.kind === 'unreachable') {
+    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+  }
+  const settled = (await findPaymentByOrder(deps.db, orderId)) as Payment;
+  if (response) await inquireAboutSecond(deps, settled, response.reference);
+  const booking = (await findBooking(deps.db, payment.bookingId)) as Booking;
+  const refused = status.kind === 'unpaid' || status.kind === 'returned';
+  const likelyPaid = !refused && response?.status === 'Success';
+  const page =
+    booking.state === 'confirmed' || (settled.state === 'initiated' && likelyPaid) ? 'Success' : 'Failure';
+  const mode = settled.mode ?? response?.mode ?? '';
+  return {
+    path: resultPath(page, booking.pnr, settled.reference ?? settled.orderId, mode),
+    language: booking.language,
+  };
+}
+
+const callbacksOf = (orderId: string) => ({
+  action: 'gateway answer',
+  subject: `order ${orderId}`,
+  ...CALLBACKS_PER_ORDER,
+});
+
+/**
+ * Returns the last payment that a session opened, for a browser that returned without an order number. An
+ * open payment is inquired about soon.
+ */
+export async function checkOwnPayment(
+  deps: Pick<PaymentDependencies, 'db' | 'clock' | 'jobs'>,
+  sessionId: string,
+): Promise<Result<{ pnr: string; ref_no: string }>> {
+  const now = deps.clock.now();
+  const payment = await findNewestPaymentOfSession(
+    deps.db,
+    sessionId,
+    minutesAfter(now, -OWN_PAYMENT_MINUTES),
+  );
+  const booking = payment && (await findBooking(deps.db, payment.bookingId));
+  if (!payment || !booking || booking.anonymisedAt) return refuse('not_found', m.errors_payment_unknown());
+  const { orderId, reference, state } = payment;
+  if (state === 'initiated' && !(await countAgainst(deps.db, now, [callbacksOf(orderId)]))) {
+    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+  }
+  return done({ pnr: booking.pnr, ref_no: reference ?? orderId });
+}
+
+/** Returns the page of the current state, without asking the gateway, after too many callbacks. */
+async function pageAsItStands(
+  db: Database,
+  payment: Payment,
+): Promise<{ path: ResultPath; language: Language }> {
+  const booking = (await findBooking(db, payment.bookingId)) as Booking;
+  const page = booking.state === 'confirmed' ? 'Success' : 'Failure';
+  const path = resultPath(page, booking.pnr, payment.reference ?? payment.orderId, payment.mode ?? '');
+  return { path, language: booking.language };
+}
+
+/**
+ * Returns the state of a payment for the result pages. `reference` is the gateway's or our order id.
+ * Changes nothing (decision 23).
+ */
+export async function reportPayment(
+  db: Database,
+  pnr: string,
+  reference: string,
+): Promise<Result<PaymentResult>> {
+  const payment = await findPaymentOfBooking(db, pnr.trim().toUpperCase(), reference);
+  const booking = payment && (await findBooking(db, payment.bookingId));
+  const trip = booking && (await findTrip(db, booking.tripId));
+  if (!payment || !booking || booking.anonymisedAt || !trip)
+    return refuse('not_found', m.errors_payment_unknown());
+  const state = stateOf(payment, booking);
+  const refund = state === 'refunded' && (await sumRefundsOfPayment(db, payment.id));
+  const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
+  return done({
+    pnr: booking.pnr,
+    state,
+    amount: paiseToRupees(payment.capturedPaise ?? payment.amountPaise),
+    email: maskEmail(booking.contact.email),
+    tripid: booking.tripId,
+    from: counterAt(booking.fromStop),
+    to: counterAt(booking.toStop),
+    ...(refund && {
+      refund: {
+        amount: paiseToRupees(refund.amountPaise),
+        doneon: refund.doneAt && localDate(refund.doneAt),
+        cause: refund.isOtherAmount ? 'other_amount' : 'too_late',
+      },
+    }),
+  });
+}
+
+function stateOf(payment: Payment, booking: Booking): PaymentResult['state'] {
+  if (payment.state === 'initiated') return 'pending';
+  if (payment.state === 'failed') return 'failed';
+  return booking.state === 'confirmed' || booking.state === 'travelled' ? 'confirmed' : 'refunded';
+}
+
+/** Returns success for a confirmed booking, else a refusal with the state, for the success page. */
+export async function confirmResult(
+  db: Database,
+  pnr: string,
+  reference: string,
+): Promise<Result<PaymentResult>> {
+  const report = await reportPayment(db, pnr, reference);
+  if (!report.ok) return report;
+  const payment = report.value;
+  switch (payment.state) {
+    case 'confirmed':
+      return report;
+    case 'pending':
+      return refuse('payment_pending', m.errors_payment_pending(), { payment });
+    case 'failed':
+      return refuse('payment_failed', m.errors_payment_failed(), { payment });
+    case 'refunded':
+      return refuse('payment_refunded', m.errors_payment_refunded(), { payment });
+  }
+}

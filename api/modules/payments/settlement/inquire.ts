@@ -1,0 +1,106 @@
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { forEachOf } from '#platform/limits/concurrency-limit.ts';
+import type { Log } from '#platform/observability/log.ts';
+import type { GatewayStatus, PaymentGateway } from '../gateways/gateway.ts';
+import {
+  findPaymentByOrder,
+  listPaymentsToAskAbout,
+  type Payment,
+  scheduleInquiry,
+  storeGatewayResponse,
+} from '../store.ts';
+import { settlePayment, settleSecondPayment } from './settle.ts';
+
+export const INQUIRE_AGAIN = 'payments.inquire';
+
+export interface PaymentDependencies {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  gateway: PaymentGateway;
+  log: Log;
+}
+
+/** Minutes after its start for the first inquiries about an open payment; then hourly for three days. */
+const FIRST_INQUIRIES = [2, 5, 10, 20, 60];
+const HOURLY_UNTIL = 3 * 24 * 60;
+/** The gateway drops unconfirmed orders after 12 days. Inquiries are daily until then. */
+const DAILY_UNTIL = 12 * 24 * 60;
+
+const AT_ONCE = 8;
+
+/**
+ * Returns the next inquiry about an open payment of this age, in minutes after its start; Infinity when
+ * there is none.
+ */
+export function minutesToNextInquiry(age: number): number {
+  const early = FIRST_INQUIRIES.find((minutes) => minutes > age);
+  if (early !== undefined) return early;
+  if (age < HOURLY_UNTIL) return age + 60;
+  return age < DAILY_UNTIL ? age + 24 * 60 : Number.POSITIVE_INFINITY;
+}
+
+/** Asks the gateway about a payment, stores the response and settles. */
+export async function inquire(deps: PaymentDependencies, payment: Payment): Promise<GatewayStatus> {
+  const { db, clock, jobs, gateway } = deps;
+  const status = await gateway.askStatus({ orderId: payment.orderId });
+  await storeGatewayStatus(deps, payment, status);
+  await settlePayment(db, clock, jobs, payment.id, status);
+  return status;
+}
+
+/**
+ * Asks about a second transaction of a paid order, named by a browser: two tabs can both pay. It is
+ * refunded. Without a response the daily reconciliation finds it.
+ */
+export async function inquireAboutSecond(
+  deps: PaymentDependencies,
+  paid: Payment,
+  reference: string,
+): Promise<void> {
+  if (paid.state !== 'paid' || !reference || reference === paid.reference) return;
+  const status = await deps.gateway.askStatus({ orderId: paid.orderId, reference });
+  await storeGatewayStatus(deps, paid, status);
+  if (status.kind === 'paid') await settleSecondPayment(deps.db, deps.clock, deps.jobs, paid, status);
+}
+
+async function storeGatewayStatus(
+  { db, clock }: PaymentDependencies,
+  payment: Payment,
+  status: GatewayStatus,
+): Promise<void> {
+  const body = status.kind === 'unreachable' ? status.reason : status.body;
+  await storeGatewayResponse(db, { paymentId: payment.id, source: 'inquiry', body, at: clock.now() });
+}
+
+/** Repeats an inquiry soon. Throws without a response, so that the job is retried. */
+export async function inquireAgain(deps: PaymentDependencies, orderId: string): Promise<void> {
+  const payment = await findPaymentByOrder(deps.db, orderId);
+  if (payment?.state !== 'initiated') return;
+  const status = await inquire(deps, payment);
+  if (status.kind === 'unreachable') throw new Error(`the gateway gave no status: ${status.reason}`);
+}
+
+/** Inquires about every due payment (decision 24), a few in parallel; returns their number. */
+export async function inquireDuePayments(deps: PaymentDependencies): Promise<number> {
+  const due = await listPaymentsToAskAbout(deps.db, deps.clock.now());
+  await forEachOf(due, AT_ONCE, (payment) => reconcile(deps, payment));
+  return due.length;
+}
+
+async function reconcile(deps: PaymentDependencies, payment: Payment): Promise<void> {
+  const { db, clock, log } = deps;
+  const age = (clock.now().getTime() - payment.createdAt.getTime()) / 60_000;
+  const next = minutesToNextInquiry(age);
+  // Schedules the next inquiry first, in case this one fails.
+  await scheduleInquiry(db, payment.id, Number.isFinite(next) ? minutesAfter(payment.createdAt, next) : null);
+  try {
+    const status = await inquire(deps, payment);
+    if (status.kind === 'unreachable')
+      log.warn({ order: payment.orderId, reason: status.reason }, 'the gateway gave no status');
+  } catch (error) {
+    log.error({ order: payment.orderId, err: error }, 'a payment could not be settled');
+  }
+}

@@ -1,0 +1,143 @@
+import { brand } from 'brand/brand.ts';
+import { type Booking, confirmBooking, endHold, lockBooking } from '#modules/bookings/index.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { enqueueMessages } from '#platform/messages/outbox.ts';
+import { CONFIRM_ORDER } from '../checkout/confirm-order.ts';
+import type { GatewayStatus } from '../gateways/gateway.ts';
+import { postingsForSale, postingsForUnusablePayment, postJournal } from '../ledger/ledger.ts';
+import { settlements } from '../metrics.ts';
+import { createRefund } from '../refunds/create-refund.ts';
+import { insertSecondPayment, lockPayment, markFailed, markPaid, type Payment } from '../store.ts';
+
+/** An unknown order may still reach the gateway. After this long the customer has left. */
+const UNKNOWN_ORDER_MINUTES = 60;
+
+type Paid = Extract<GatewayStatus, { kind: 'paid' }>;
+
+/**
+ * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages.
+ * Repeated, late and reordered statuses change nothing twice, since the locked row is checked first.
+ */
+export async function settlePayment(
+  db: Database,
+  clock: Clock,
+  jobs: JobQueue,
+  paymentId: string,
+  status: GatewayStatus,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.state === 'paid') return;
+    const booking = await lockBooking(tx, payment.bookingId);
+    if (status.kind === 'paid') await settlePaid(tx, jobs, payment, booking, status, now);
+    else if (isOver(payment, status, now)) settleUnpaid(tx, payment, booking, status, now);
+  });
+}
+
+function isOver(payment: Payment, status: GatewayStatus, now: Date): boolean {
+  if (payment.state !== 'initiated') return false;
+  if (status.kind === 'unknown_order') return now > minutesAfter(payment.createdAt, UNKNOWN_ORDER_MINUTES);
+  return status.kind === 'unpaid' || status.kind === 'returned';
+}
+
+/** Records a second transaction of a paid order (two tabs) and creates its full refund. Repeatable. */
+export async function settleSecondPayment(
+  db: Database,
+  clock: Clock,
+  jobs: JobQueue,
+  first: Payment,
+  paid: Paid,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const id = await insertSecondPayment(tx, first, { ...paid, at: now });
+    if (!id) return;
+    const booking = await lockBooking(tx, first.bookingId);
+    await refundAll(tx, jobs, { id, bookingId: booking.id }, booking, paid, 'paid_twice', now);
+  });
+}
+
+async function settlePaid(
+  tx: Transaction,
+  jobs: JobQueue,
+  payment: Payment,
+  booking: Booking,
+  paid: Paid,
+  now: Date,
+): Promise<void> {
+  markPaid(tx, payment.id, { ...paid, at: now });
+  const { email, phone } = booking.contact;
+  const asAgreed = paid.capturedPaise === payment.amountPaise && paid.currency === brand.currency;
+  const alreadyPaid = booking.state === 'confirmed' || booking.state === 'travelled';
+  const sold = asAgreed && !alreadyPaid && (await confirmBooking(tx, booking, now));
+  if (sold) {
+    const outcome = booking.state === 'held' ? 'sold' : 'sold_late';
+    tx.afterCommit(() => settlements.add({ outcome }));
+    postJournal(tx, {
+      kind: 'sale',
+      bookingId: booking.id,
+      paymentId: payment.id,
+      at: now,
+      postings: postingsForSale(sold),
+    });
+    await enqueueMessages(
+      tx,
+      jobs,
+      { bookingId: booking.id, template: 'ticket-confirmed', email, phone },
+      now,
+    );
+    const { reference, capturedPaise: amountPaise } = paid;
+    await jobs.enqueue(tx, CONFIRM_ORDER, [{ orderId: payment.orderId, reference, amountPaise }]);
+    return;
+  }
+  if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
+  const reason = asAgreed ? (alreadyPaid ? 'paid_twice' : 'paid_too_late') : 'paid_other_amount';
+  await refundAll(tx, jobs, payment, booking, paid, reason, now);
+}
+
+/** Creates the full refund of a payment without a booking, and enqueues messages. */
+async function refundAll(
+  tx: Transaction,
+  jobs: JobQueue,
+  payment: Pick<Payment, 'id' | 'bookingId'>,
+  booking: Booking,
+  paid: Paid,
+  reason: 'paid_twice' | 'paid_too_late' | 'paid_other_amount',
+  now: Date,
+): Promise<void> {
+  tx.afterCommit(() => settlements.add({ outcome: reason }));
+  await createRefund(
+    tx,
+    jobs,
+    {
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+      reason,
+      amountPaise: paid.capturedPaise,
+      postings: postingsForUnusablePayment(paid.capturedPaise),
+    },
+    now,
+  );
+  const { email, phone } = booking.contact;
+  const template = reason === 'paid_twice' ? 'payment-doubled' : 'payment-refunded';
+  await enqueueMessages(tx, jobs, { bookingId: booking.id, template, email, phone }, now);
+}
+
+function settleUnpaid(
+  tx: Transaction,
+  payment: Payment,
+  booking: Booking,
+  status: GatewayStatus,
+  now: Date,
+): void {
+  const failure =
+    status.kind === 'unpaid' || status.kind === 'returned'
+      ? status
+      : { status: 'No such order', reference: '' };
+  markFailed(tx, payment.id, { ...failure, at: now });
+  tx.afterCommit(() => settlements.add({ outcome: 'unpaid' }));
+  endHold(tx, booking, 'failed', 'payment_failed', now);
+}

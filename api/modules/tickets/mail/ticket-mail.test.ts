@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asha, rohan, shraddha, ticketFor } from '../ticket-fixtures.ts';
+import { renderRefundMail } from './refund-mail.ts';
+import { renderTicketMail } from './ticket-mail.ts';
+
+const mischief = {
+  ...asha,
+  seat: '7B',
+  firstName: '</script><img src=x onerror=alert(1)>',
+  lastName: 'Rao" & sons\r\nBcc: all@travellers.example',
+};
+
+describe('the ticket email', () => {
+  it('contains all facts without markup', async () => {
+    const { text, subject } = await renderTicketMail(ticketFor([asha, rohan, shraddha]));
+    expect(subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: your ticket HX7KQ2M9RT');
+    for (const seat of [asha, rohan, shraddha]) {
+      expect(text).toContain(`Seat ${seat.seat}: ${seat.firstName} ${seat.lastName}`);
+      expect(text).toContain(seat.ticketCode);
+    }
+    expect(text).toContain('From: Delhi, IGI Airport T3, Sat, 21 Nov 2026, 10:30 PM');
+    expect(text).toContain('To: Agra, Taj East Gate, Sun, 22 Nov 2026, 02:15 AM');
+    expect(text).toContain('Total Fare (Base Fare + 18% GST): ₹4,841');
+    for (const tier of [
+      'More than 72 h before departure: 100%',
+      'More than 48 h before departure: 90%',
+      'More than 24 h before departure: 50%',
+      '24 h or less: No refund',
+    ]) {
+      expect(text).toContain(tier);
+    }
+    expect(text).toContain('https://coach.example/searchpnr/HX7KQ2M9RT');
+  });
+
+  it('names place and time limit of cancellations, with a link', async () => {
+    const { text, html } = await renderTicketMail(ticketFor([asha]));
+    const link = 'https://coach.example/guest-manage-ticket';
+    expect(text).toContain(
+      `Seats can be cancelled until 15 minutes before departure: at ${link} with your PNR and e-mail, or under Manage Booking when you are signed in.`,
+    );
+    expect(html).toContain(`href="${link}"`);
+  });
+
+  it('contains the same in HTML, without remote content', async () => {
+    const { html } = await renderTicketMail(ticketFor([asha, rohan, shraddha]));
+    for (const part of ['Asha D&#39;Souza', 'श्रद्धा त्रिपाठी', 'K7QM2X9A', '₹4,841', '10:30 PM', '02:15 AM']) {
+      expect(html).toContain(part);
+    }
+    expect(html).not.toMatch(/<img|<link|@import|url\(/);
+    // Gmail clips emails above 102 KB.
+    expect(html.length).toBeLessThan(100_000);
+  });
+
+  it('has the PDF and the calendar entry', async () => {
+    const { attachments } = await renderTicketMail(ticketFor([asha]));
+    expect(attachments.map((one) => [one.filename, one.contentType.split(';')[0]])).toEqual([
+      ['ticket-HX7KQ2M9RT.pdf', 'application/pdf'],
+      ['journey-HX7KQ2M9RT.ics', 'text/calendar'],
+    ]);
+  });
+
+  it('escapes names with markup, and keeps them out of headers', async () => {
+    const contact = { name: mischief.lastName, email: 'rao@sons.example', phone: '9810012345' };
+    const mail = await renderTicketMail(ticketFor([mischief], { contact }));
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail.html.match(/<\/script>/g)).toHaveLength(1);
+    expect(mail.subject).not.toMatch(/Rao|[\r\n]/);
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  });
+
+  it('has one bus reservation per seat for mail programs', async () => {
+    const reservations = reservationsIn((await renderTicketMail(ticketFor([asha, mischief]))).html);
+    expect(reservations).toHaveLength(2);
+    expect(reservations[0]).toMatchObject({
+      '@type': 'BusReservation',
+      reservationNumber: 'HX7KQ2M9RT',
+      reservationStatus: 'http://schema.org/ReservationConfirmed',
+      underName: { name: "Asha D'Souza" },
+      reservationFor: {
+        '@type': 'BusTrip',
+        departureBusStop: { name: 'IGI Airport T3' },
+        departureTime: '2026-11-21T22:30:00+05:30',
+        arrivalBusStop: { name: 'Taj East Gate' },
+        arrivalTime: '2026-11-22T02:15:00+05:30',
+      },
+      reservedTicket: {
+        ticketNumber: 'K7QM2X9A',
+        ticketToken: 'qrCode:HX7KQ2M9RT/2C/K7QM2X9A',
+        ticketedSeat: { seatNumber: '2C' },
+      },
+      totalPrice: '1917.00',
+      priceCurrency: 'INR',
+    });
+  });
+
+  it('can be rendered for any names', async () => {
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(name, name, async (firstName, lastName) => {
+        const seats = [{ ...asha, firstName, lastName }];
+        const contact = { name: firstName, email: 'asha@dsouza.example', phone: '9810012345' };
+        const mail = await renderTicketMail(ticketFor(seats, { contact }));
+        expect(mail.subject).not.toMatch(/[\r\n]/);
+        expect(reservationsIn(mail.html)).toHaveLength(1);
+      }),
+      { numRuns: 15 },
+    );
+  }, 30_000);
+});
+
+describe('the email about a payment without a booking', () => {
+  const payment = {
+    pnr: 'HX7KQ2M9RT',
+    name: '<b>Asha</b>\nD’Souza',
+    amountPaise: 484_150,
+    reason: 'paid_too_late' as const,
+    publicUrl: 'https://coach.example',
+  };
+
+  it('names the amount and the time of the refund', () => {
+    const { subject, html, text } = renderRefundMail(payment);
+    expect(subject).toBe('Your payment for booking HX7KQ2M9RT is on its way back');
+    for (const body of [html, text]) {
+      expect(body).toContain('Every rupee goes back');
+      expect(body).toContain('₹4,841.50');
+      expect(body).toContain('5 to 7 business days');
+    }
+  });
+
+  it.each([
+    ['paid_too_late', 'too late for us to keep your seats', true],
+    ['paid_other_amount', 'not what the booking costs', true],
+    ['paid_twice', 'was paid twice', false],
+  ] as const)('gives the reason %s, and offers other coaches where useful', (reason, words, offers) => {
+    const { html, text } = renderRefundMail({ ...payment, reason });
+    for (const body of [html, text]) {
+      expect(body).toContain(words);
+      expect(body.includes('Find another coach')).toBe(offers);
+    }
+  });
+
+  it('shows a name with markup as typed', () => {
+    const { html, text } = renderRefundMail(payment);
+    expect(html).toContain('Dear &lt;b&gt;Asha&lt;/b&gt; D’Souza,');
+    expect(text).toContain('Dear <b>Asha</b> D’Souza,');
+  });
+});
+
+function reservationsIn(html: string): unknown[] {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]';
+  return JSON.parse(json);
+}

@@ -1,0 +1,131 @@
+import type { GuestBooking } from 'contract/calls/bookings.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { formatRupeesWithoutSign } from 'contract/values/money.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
+import { codeTo, messagesTo, postMessages } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+let app: TestApp;
+let trip: ListedTrip;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
+});
+afterAll(() => app.close());
+
+async function postBookingMessages(): Promise<void> {
+  const messages = await app.db.query(
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
+  );
+  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
+}
+
+/** Returns Asha's messages about a booking, newest first. */
+function about(pnr: string, to: string = ASHA.email) {
+  return messagesTo(app, to).filter(({ subject, text }) => `${subject} ${text}`.includes(pnr));
+}
+
+let token: string;
+
+/** Books in a new guest session, whose codes count by booking. */
+async function bookAsGuest(of: ListedTrip, seats: string[]): Promise<{ pnr: string }> {
+  token = await signInAsGuest(app);
+  return bookAndPay(app, of, seats, 'success', { token });
+}
+
+/** Requests the code to cancel seats of the newest booking; returns the body of the cancelling call. */
+async function ask(pnr: string, seatNumbers: string[]) {
+  const query = new URLSearchParams({ pnr, email: ASHA.email });
+  const shown = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
+  const { tripId, bookingId } = shown.body.details;
+  const body = { pnr, tripId, seatNumbers };
+  const asked = await call(app, 'POST', '/api/v1/ticket/otp/generate', { body, token });
+  if (asked.status !== 200) throw new Error(`no code: ${asked.body.message}`);
+  return { ...body, bookingId, reasonForCancellation: 'plans changed' };
+}
+
+async function cancel(pnr: string, seatNumbers: string[]): Promise<void> {
+  const body = await ask(pnr, seatNumbers);
+  await postMessages(app);
+  const otp = codeTo(app, ASHA.mobileno);
+  const response = await call(app, 'POST', '/api/v1/ticket/cancel/guest', { body: { ...body, otp } });
+  if (response.status !== 200) throw new Error(`not cancelled: ${response.body.message}`);
+}
+
+describe('the code that cancels seats', () => {
+  it('names its booking and seats in email and SMS', async () => {
+    const { pnr } = await bookAsGuest(trip, ['2A', '2C', '2D']);
+    await ask(pnr, ['2A', '2C']);
+    await postMessages(app);
+    const [mail] = about(pnr);
+    expect(mail?.subject).toBe(`${mail?.code} is your code to cancel seats 2A, 2C`);
+    expect(mail?.text).toContain(`This code cancels seats 2A, 2C of booking ${pnr}, and nothing else.`);
+    expect(mail?.text).toContain('cannot be undone');
+    expect(mail?.text).toContain('It works for 10 minutes');
+    expect(mail?.text).toContain('without the code nothing is cancelled');
+    const [sms] = about(pnr, ASHA.mobileno);
+    expect(sms?.text).toBe(
+      `Mayura: ${sms?.code} is the code to cancel seats 2A, 2C, booking ${pnr}. This cannot be undone. It works for 10 minutes. Not you? Do nothing, and nothing is cancelled.\n\n@localhost #${sms?.code}`,
+    );
+  });
+
+  it('names its own seats, also when another was requested before it was sent', async () => {
+    const { pnr } = await bookAsGuest(trip, ['3A', '3C']);
+    await ask(pnr, ['3A']);
+    await ask(pnr, ['3C']);
+    await postMessages(app);
+    const seats = about(pnr).map(({ text }) => /cancels seat (\w+) of booking/.exec(text)?.[1]);
+    expect(seats).toHaveLength(2);
+    expect(new Set(seats)).toEqual(new Set(['3A', '3C']));
+  });
+});
+
+describe('a cancellation', () => {
+  it('of some seats sends one email with the new ticket and one SMS, each time', async () => {
+    const { pnr } = await bookAsGuest(trip, ['4A', '4C', '4D']);
+    await postBookingMessages();
+    await cancel(pnr, ['4A']);
+    await postBookingMessages();
+    await cancel(pnr, ['4C']);
+    await postBookingMessages();
+
+    const [second, first] = about(pnr).filter(({ subject }) => subject.includes(pnr));
+    expect(first?.subject).toMatch(new RegExp(`: your new ticket ${pnr}$`));
+    expect(first?.text).toContain('Cancelled: seat 4A');
+    expect(first?.text).toContain('You keep seats 4C, 4D');
+    expect(first?.text).toContain(`₹${trip.price.toLocaleString('en-IN')} is on its way back`);
+    expect(second?.text).toContain('Cancelled: seat 4C');
+    expect(second?.text).toContain('You keep seat 4D');
+    expect(second?.attachments.map(({ filename }) => filename)).toEqual([
+      `ticket-${pnr}.pdf`,
+      `journey-${pnr}.ics`,
+    ]);
+    const sms = about(pnr, ASHA.mobileno)[0];
+    expect(sms?.text).toBe(
+      `Mayura: seat 4C of booking ${pnr} cancelled. Refund: Rs ${formatRupeesWithoutSign(trip.price)}, 5-7 business days. Seats you keep: 4D. Your booking: http://localhost:3000/searchpnr/${pnr}`,
+    );
+  });
+
+  it('of every seat before the ticket was sent drops the ticket', async () => {
+    const { pnr } = await bookAsGuest(trip, ['5A']);
+    await cancel(pnr, ['5A']);
+    await postBookingMessages();
+    const [mail, ...others] = about(pnr).filter(({ subject }) => !subject.includes('code'));
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(new RegExp(`: booking ${pnr} is cancelled$`));
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`journey-${pnr}.ics`]);
+    const [sms] = about(pnr, ASHA.mobileno);
+    expect(sms?.text).toContain('Seats you keep: none.');
+  });
+
+  it('on the last day states that nothing is refunded', async () => {
+    const [soon] = await findTrips(app, '2026-11-23');
+    const { pnr } = await bookAsGuest(soon as ListedTrip, ['6A', '6C']);
+    await cancel(pnr, ['6A']);
+    await postBookingMessages();
+    expect(about(pnr)[0]?.text).toContain('24 hours or less before departure is not refunded');
+    expect(about(pnr, ASHA.mobileno)[0]?.text).toContain('Refund: none, 24 h or less to go.');
+  });
+});

@@ -1,0 +1,238 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  AIRPORT,
+  ASHA,
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findAgra,
+  findTrips,
+  goToGateway,
+} from '#api/testing/customer.ts';
+import { messagesTo } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { minutesAfter } from '#platform/clock.ts';
+
+const DAY = '2026-11-24';
+const NOIDA = 'Noida Sector 37';
+
+let app: TestApp;
+let trips: ListedTrip[];
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trips = await findTrips(app, DAY);
+});
+afterAll(() => app.close());
+
+/** Returns the day's next unused trip, in order of departure. */
+function nextTrip(): ListedTrip {
+  const trip = trips.shift();
+  if (!trip) throw new Error('the day has no more trips');
+  return trip;
+}
+
+type Stop = { counter: string; latitude: number; longitude: number; departsAt: Date };
+
+async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
+  const [stop] = await app.db.query(
+    `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
+     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 AND c.counter = $2`,
+    [trip._id, counter],
+  );
+  if (!stop) throw new Error(`the trip does not stop at ${counter}`);
+  return stop;
+}
+
+async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
+  return app.db.query(
+    `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
+     FROM trip_stops s JOIN counters c ON c.id = s.counter_id
+     WHERE s.trip_id = (
+       SELECT t.id FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1
+       WHERE t.busid = $1 AND f.departs_at < (SELECT departs_at FROM trip_stops WHERE trip_id = $2 AND number = 1)
+       ORDER BY f.departs_at DESC LIMIT 1)
+     ORDER BY s.number`,
+    [trip.busid, trip._id],
+  );
+}
+
+/** Books and pays a seat from Noida, after the airport. */
+async function bookFromNoida(trip: ListedTrip, seat: string): Promise<string> {
+  const query = new URLSearchParams({ from: NOIDA, to: await findAgra(app), date: DAY });
+  const listed = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
+  const segment = listed.body.data.find(({ _id }) => _id === trip._id);
+  if (!segment) throw new Error('the trip does not call at Noida');
+  const booked = await book(app, { ...(await bookingFor(app, segment, [seat])), pickup: NOIDA });
+  const orderNo = await goToGateway(app, booked.body.data);
+  await comeBack(app, await endPayment(app, orderNo, 'success'));
+  return booked.body.data.pnr;
+}
+
+/** Places the trip's coach at a stop, some minutes after its departure time, and polls it. */
+async function stands(trip: ListedTrip, counter: string, minutesLate: number): Promise<void> {
+  const stop = await stopOf(trip, counter);
+  await isHeardOf(trip.busid, stop, minutesAfter(stop.departsAt, minutesLate));
+}
+
+async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date): Promise<void> {
+  app.clock.set(at);
+  const response = await fetch(`${app.sandbox.url}/control/buses/${busid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ latitude, longitude, time: app.clock.now().toISOString() }),
+  });
+  if (!response.ok) throw new Error(`the sandbox cannot place the coach: ${await response.text()}`);
+  await app.pollPositions();
+}
+
+const checkDelays = () => app.runJob('tracking.notify-delays');
+
+async function postDelays(): Promise<void> {
+  const jobs = await app.db.query(
+    `SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on`,
+  );
+  for (const { data } of jobs)
+    await app.runJob('tracking.send-delay', z.record(z.string(), z.unknown()).parse(data));
+}
+
+/** Returns Asha's messages about a booking's delay, newest first. */
+function delaysOf(pnr: string, to: string = ASHA.email) {
+  return messagesTo(app, to).filter(
+    ({ subject, text }) => /late/.test(`${subject} ${text}`) && text.includes(pnr),
+  );
+}
+
+async function statesOf(pnr: string): Promise<string[]> {
+  const rows = await app.db.query(
+    `SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
+     WHERE b.pnr = $1 AND m.template = 'coach-delayed'`,
+    [pnr],
+  );
+  return rows.map(({ state }) => state);
+}
+
+describe('a coach that is late on its previous trip', () => {
+  it('is reported to passengers who wait at its next start', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
+    const { departsAt } = await stopOf(trip, AIRPORT);
+    const [place] = (await stopsBefore(trip)).slice(-2);
+    if (!place) throw new Error('the coach has no previous trip');
+    await isHeardOf(trip.busid, place, minutesAfter(departsAt, -40));
+    await checkDelays();
+    expect(await statesOf(pnr)).toEqual([]);
+    await isHeardOf(trip.busid, place, minutesAfter(departsAt, -5));
+    await checkDelays();
+    await postDelays();
+    expect(delaysOf(pnr)[0]?.subject).toBe(`About 25 minutes late: your coach to Agra, ${pnr}`);
+  });
+});
+
+describe('a coach that is late', () => {
+  it('is reported once by email and SMS from a quarter of an hour on', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
+    const fromNoida = await bookFromNoida(trip, '3C');
+
+    await stands(trip, AIRPORT, 14);
+    await checkDelays();
+    await postDelays();
+    expect(delaysOf(pnr)).toEqual([]);
+
+    // Shorter stays on the way let it leave Noida eleven minutes late.
+    await stands(trip, AIRPORT, 20);
+    await checkDelays();
+    await postDelays();
+    const [mail] = delaysOf(pnr);
+    expect(mail?.subject).toBe(`About 20 minutes late: your coach to Agra, ${pnr}`);
+    expect(mail?.text).toContain(`it should leave ${AIRPORT} at about`);
+    const [sms] = delaysOf(pnr, ASHA.mobileno);
+    expect(sms?.text).toMatch(
+      new RegExp(
+        `^Mayura: coach ${trip.busid} to Agra, booking ${pnr}, is about 20 minutes late\\. Expected at ${AIRPORT} at \\d\\d:\\d\\d [AP]M, not \\d\\d:\\d\\d [AP]M\\. Where it is now: http://localhost:3000/searchpnr/${pnr}$`,
+      ),
+    );
+    expect(delaysOf(fromNoida)).toEqual([]);
+
+    for (const minutes of [26, 27, 60]) {
+      await stands(trip, AIRPORT, minutes);
+      await checkDelays();
+      await postDelays();
+    }
+    expect(delaysOf(pnr)).toHaveLength(1);
+    expect(delaysOf(pnr, ASHA.mobileno)).toHaveLength(1);
+    expect(delaysOf(fromNoida).map(({ subject }) => subject)).toEqual([
+      `About 17 minutes late: your coach to Agra, ${fromNoida}`,
+    ]);
+  });
+
+  it('is not reported to passengers on board', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
+    const fromNoida = await bookFromNoida(trip, '3C');
+    await stands(trip, AIRPORT, 0);
+    await stands(trip, NOIDA, 30);
+    await checkDelays();
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual([]);
+    expect(delaysOf(fromNoida)).toHaveLength(1);
+  });
+
+  it('is not reported while it is silent', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
+    await stands(trip, AIRPORT, 20);
+    app.clock.pass(3);
+    await checkDelays();
+    expect(await statesOf(pnr)).toEqual([]);
+    await stands(trip, AIRPORT, 24);
+    await checkDelays();
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual(['sent', 'sent']);
+  });
+
+  it('is reported once by two parallel workers', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2C', '3C']);
+    await stands(trip, AIRPORT, 20);
+    await Promise.all([checkDelays(), checkDelays(), checkDelays()]);
+    expect(await statesOf(pnr)).toEqual(['queued', 'queued']);
+    await postDelays();
+    expect(delaysOf(pnr)).toHaveLength(1);
+  });
+});
+
+describe('a delay message', () => {
+  it('is not sent for unpaid bookings or cancelled seats', async () => {
+    const trip = nextTrip();
+    const held = await book(app, await bookingFor(app, trip, ['2C']));
+    const { pnr } = await bookAndPay(app, trip, ['3C']);
+    await stands(trip, AIRPORT, 20);
+    await checkDelays();
+    expect(await statesOf(held.body.data.pnr)).toEqual([]);
+    await app.db.query(
+      `UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
+      [pnr],
+    );
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual(['dropped', 'dropped']);
+    expect(delaysOf(pnr)).toEqual([]);
+  });
+
+  it('is dropped once its time has passed', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
+    await stands(trip, AIRPORT, 20);
+    await checkDelays();
+    app.clock.pass(60);
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual(['dropped', 'dropped']);
+    expect(delaysOf(pnr)).toEqual([]);
+  });
+});

@@ -1,0 +1,251 @@
+import type { TimetabledStop } from '../arrival/arrival.ts';
+import type { Standing } from '../positions/fleet.ts';
+import type { StaticFeed } from './gtfs-static.ts';
+
+// The parts of GTFS Realtime 2.0 that we publish, with its names in camel case; times are POSIX seconds.
+// Reference: https://gtfs.org/documentation/realtime/reference/
+
+export interface FeedMessage {
+  /** `feedVersion` is the version of the static feed. */
+  header: {
+    gtfsRealtimeVersion: '2.0';
+    incrementality: 'FULL_DATASET';
+    timestamp: number;
+    feedVersion: string;
+  };
+  entity: FeedEntity[];
+}
+
+export interface FeedEntity {
+  id: string;
+  tripUpdate?: TripUpdate;
+  vehicle?: VehiclePosition;
+}
+
+export interface TripDescriptor {
+  tripId: string;
+  startDate: string;
+  scheduleRelationship: 'SCHEDULED';
+  routeId: string;
+}
+
+export interface VehicleDescriptor {
+  id: string;
+  label: string;
+}
+
+/** `uncertainty`: possible error in seconds; omitted when unknown. */
+export interface StopTimeEvent {
+  delay: number;
+  time: number;
+  uncertainty?: number;
+}
+
+/** `NO_DATA` has no times, and holds for all later stops. */
+export interface StopTimeUpdate {
+  stopSequence: number;
+  stopId: string;
+  scheduleRelationship: 'SCHEDULED' | 'NO_DATA';
+  arrival?: StopTimeEvent;
+  departure?: StopTimeEvent;
+}
+
+export interface TripUpdate {
+  trip: TripDescriptor;
+  /** Omitted while the coach is on its previous trip. */
+  vehicle?: VehicleDescriptor;
+  stopTimeUpdate: StopTimeUpdate[];
+  timestamp: number;
+}
+
+/** The stop where a coach is, or its next one. */
+interface StopProgress {
+  currentStopSequence: number;
+  stopId: string;
+  currentStatus: 'STOPPED_AT' | 'IN_TRANSIT_TO';
+}
+
+/**
+ * `speed` in metres per second, `bearing` in degrees from north. A coach off its road has no stop progress.
+ */
+export interface VehiclePosition extends Partial<StopProgress> {
+  trip: TripDescriptor;
+  vehicle: VehicleDescriptor;
+  position: { latitude: number; longitude: number; bearing?: number; speed?: number };
+  timestamp: number;
+}
+
+/**
+ * Feeds leave out positions older than this (seconds), as the best practices demand: readers show them as
+ * live. Our own page shows older ones with their age.
+ */
+const OLDEST_SECONDS = 90;
+
+/** Returns the feed of positions, one entity per coach. */
+export function vehiclePositions(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
+  const entities = drivenNow(standings).flatMap((standing): FeedEntity[] => {
+    const vehicle = isFresh(standing, now) && vehiclePosition(standing, feed);
+    return vehicle ? [{ id: standing.trip.busid, vehicle }] : [];
+  });
+  return message(entities, feed, now);
+}
+
+/** Returns the feed of expected times at coming stops, one entity per trip. */
+export function tripUpdates(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
+  const driven = new Set(drivenNow(standings));
+  const entities = standings.flatMap((standing): FeedEntity[] => {
+    const tripUpdate = isFresh(standing, now) && tripUpdateOf(standing, feed);
+    if (!tripUpdate) return [];
+    const vehicle = driven.has(standing) && { vehicle: vehicleDescriptor(standing) };
+    const { tripId, startDate } = tripUpdate.trip;
+    return [{ id: `${tripId} ${startDate}`, tripUpdate: { ...tripUpdate, ...vehicle } }];
+  });
+  return message(entities, feed, now);
+}
+
+function message(entity: FeedEntity[], feed: StaticFeed, now: Date): FeedMessage {
+  const header = {
+    gtfsRealtimeVersion: '2.0',
+    incrementality: 'FULL_DATASET',
+    timestamp: seconds(now),
+    feedVersion: feed.version,
+  } as const;
+  return { header, entity };
+}
+
+/** Returns each coach's current trip, or else its next: a vehicle has one trip at a time. */
+function drivenNow(standings: readonly Standing[]): Standing[] {
+  const driven = new Map<string, Standing>();
+  for (const isInState of [isScheduled, isDiverted, isRunning]) {
+    // Later trips first, so that the earliest of each state wins.
+    for (const standing of standings.toReversed()) {
+      if (isInState(standing)) driven.set(standing.trip.busid, standing);
+    }
+  }
+  return [...driven.values()];
+}
+
+const isScheduled = ({ reckoning }: Standing) => reckoning.state === 'scheduled';
+const isRunning = ({ reckoning }: Standing) => reckoning.state === 'running';
+
+/** Whether a coach has been off its road too long for expectations, or was never on it. */
+function isDiverted({ offRoad, reckoning }: Standing): boolean {
+  return offRoad && reckoning.state === 'unknown';
+}
+
+function isFresh({ position }: Standing, now: Date): boolean {
+  return position !== null && now.getTime() - position.at.getTime() <= OLDEST_SECONDS * 1000;
+}
+
+function vehiclePosition(standing: Standing, feed: StaticFeed): VehiclePosition | undefined {
+  const { position, offRoad } = standing;
+  const progress = stopProgress(standing, feed);
+  if (!position || !progress) return undefined;
+  const { latitude, longitude, heading, speed } = position;
+  return {
+    trip: tripDescriptor(standing),
+    vehicle: vehicleDescriptor(standing),
+    position: {
+      latitude,
+      longitude,
+      ...(heading !== null && { bearing: heading }),
+      ...(speed !== null && { speed: speed / 3.6 }),
+    },
+    ...(!offRoad && progress),
+    timestamp: seconds(position.at),
+  };
+}
+
+function stopProgress(standing: Standing, feed: StaticFeed): StopProgress | undefined {
+  const { reckoning } = standing;
+  const next = nextStop(standing, feed);
+  if (!next) return undefined;
+  return {
+    currentStopSequence: next.stopSequence,
+    stopId: next.stopId,
+    currentStatus: reckoning.atStop === next.number ? 'STOPPED_AT' : 'IN_TRANSIT_TO',
+  };
+}
+
+/** Returns the first stop that the coach has not passed; undefined when the feed lacks it. */
+function nextStop({ trip, reckoning }: Standing, feed: StaticFeed) {
+  const index = reckoning.stops.findIndex(({ passed }) => !passed);
+  const named = namedStop(trip, index, feed);
+  return named && { ...named, number: reckoning.stops[index]?.number };
+}
+
+function tripUpdateOf(standing: Standing, feed: StaticFeed): TripUpdate | undefined {
+  const { position } = standing;
+  if (!position) return undefined;
+  const stopTimeUpdate = isDiverted(standing) ? noData(standing, feed) : expectedTimes(standing, feed);
+  if (stopTimeUpdate.length === 0) return undefined;
+  return {
+    trip: tripDescriptor(standing),
+    stopTimeUpdate,
+    timestamp: seconds(position.at),
+  };
+}
+
+function noData(standing: Standing, feed: StaticFeed): StopTimeUpdate[] {
+  const next = nextStop(standing, feed);
+  if (!next) return [];
+  const { stopSequence, stopId } = next;
+  return [{ stopSequence, stopId, scheduleRelationship: 'NO_DATA' }];
+}
+
+function expectedTimes(standing: Standing, feed: StaticFeed): StopTimeUpdate[] {
+  const { trip, reckoning, stops } = standing;
+  const uncertainty = uncertaintyOf(standing);
+  return reckoning.stops.flatMap((expected, index): StopTimeUpdate[] => {
+    const named = namedStop(trip, index, feed);
+    const timetabled = stops[index];
+    const { expectedArrival, expectedDeparture } = expected;
+    if (!named || !timetabled || !expectedArrival || !expectedDeparture) return [];
+    const last = index === stops.length - 1;
+    return [
+      {
+        ...named,
+        scheduleRelationship: 'SCHEDULED',
+        ...(index > 0 && { arrival: { ...event(expectedArrival, timetabled.arrivesAt), ...uncertainty } }),
+        ...(!last && { departure: { ...event(expectedDeparture, timetabled.departsAt), ...uncertainty } }),
+      },
+    ];
+  });
+}
+
+/** Returns the time since the coach left its road: it may be late by as much. */
+function uncertaintyOf({ offRoad, position, seenAt }: Standing): { uncertainty?: number } {
+  return offRoad && position && seenAt ? { uncertainty: seconds(position.at) - seconds(seenAt) } : {};
+}
+
+/** Returns a stop as the feed names it; undefined for a trip no longer in the feed. */
+function namedStop(
+  trip: Standing['trip'],
+  index: number,
+  feed: StaticFeed,
+): { stopSequence: number; stopId: string } | undefined {
+  const stopId = trip.stops[index]?.counterId ?? '';
+  const stopSequence = feed.sequenceOf(trip.scheduledTripId, stopId);
+  return stopSequence === undefined ? undefined : { stopSequence, stopId };
+}
+
+function event(expected: Date, timetabled: TimetabledStop['arrivesAt']): StopTimeEvent {
+  return { delay: seconds(expected) - seconds(timetabled), time: seconds(expected) };
+}
+
+function tripDescriptor({ trip }: Standing): TripDescriptor {
+  return {
+    tripId: trip.scheduledTripId,
+    startDate: trip.serviceDate.replaceAll('-', ''),
+    scheduleRelationship: 'SCHEDULED',
+    routeId: trip.lineId,
+  };
+}
+
+function vehicleDescriptor({ trip }: Standing): VehicleDescriptor {
+  return { id: trip.busid, label: trip.busid };
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}

@@ -1,0 +1,74 @@
+import { PgBoss } from 'pg-boss';
+import { expect, it, vi } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { connectDatabase } from '../database/database.ts';
+import { createLog } from '../observability/log.ts';
+import { connectJobs } from './jobs.ts';
+
+it("a job is retried after a minute without its worker's heartbeat", async () => {
+  const url = await cloneDatabase('empty');
+  const db = connectDatabase(url, 2);
+  const jobs = await connectJobs(url, createLog('fatal'));
+  await jobs.createQueues([{ name: 'tickets', run: async () => undefined }]);
+  await db.transaction((tx) => jobs.enqueue(tx, 'tickets', [{ of: 'the dead' }, { of: 'the living' }]));
+  const supervisor = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await supervisor.start();
+  await supervisor.fetch('tickets', { batchSize: 2 });
+  await db.query(
+    `UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'`,
+  );
+  await supervisor.supervise();
+  const states = await db.query(`SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1`);
+  expect(states).toEqual([
+    { of: 'the dead', state: 'retry' },
+    { of: 'the living', state: 'active' },
+  ]);
+  await supervisor.stop({ graceful: false });
+  await jobs.close();
+  await db.close();
+});
+
+it('every queue has a heartbeat, also one of an earlier version', async () => {
+  const url = await cloneDatabase();
+  const db = connectDatabase(url, 1);
+  const jobs = await connectJobs(url, createLog('silent'));
+  const listSlow = () =>
+    db.query(
+      `SELECT name FROM pgboss.queue WHERE heartbeat_seconds IS DISTINCT FROM 60 AND name NOT LIKE '\\_\\_pgboss%'`,
+    );
+  expect(await listSlow()).toEqual([]);
+
+  await db.query(`UPDATE pgboss.queue SET heartbeat_seconds = NULL WHERE name = 'messages.send'`);
+  await jobs.createQueues([{ name: 'messages.send', run: async () => undefined }]);
+  expect(await listSlow()).toEqual([]);
+  await jobs.close();
+  await db.close();
+});
+
+it('a clock set back during a job delays no job', async () => {
+  const url = await cloneDatabase('empty');
+  const db = connectDatabase(url, 1);
+  const jobs = await connectJobs(url, createLog('fatal'));
+  const ran: unknown[] = [];
+  const tickets = {
+    name: 'tickets',
+    run: async ({ of }: Record<string, unknown>) => {
+      vi.setSystemTime(Date.now() - 3_600_000);
+      ran.push(of);
+    },
+  };
+  const enqueue = (of: string) => db.transaction((tx) => jobs.enqueue(tx, 'tickets', [{ of }]));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await jobs.createQueues([tickets]);
+    await jobs.start([tickets]);
+    await enqueue('before');
+    await vi.waitFor(() => expect(ran).toEqual(['before']), { timeout: 20_000 });
+    await enqueue('after');
+    await vi.waitFor(() => expect(ran).toEqual(['before', 'after']), { timeout: 20_000 });
+  } finally {
+    vi.useRealTimers();
+    await jobs.close();
+    await db.close();
+  }
+});

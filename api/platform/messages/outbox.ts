@@ -1,0 +1,230 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from 'contract/values/language.ts';
+import type { Clock } from '../clock.ts';
+import { type Database, outlastOutage, type Transaction } from '../database/database.ts';
+import { currentLanguage, withLanguage } from '../http/language.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
+import { counter } from '../observability/metrics.ts';
+import { errorLine } from '../observability/redact.ts';
+
+export const SEND_MESSAGE = 'messages.send';
+export const SEND_DELAY_MESSAGE = 'tracking.send-delay';
+export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
+
+const TICKET_TEMPLATES = [
+  'ticket-confirmed',
+  'payment-refunded',
+  'payment-doubled',
+  'seats-cancelled',
+] as const;
+const ACCOUNT_TEMPLATES = [
+  'sign-up-code',
+  'contact-code',
+  'cancellation-code',
+  'personal-data-code',
+  'password-link',
+  'step-up-code',
+  'password-set',
+  'password-changed',
+  'email-added',
+  'email-changed',
+  'phone-added',
+  'phone-changed',
+  'phone-dropped',
+  'google-added',
+] as const;
+
+export type TicketTemplate = (typeof TICKET_TEMPLATES)[number];
+export type MessageTemplate = TicketTemplate | 'coach-delayed';
+export type AccountTemplate = (typeof ACCOUNT_TEMPLATES)[number];
+
+const deliveries = counter(
+  'coach_messages_total',
+  'Tries to send outbox messages, by outcome; dropped: no longer needed',
+  {
+    template: [...TICKET_TEMPLATES, 'coach-delayed', ...ACCOUNT_TEMPLATES],
+    channel: ['email', 'sms'],
+    outcome: ['sent', 'dropped', 'failed'],
+  },
+);
+
+interface Message {
+  id: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  state: 'queued' | 'sent' | 'dropped';
+  language: Language;
+}
+
+export interface BookingMessage extends Message {
+  bookingId: string;
+  cancellationId: string | null;
+  template: TicketTemplate;
+}
+
+/** A message about a late coach, to the booking's contact. */
+export interface DelayMessage extends Message {
+  bookingId: string;
+  template: 'coach-delayed';
+}
+
+/** A message about a one-time code, or to an account's user. */
+export interface AccountMessage extends Message {
+  bookingId: null;
+  codeId: string | null;
+  userId: string | null;
+  template: AccountTemplate;
+}
+
+export type OutboundMessage = BookingMessage | DelayMessage | AccountMessage;
+
+/**
+ * Enqueues an email and an SMS to a booking's contact, in the caller's transaction and the booking's
+ * language.
+ * A booking or cancellation gets each template once; further calls change nothing. `facts` is data for the
+ * jobs that the database does not hold. Purged contacts get nothing.
+ */
+export async function enqueueMessages(
+  tx: Transaction,
+  jobs: JobQueue,
+  message: {
+    bookingId: string;
+    cancellationId?: string;
+    template: MessageTemplate;
+    email: string;
+    phone: string;
+    facts?: object;
+  },
+  now: Date,
+): Promise<void> {
+  const rows = await tx.query(
+    `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)
+     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language
+     FROM bookings b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)
+     WHERE b.id = $3 AND m.recipient <> ''
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      randomUUIDv7(),
+      randomUUIDv7(),
+      message.bookingId,
+      message.template,
+      message.email,
+      message.phone,
+      now,
+      message.cancellationId ?? null,
+    ],
+  );
+  await jobs.enqueue(
+    tx,
+    message.template === 'coach-delayed' ? SEND_DELAY_MESSAGE : SEND_MESSAGE,
+    rows.map((row) => ({ ...message.facts, messageId: row.id })),
+  );
+}
+
+/** Returns those of the bookings that got a template or will get it. */
+export async function listWrittenTo(
+  db: Database,
+  template: MessageTemplate,
+  bookingIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query(
+    `SELECT booking_id AS "bookingId" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)`,
+    [template, bookingIds],
+  );
+  return new Set(rows.map(({ bookingId }) => bookingId));
+}
+
+/** Enqueues messages to an account's email address, phone number or both, in the language of the call. */
+export async function enqueueAccountMessages(
+  tx: Transaction,
+  jobs: JobQueue,
+  message: { about: { codeId: string } | { userId: string }; template: AccountTemplate } & Recipients,
+  now: Date,
+): Promise<void> {
+  const about = { codeId: null, userId: null, ...message.about };
+  const rows = recipientsOf(message).map((recipient) => ({ id: randomUUIDv7(), ...recipient }));
+  tx.send(
+    `INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)
+     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6
+     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)`,
+    [JSON.stringify(rows), about.codeId, about.userId, message.template, now, currentLanguage()],
+  );
+  await jobs.enqueue(
+    tx,
+    SEND_ACCOUNT_MESSAGE,
+    rows.map((row) => ({ messageId: row.id })),
+  );
+}
+
+export interface Recipients {
+  email: string | null;
+  phone: string | null;
+}
+
+function recipientsOf({ email, phone }: Recipients): { channel: 'email' | 'sms'; recipient: string }[] {
+  return [
+    ...(email ? [{ channel: 'email' as const, recipient: email }] : []),
+    ...(phone ? [{ channel: 'sms' as const, recipient: phone }] : []),
+  ];
+}
+
+/**
+ * Sends one queued message by `send`, in its language, and stores the result. `send` returns `dropped` for
+ * a message that is no longer needed.
+ * Throws when sending fails; the job retries. Tries are counted before they start, so a crash leaves a
+ * trace.
+ */
+export async function deliver(
+  { db, clock }: { db: Database; clock: Clock },
+  id: string,
+  send: (message: OutboundMessage) => Promise<'sent' | 'dropped'>,
+): Promise<void> {
+  const [row] = await db.query(
+    `UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'
+     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state, language`,
+    [id],
+  );
+  if (!row) return;
+  const message = readMessage(row);
+  const { template, channel } = message;
+  const outcome = await withLanguage(message.language, () => send(message)).catch(async (error: unknown) => {
+    deliveries.add({ template, channel, outcome: 'failed' });
+    await recordSendError(db, id, errorLine(error));
+    throw error;
+  });
+  deliveries.add({ template, channel, outcome });
+  const at = clock.now();
+  // The message is out. An unrecorded send would be repeated.
+  await outlastOutage(() =>
+    db.query(
+      `UPDATE outbound_messages
+       SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL
+       WHERE id = $1`,
+      [id, outcome, at],
+    ),
+  );
+}
+
+/** Returns an outbox row as the message of its template. */
+function readMessage({
+  bookingId,
+  cancellationId,
+  codeId,
+  userId,
+  template,
+  ...message
+}: Message &
+  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId', string | null> & {
+    template: string;
+  }): OutboundMessage {
+  const account = ACCOUNT_TEMPLATES.find((each) => each === template);
+  if (account) return { ...message, bookingId: null, codeId, userId, template: account };
+  const ticket = TICKET_TEMPLATES.find((each) => each === template);
+  if (bookingId && ticket) return { ...message, bookingId, cancellationId, template: ticket };
+  if (bookingId && template === 'coach-delayed') return { ...message, bookingId, template };
+  throw new Error(`message ${message.id} has the template ${template}`);
+}
+
+async function recordSendError(db: Database, id: string, error: string): Promise<void> {
+  await db.query('UPDATE outbound_messages SET last_error = $2 WHERE id = $1', [id, error]);
+}

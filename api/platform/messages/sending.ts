@@ -1,0 +1,61 @@
+import type { Clock } from '../clock.ts';
+import { type Database, rollback, type Transaction } from '../database/database.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
+import { addressLimit, countWithin } from '../limits/limits.ts';
+import { beginCode, type CodeAsker, type CodeSubject } from '../sessions/codes.ts';
+import { type AccountTemplate, enqueueAccountMessages, type Recipients } from './outbox.ts';
+import { type Asker, checkSending, countSending } from './sending-logs.ts';
+import type { StrangersKind } from './sending-rules.ts';
+
+/** Codes and links that strangers may request from one network address, per kind (decision 35). */
+const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
+
+/**
+ * Counts a message to some recipients and returns the allowed ones; refuses when none is allowed.
+ * Refused messages do not count. Strangers count by contact and network address, owners by `asker` only.
+ */
+export async function allowSending(
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
+  asker: Asker,
+  to: Recipients,
+  networkAddress: string,
+): Promise<{ ok: true; to: Recipients } | Refusal> {
+  const checked = await checkSending(deps.db, asker, to, deps.clock.now());
+  if (!checked.ok) return checked;
+  return deps.db.transaction<{ ok: true; to: Recipients } | Refusal>(async (tx) => {
+    const now = deps.clock.now();
+    const counted = await countSending(tx, asker, to, now);
+    if (!counted.ok) return rollback(counted);
+    const refused =
+      'stranger' in asker && (await countSendingBy(tx, deps, asker.stranger, networkAddress, now));
+    return refused ? rollback(refused) : counted;
+  });
+}
+
+/** Counts a stranger's message against their network address; refuses past the limit. */
+export function countSendingBy(
+  db: Database | Transaction,
+  deps: { addressLimitScale: number },
+  kind: StrangersKind,
+  networkAddress: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  return countWithin(db, now, addressLimit(deps, `send ${kind}`, networkAddress, SENT_BY_ADDRESS));
+}
+
+export async function sendCode(
+  tx: Transaction,
+  jobs: JobQueue,
+  about: CodeSubject,
+  message: { template: AccountTemplate; to: Recipients; asker: CodeAsker; askedFrom?: string },
+  now: Date,
+): Promise<void> {
+  const codeId = await beginCode(tx, about, message, now);
+  await enqueueAccountMessages(
+    tx,
+    jobs,
+    { about: { codeId }, template: message.template, ...message.to },
+    now,
+  );
+}

@@ -1,0 +1,51 @@
+import { calls } from 'contract/calls.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStream } from '../http/live-streams.ts';
+import { refusalOf } from '../http/refusal.ts';
+import { counter, histogram } from './metrics.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS', 'other'] as const;
+type Method = (typeof METHODS)[number];
+const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+const durations = histogram(
+  'coach_http_request_duration_seconds',
+  'How long requests took, without streams, by route pattern',
+  { method: METHODS, route: 'any', status: STATUSES },
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+);
+
+const responses = counter(
+  'coach_calls_total',
+  'Calls by contract name and outcome: ok, or the code of the refusal',
+  { call: 'any', outcome: 'any' },
+);
+
+const names = new Map<string, string>(
+  Object.entries(calls).map(([name, [method, path]]) => [`${method} ${path}`, name]),
+);
+
+/** Counts and times every reply of a server. Only the route's pattern becomes a label. */
+export function countReplies(server: FastifyInstance): void {
+  for (const call of names.values()) responses.add({ call, outcome: 'ok' }, 0);
+  server.addHook('onResponse', (request, reply, done) => {
+    if (!isStream(reply)) count(request, reply);
+    done();
+  });
+}
+
+function count(request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'other';
+  const status = STATUSES[Math.trunc(reply.statusCode / 100) - 1] ?? '5xx';
+  durations.observe({ method: methodOf(request.method), route, status }, reply.elapsedTime / 1000);
+  const call = names.get(`${request.method} ${route}`);
+  if (call) responses.add({ call, outcome: outcomeOf(reply) });
+}
+
+function methodOf(method: string): Method {
+  return METHODS.find((one) => one === method) ?? 'other';
+}
+
+function outcomeOf(reply: FastifyReply): string {
+  return refusalOf(reply) ?? (reply.statusCode < 500 ? 'ok' : 'internal');
+}

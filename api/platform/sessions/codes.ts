@@ -1,0 +1,226 @@
+import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { CODE_MINUTES } from 'contract/values/limits.ts';
+import { purgeBefore } from 'contract/values/retention.ts';
+import { m } from 'messages/messages.js';
+import { type Clock, minutesAfter } from '../clock.ts';
+import { deleteInBatches } from '../database/batches.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { done, type Result, refuse } from '../http/refusal.ts';
+import { addressLimit, countAgainst } from '../limits/limits.ts';
+import { networkOf } from '../limits/network-address.ts';
+import type { Recipients } from '../messages/outbox.ts';
+import { type Asker, uncountUsed } from '../messages/sending-logs.ts';
+import type { StrangersKind } from '../messages/sending-rules.ts';
+import { sha256 } from './secrets.ts';
+
+/** One-time codes have six digits, last ten minutes and allow five tries, for one purpose (decision 12). */
+const MOST_TRIES = 5;
+/** Tries of all strangers together. The owner may also be a stranger, on another device. */
+const MOST_STRANGERS_TRIES = 15;
+
+/** The purpose of a code, the id of its subject, and an optional scope such as some seats. */
+export interface CodeSubject {
+  purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation' | 'personal-data' | 'step-up';
+  subject: string;
+  scope?: string;
+}
+
+/** The code that matched, and the channel that it proves. */
+export interface RightCode {
+  id: string;
+  channel: 'email' | 'sms';
+}
+
+/** Who requests a code; a link is never requested. */
+export type CodeAsker = Exclude<Asker, { stranger: unknown }> | { stranger: Exclude<StrangersKind, 'link'> };
+
+/**
+ * Begins a code and returns its id. Earlier codes for the same purpose and subject stay valid: another
+ * person may hold them.
+ * `writeCode` creates the digits when the message is rendered.
+ */
+export async function beginCode(
+  tx: Transaction,
+  { purpose, subject, scope = '' }: CodeSubject,
+  { to, asker, askedFrom }: { to: Recipients; asker: CodeAsker; askedFrom?: string },
+  now: Date,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const sentAs = 'owner' in asker ? 'owner' : asker.stranger;
+  await tx.query(
+    `INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      purpose,
+      subject,
+      scope,
+      to.email,
+      to.phone,
+      minutesAfter(now, CODE_MINUTES),
+      sentAs,
+      askedFrom ? networkOf(askedFrom) : null,
+    ],
+  );
+  return id;
+}
+
+const WRITABLE = 'ended_at IS NULL AND expires_at > $4';
+const WRITE_HASH = {
+  email: `UPDATE codes SET email_hash = $2 WHERE id = $1 AND email = $3 AND ${WRITABLE} RETURNING id`,
+  sms: `UPDATE codes SET sms_hash = $2 WHERE id = $1 AND phone = $3 AND ${WRITABLE} RETURNING id`,
+} as const;
+
+/**
+ * Returns new digits (100000 to 999999) for one address of a code and stores their hash.
+ * Undefined when the code has ended or expired, or goes to another address now.
+ */
+export async function writeCode(
+  db: Database,
+  id: string,
+  channel: 'email' | 'sms',
+  recipient: string,
+  now: Date,
+): Promise<string | undefined> {
+  const digits = String(randomInt(100_000, 1_000_000));
+  const rows = await db.query(WRITE_HASH[channel], [id, hashOf(id, digits), recipient, now]);
+  return rows.length > 0 ? digits : undefined;
+}
+
+/** Who tries a code: its owner, or somebody who only knows its subject. */
+export interface Trier {
+  address: string;
+  isOwner: boolean;
+}
+
+interface Tried {
+  id: string;
+  emailHash: Buffer | null;
+  smsHash: Buffer | null;
+}
+
+/**
+ * Tries digits against every valid code of a subject. Each try is counted in a statement of its own before
+ * the comparison, so parallel calls get no extra tries.
+ * Returns `expired` when no code can be tried. The caller ends a matching code by `endCode`.
+ */
+async function tryCode(
+  db: Database,
+  about: CodeSubject,
+  digits: string,
+  by: Trier,
+  now: Date,
+): Promise<RightCode | 'wrong' | 'expired'> {
+  const codes = await (by.isOwner
+    ? countOwnersTry(db, about, now)
+    : countStrangersTry(db, about, by.address, now));
+  if (codes.length === 0) return 'expired';
+  for (const { id, smsHash, emailHash } of codes) {
+    const hash = hashOf(id, digits);
+    if (smsHash && timingSafeEqual(smsHash, hash)) return { id, channel: 'sms' };
+    if (emailHash && timingSafeEqual(emailHash, hash)) return { id, channel: 'email' };
+  }
+  return 'wrong';
+}
+
+const IS_GOOD = 'purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4';
+const HASHES = 'id, email_hash AS "emailHash", sms_hash AS "smsHash"';
+
+function countOwnersTry(
+  db: Database,
+  { purpose, subject, scope = '' }: CodeSubject,
+  now: Date,
+): Promise<Tried[]> {
+  return db.query(`UPDATE codes SET tries = tries + 1 WHERE ${IS_GOOD} AND tries < $5 RETURNING ${HASHES}`, [
+    purpose,
+    subject,
+    scope,
+    now,
+    MOST_TRIES,
+  ]);
+}
+
+/**
+ * Counts a try by somebody who does not own the subject. These tries never end a code for its owner.
+ * An owner without a session looks the same, so tries count per network address. The address that asked for
+ * the code keeps its own tries.
+ */
+function countStrangersTry(
+  db: Database,
+  { purpose, subject, scope = '' }: CodeSubject,
+  address: string,
+  now: Date,
+): Promise<Tried[]> {
+  return db.query(
+    `UPDATE codes SET tried_from = tried_from || $6::text,
+       strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END
+     WHERE ${IS_GOOD} AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5
+     RETURNING ${HASHES}`,
+    [purpose, subject, scope, now, MOST_TRIES, networkOf(address), MOST_STRANGERS_TRIES],
+  );
+}
+
+const WRONG_CODES_OF_ADDRESS = { most: 50, seconds: 3600 };
+
+/**
+ * Tries a code and returns a refusal with its text when it is wrong.
+ * Wrong codes count against the network address (decision 35). Past that limit only wrong codes are
+ * refused: others share the address. The tries of a code hold for all addresses.
+ */
+export async function takeCode(
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
+  about: CodeSubject,
+  otp: string,
+  by: Trier,
+): Promise<Result<RightCode>> {
+  const now = deps.clock.now();
+  const limit = addressLimit(deps, 'wrong code', by.address, WRONG_CODES_OF_ADDRESS);
+  const tried = await tryCode(deps.db, about, otp, by, now);
+  if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
+  if (tried !== 'wrong') return done(tried);
+  const limited = await countAgainst(deps.db, now, [limit]);
+  if (limited) return limited;
+  return refuse('code_wrong', m.errors_code_wrong(), { fields: { otp: m.errors_code_wrong() } });
+}
+
+/**
+ * Ends a code and all others of the same purpose, subject and scope; returns its recipients.
+ * Runs in the transaction of what the code opens. Undefined when another call ended it first. Its message
+ * no longer counts as a stranger's.
+ */
+export async function endCode(
+  tx: Transaction,
+  { id, channel }: RightCode,
+  now: Date,
+): Promise<Recipients | undefined> {
+  const [used] = await tx.query(
+    `WITH used AS (
+       UPDATE codes SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
+       RETURNING purpose, subject, scope, email, phone, sent_as, expires_at
+     ), others AS (
+       UPDATE codes c SET ended_at = $2 FROM used u
+       WHERE c.purpose = u.purpose AND c.subject = u.subject AND c.scope = u.scope AND c.id <> $1 AND c.ended_at IS NULL
+     )
+     SELECT email, phone, sent_as AS "sentAs", expires_at AS "expiresAt" FROM used`,
+    [id, now],
+  );
+  if (!used) return undefined;
+  const { email, phone, sentAs, expiresAt } = used;
+  const sentAt = minutesAfter(expiresAt, -CODE_MINUTES);
+  // Only the contact that the code reached: a proven email does not prove the phone number.
+  const contact = channel === 'sms' ? phone && { phone } : email && { email };
+  if (contact && sentAs !== 'owner') await uncountUsed(tx, contact, sentAs, sentAt, now);
+  return { email, phone };
+}
+
+export async function purgeOldCodes(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, { table: 'codes', column: 'expires_at', before: purgeBefore('codes', now) });
+}
+
+function hashOf(id: string, digits: string): Buffer {
+  return sha256(`${id} ${digits}`);
+}
+
+export async function endEveryCode(db: Database, now: Date): Promise<void> {
+  await db.query('UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL', [now]);
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { SHELL_PAGE } from 'contract/site.ts';
+import { languageFolder, languages, pathIn, pathLanguage } from 'contract/values/language.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { replyUnknownCall, type Server } from '../http/http.ts';
+import { type FilledFile, fileFiller } from './filled-files.ts';
+import { PERMISSIONS_POLICY, policyReader } from './page-policy.ts';
+
+/** Replaces an installed service worker, deletes its caches and unregisters. */
+const LAST_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;
+
+export interface Site {
+  directory: string;
+  /** The site's own address, without a trailing slash. */
+  address: string;
+  /** Whether browsers may install the service worker of the build. */
+  serviceWorker?: boolean;
+  /** The gateway address, to which the payment form posts. */
+  gatewayUrl: string;
+  /** The style of an external map, if any. */
+  mapStyleUrl?: string | undefined;
+}
+
+/** Extensions of built files with the site's address to fill in, and their content types. */
+const FILLED: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Serves the built site. Pages get the site's address and a content security policy with hashes. Other
+ * files are served as they are.
+ */
+export async function serveSite(server: Server, site: Site): Promise<void> {
+  const filledFile = fileFiller(site.address);
+  const policyOf = policyReader(site);
+  await server.register(fastifyStatic, {
+    root: site.directory,
+    preCompressed: true,
+    redirect: false,
+    index: false,
+    // Paths without an extension are pages, served below.
+    allowedPath: (path) => extname(path) !== '' && !isFilled(path),
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const lasting = path.includes(join(site.directory, 'assets'));
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  if (site.serviceWorker === false) {
+    for (const language of languages)
+      server.get(pathIn(language, '/sw.js'), { schema: { hide: true } }, (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LAST_WORKER),
+      );
+  }
+  // Browsers request it whatever the pages name.
+  server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('pictures/icons/favicon.ico'),
+  );
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (path.startsWith('/api/') || path === '/api' || !wantsPage) return replyUnknownCall(reply);
+    if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
+    // The router matches a language's pages only below its folder.
+    if (path === `/${pathLanguage(path)}`)
+      return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);
+    const name = fileFor(site.directory, path);
+    const file = filledFile(join(site.directory, name));
+    if (name.endsWith('.html')) {
+      reply.headers({ 'content-security-policy': policyOf(file), 'permissions-policy': PERMISSIONS_POLICY });
+    }
+    return sendFilled(request, reply.type(FILLED[extname(name)] ?? ''), file);
+  });
+}
+
+/** Sends a file in the smallest accepted encoding, or 304 when the client has it. */
+function sendFilled(request: FastifyRequest, reply: FastifyReply, file: FilledFile): FastifyReply {
+  const tag = `W/"${file.tag}"`;
+  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takesBrotli) return reply.code(200).send(file.text);
+  return reply.code(200).header('content-encoding', 'br').send(file.compressed);
+}
+
+function isFilled(path: string): boolean {
+  return extname(path) in FILLED;
+}
+
+/**
+ * Returns a built file, a prerendered page, or the language's start page. Unknown paths show the home page
+ * (decision 32).
+ */
+function fileFor(directory: string, path: string): string {
+  const bare = path.replace(/^\/+|\/+$/g, '');
+  const isThere = (name: string) => !path.includes('..') && existsSync(join(directory, name));
+  if (isFilled(bare) && isThere(bare)) return bare;
+  const prerendered = join(bare, 'index.html');
+  if (isThere(prerendered)) return prerendered;
+  const inLanguage = join(languageFolder(pathLanguage(path)), SHELL_PAGE);
+  return isThere(inLanguage) ? inLanguage : SHELL_PAGE;
+}

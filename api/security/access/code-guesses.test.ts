@@ -1,0 +1,91 @@
+import type { GuestBooking } from 'contract/calls/bookings.ts';
+import { calls } from 'contract/calls.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/customer.ts';
+import { openWithCode, showData } from '#api/testing/data-subject.ts';
+import { codeTo, otherThan, postMessages, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+/** A stranger who knows a booking guesses the codes that its owner requested. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => app.close());
+
+/** A paid booking of one seat, and the session that made it. */
+async function sold(seat: string) {
+  const [trip] = await findTrips(app, '2026-11-30');
+  if (!trip) throw new Error('no coach runs');
+  const { email } = somebody();
+  const token = await signInAsGuest(app);
+  const body = await bookingFor(app, trip, [seat]);
+  const userdetails = { ...somebody(), email };
+  const booked = await book(app, { ...body, userdetails }, { token });
+  const { pnr } = booked.body.data;
+  await pay(app, booked.body.data);
+  const query = new URLSearchParams({ pnr, email });
+  const found = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
+  const { tripId, bookingId } = found.body.details;
+  return { pnr, tripId, bookingId, email, token, seatNumbers: [seat] };
+}
+
+const STRANGER = { 'x-forwarded-for': '203.0.113.66' };
+
+it('a stranger cannot end the cancellation code of the session that made the booking', async () => {
+  const { token, email, ...booking } = await sold('2C');
+  await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
+  await postMessages(app);
+  const otp = codeTo(app, email);
+  const cancel = (code: string, more: object) =>
+    call<{ code?: string }>(app, 'POST', calls.cancelSeatsAsGuest[1], {
+      body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
+      ...more,
+    });
+  const codes: (string | undefined)[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    codes.push((await cancel(otherThan(otp), { headers: STRANGER })).body.code);
+  }
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'code_expired']);
+  expect((await cancel(otp, { headers: STRANGER })).body.code).toBe('code_expired');
+  expect((await cancel(otp, { token })).status).toBe(200);
+});
+
+it('a stranger cannot end it for its owner on another device either', async () => {
+  const { token, email, ...booking } = await sold('4C');
+  await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
+  await postMessages(app);
+  const otp = codeTo(app, email);
+  const cancel = (code: string, headers: Record<string, string>) =>
+    call(app, 'POST', calls.cancelSeatsAsGuest[1], {
+      body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
+      headers,
+    });
+  for (let tries = 0; tries < 6; tries += 1) await cancel(otherThan(otp), STRANGER);
+  expect((await cancel(otp, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200);
+});
+
+it('a stranger cannot end, also from many addresses, a code that its owner requested on another device', async () => {
+  const { token: _, email, ...booking } = await sold('5C');
+  const device = { 'x-forwarded-for': '198.51.100.8' };
+  await call(app, 'POST', calls.sendCancellationCode[1], { headers: device, body: { ...booking, email } });
+  await postMessages(app);
+  const otp = codeTo(app, email);
+  const cancel = (code: string, headers: Record<string, string>) =>
+    call(app, 'POST', calls.cancelSeatsAsGuest[1], {
+      body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
+      headers,
+    });
+  for (let tries = 0; tries < 20; tries += 1)
+    await cancel(otherThan(otp), { 'x-forwarded-for': `203.0.113.${tries}` });
+  expect((await cancel(otp, device)).status).toBe(200);
+});
+
+it('a stranger cannot end the owner’s code for personal data', async () => {
+  const { token, email, pnr } = await sold('3C');
+  const otp = await openWithCode(app, { pnr, email }, email);
+  for (let tries = 0; tries < 6; tries += 1) await showData(app, { pnr, email }, otherThan(otp));
+  expect((await showData(app, { pnr, email }, otp)).status).toBe(410);
+  const body = { pnr, email, otp };
+  expect((await call(app, 'POST', calls.showPersonalData[1], { token, body })).status).toBe(200);
+});

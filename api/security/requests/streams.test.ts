@@ -1,0 +1,38 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call, findTrips } from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // A hundredth of 300.
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '0.01' } });
+});
+afterAll(() => app.close());
+
+it('one network address has a limited number of live streams, and another after one is closed', async () => {
+  const trip = (await findTrips(app))[0] as ListedTrip;
+  const path = `/api/v1/trip/seats/${trip._id}`;
+  const leave = new AbortController();
+  const open = () => fetch(`${app.url}${path}`, { signal: leave.signal });
+  const streams = await Promise.all([open(), open(), open()]);
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  const refused = await call(app, 'GET', path);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(refused.headers.get('retry-after')).toBe('30');
+
+  leave.abort();
+  const later = new AbortController();
+  await vi.waitFor(async () => {
+    const { status } = await fetch(`${app.url}${path}`, { signal: later.signal });
+    expect(status).toBe(200);
+  });
+  later.abort();
+});
+
+it('a stream cannot be requested without being read', async () => {
+  const trip = (await findTrips(app))[0] as ListedTrip;
+  const { status } = await fetch(`${app.url}/api/v1/trip/seats/${trip._id}`, { method: 'HEAD' });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,33 @@
+import { calls } from 'contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/customer.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string; responses: Record<string, object> }>>;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the API description', () => {
+  it('is OpenAPI 3.1 and has every call of the contract', async () => {
+    const { body } = await call<OpenApi>(app, 'GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const [method, path] of Object.values(calls)) {
+      const described = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(described?.summary, `${method} ${path}`).toBeTruthy();
+      expect(Object.keys(described?.responses ?? {})).toContain('200');
+    }
+  });
+
+  it('has a page for browsers', async () => {
+    const page = await fetch(`${app.url}/api/docs/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('swagger-ui');
+  });
+});

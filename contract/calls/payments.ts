@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { reply } from '../reply.ts';
+
+export const paymentResultParams = z.object({
+  pnr: z.string().min(1).max(20),
+  ref_no: z.string().min(1).max(40),
+  mode: z.string().min(1).max(60),
+});
+
+/** Data of the result pages. `amount` in rupees; `email` is masked because the page is public. */
+export const paymentResult = z.object({
+  pnr: z.string(),
+  state: z.enum(['confirmed', 'failed', 'refunded', 'pending']),
+  amount: z.number(),
+  email: z.string(),
+  tripid: z.string(),
+  /** The counters of the booked segment. */
+  from: z.string(),
+  to: z.string(),
+  /** The refund in rupees, its day (null while pending), and why the payment confirmed no booking. */
+  refund: z
+    .object({
+      amount: z.number(),
+      doneon: z.string().nullable(),
+      cause: z.enum(['too_late', 'other_amount']),
+    })
+    .optional(),
+});
+export type PaymentResult = z.infer<typeof paymentResult>;
+export const paymentResultReply = reply({ data: paymentResult });
+
+/** Path parameters of the result page for the session's latest payment. */
+export const ownPaymentReply = reply({ data: z.object({ pnr: z.string(), ref_no: z.string() }) });

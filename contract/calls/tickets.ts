@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { reply } from '../reply.ts';
+import { refundProgress } from './cancellations.ts';
+
+/** A booking in the ticket lists. `YYYY-MM-DD` and `HH:MM` in Asia/Kolkata; `distance` in km. */
+export const ticket = z.object({
+  _id: z.string(),
+  status: z.enum(['Confirmed', 'Completed', 'Cancelled']),
+  name: z.string(),
+  pnr: z.string(),
+  busid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  starttime: z.string(),
+  endtime: z.string(),
+  journeystartdate: z.string(),
+  journeyenddate: z.string(),
+  seats: z.array(z.string()),
+  distance: z.number(),
+});
+export type Ticket = z.infer<typeof ticket>;
+export const ticketListReply = reply({ data: z.array(ticket) });
+
+export const ticketParams = z.object({ id: z.string().min(1).max(64) });
+
+/** One seat of a booking. Money in whole rupees; `amount` is fare and food without tax. */
+export const ticketSeat = z.object({
+  _id: z.string(),
+  seatNumber: z.string(),
+  details: z.object({
+    fname: z.string(),
+    lname: z.string(),
+    /** Null after erasure at the request of a passenger who never travelled. */
+    age: z.number().nullable(),
+    amount: z.number(),
+    status: z.string(),
+    /** The refund if this seat is cancelled now, in whole rupees. */
+    refund: z.number(),
+    food: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+  }),
+});
+
+export const ticketDetail = ticket.omit({ seats: true }).extend({
+  seats: z.array(ticketSeat),
+  /** The amount paid, including tax. */
+  totalamount: z.number(),
+  tripId: z.string(),
+  /** The end of cancellation, ISO 8601. */
+  cancellableuntil: z.string(),
+  refunds: z.array(refundProgress),
+  refundtiers: z.array(z.object({ overhours: z.number(), percent: z.number() })),
+});
+export type TicketDetail = z.infer<typeof ticketDetail>;
+export const ticketDetailReply = reply({ data: ticketDetail });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { reply } from '../reply.ts';
+import { isRealDate } from '../values/time.ts';
+
+const counterText = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(120, `${label} is too long`);
+
+/** Date arithmetic must stay within four-digit years. */
+const LAST_DATE = '9000-01-01';
+
+const travelDate = z
+  .string({ error: 'Date is required' })
+  .refine((text) => isRealDate(text) && text < LAST_DATE, 'Date must be a real date, written YYYY-MM-DD');
+
+/** `from` and `to`: counters by name or _id. `date`: the local date of departure from `from`. */
+export const tripListQuery = z.object({ from: counterText('From'), to: counterText('To'), date: travelDate });
+
+/** A stop for boarding or alighting. `date` and `time` (24-hour) in Asia/Kolkata. */
+export const stopPoint = z.object({
+  _id: z.string(),
+  location: z.string(),
+  counter: z.string(),
+  date: z.string(),
+  time: z.string(),
+});
+export type StopPoint = z.infer<typeof stopPoint>;
+
+/**
+ * A trip listed for a pair of counters. `from` and `to` are the first and last place of the trip; times,
+ * price and seats are for the segment. `price` is a seat's base fare, `tax` its GST, in whole rupees.
+ */
+export const listedTrip = z.object({
+  _id: z.string(),
+  busid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  price: z.number(),
+  tax: z.number(),
+  availableseats: z.number(),
+  totalseats: z.number(),
+  totaltime: z.string(),
+  starttime: z.string(),
+  endtime: z.string(),
+  journeystartdate: z.string(),
+  journeyenddate: z.string(),
+  bookable: z.boolean(),
+  pickup: z.array(stopPoint),
+  drop: z.array(stopPoint),
+});
+export type ListedTrip = z.infer<typeof listedTrip>;
+export const tripListReply = reply({ data: z.array(listedTrip) });
+
+/** Availability of a pair of counters on a day around `date`. A response has at most 14 days. */
+export const tripDay = z.object({
+  date: z.string(),
+  trips: z.number(),
+  availableseats: z.number(),
+  price: z.number().nullable(),
+});
+export type TripDay = z.infer<typeof tripDay>;
+export const tripDaysReply = reply({ data: z.array(tripDay), next: z.string().nullable() });
+
+export const tripParams = z.object({ id: z.string().min(1).max(64) });
+export const segmentQuery = z.object({
+  from: counterText('From').optional(),
+  to: counterText('To').optional(),
+});
+
+/** A seat plan: `rows` across the coach, `columns` from front to back. */
+export const seatPlan = z.object({
+  _id: z.string(),
+  columns: z.number(),
+  rows: z.array(z.string()),
+  aisleafter: z.string(),
+  seats: z.array(z.string()),
+  gaps: z.array(z.string()),
+});
+export type SeatPlan = z.infer<typeof seatPlan>;
+
+export const facility = z.object({ name: z.string(), img: z.string() });
+export type Facility = z.infer<typeof facility>;
+
+/**
+ * `percent` of a seat's amount (fare and food, without tax) is refunded more than `overhours` before
+ * departure.
+ */
+export const refundTier = z.object({ overhours: z.number(), percent: z.number() });
+export type RefundTier = z.infer<typeof refundTier>;
+
+/** A trip for the segment from `pickupid` to `dropid`, by default the whole trip. */
+export const tripDetail = z.object({
+  _id: z.string(),
+  busid: z.string(),
+  totalseats: z.number(),
+  price: z.number(),
+  tax: z.number(),
+  taxrate: z.number(),
+  seatsbooked: z.array(z.string()),
+  facilities: z.array(facility),
+  foodavailability: z.boolean(),
+  pickup: z.array(stopPoint),
+  drop: z.array(stopPoint),
+  pickupid: z.string(),
+  dropid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  journeystartdate: z.string(),
+  journeyenddate: z.string(),
+  starttime: z.string(),
+  endtime: z.string(),
+  totaltime: z.string(),
+  distance: z.number(),
+  bookable: z.boolean(),
+  closesat: z.string(),
+  seatplan: seatPlan,
+  refundtiers: z.array(refundTier),
+});
+export type TripDetail = z.infer<typeof tripDetail>;
+export const tripDetailReply = reply({ data: z.array(tripDetail) });
+
+/** An event of the live seat map (`event: seats`): all unavailable seats of the segment. */
+export const seatsEvent = z.object({ seatsbooked: z.array(z.string()) });
+export type SeatsEvent = z.infer<typeof seatsEvent>;

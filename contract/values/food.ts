@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { reply } from '../reply.ts';
+
+export const foodParams = z.object({ place: z.string().max(40) });
+/** An item of the on-board menu; `price` in whole rupees. */
+export const foodItem = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  description: z.string(),
+  diet: z.string(),
+});
+export type FoodItem = z.infer<typeof foodItem>;
+export const foodListReply = reply({ data: z.array(foodItem) });

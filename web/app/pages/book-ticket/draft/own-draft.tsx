@@ -1,0 +1,40 @@
+import type { TripDetail } from 'contract/calls/trips.ts';
+import { type ReactNode, useState } from 'react';
+import { type DraftOwner, draftOwner } from '#app/api/draft-owner.ts';
+import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { useMemberProfile } from '#app/components/profile-query.ts';
+import { Loading } from '../states.tsx';
+import { mayBeOwnDraft, tabStorage } from './tab-storage.ts';
+
+interface OwnDraftProps {
+  trip: TripDetail;
+  children: (reader: DraftOwner | null) => ReactNode;
+}
+
+/** Its children with whoever reads the trip's draft. When another account takes over in this tab they begin anew, without what was typed. */
+export function OwnDraft({ trip, children }: OwnDraftProps) {
+  const token = useSessionToken();
+  const type = useSessionType();
+  const { data, isLoading } = useMemberProfile();
+  const reader = token ? draftOwner(token, type, data ?? null) : null;
+  const session = reader?.session ?? null;
+  const [seen, setSeen] = useState({ session, visit: 0 });
+  // A guest who signs in here goes on with the same form.
+  if (seen.session !== session) setSeen({ session, visit: seen.visit + (seen.session === null ? 0 : 1) });
+  return (
+    <OnceKnown key={seen.visit} trip={trip} reader={reader} isAsking={isLoading}>
+      {children}
+    </OnceKnown>
+  );
+}
+
+/** Waits for the account only where a draft is stored that another session left. */
+function OnceKnown({
+  trip,
+  reader,
+  isAsking,
+  children,
+}: OwnDraftProps & { reader: DraftOwner | null; isAsking: boolean }) {
+  const [waits] = useState(() => mayBeOwnDraft({ storage: tabStorage, tripId: trip._id, reader }));
+  return waits && isAsking ? <Loading /> : children(reader);
+}

@@ -1,0 +1,24 @@
+import { HOLD_MINUTES } from 'contract/values/limits.ts';
+
+/** Seats held for this customer, with the data to pay for or release them. */
+export interface Hold {
+  tripId: string;
+  pnr: string;
+  /** ISO 8601 instant at which the hold expires. */
+  helduntil: string;
+  seats: string[];
+  /** Amount to pay, in rupees. */
+  total: number;
+  form: { url: string; encRequest: string; access_code: string };
+}
+
+/** Returns the whole seconds left at `now` (ms), capped at a hold's length against wrong clocks. */
+export function secondsLeft(hold: Hold, now: number): number {
+  const left = Math.ceil((Date.parse(hold.helduntil) - now) / 1000);
+  return Number.isNaN(left) ? 0 : Math.min(Math.max(left, 0), HOLD_MINUTES * 60);
+}
+
+/** Returns whether the server released the hold early: its seats are no longer booked. */
+export function isReleased(hold: Hold, booked: string[]): boolean {
+  return hold.seats.some((seat) => !booked.includes(seat));
+}

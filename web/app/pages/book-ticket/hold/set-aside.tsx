@@ -1,0 +1,35 @@
+import { m } from 'messages/messages.js';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { nameOf, type TypedPassenger } from '../passengers/passenger.ts';
+
+interface SetAsideProps {
+  passenger: TypedPassenger;
+  /** Id of the heading to jump to for another seat. */
+  headingId: string;
+  onDrop: () => void;
+}
+
+/** Offers another seat to a passenger whose seat was taken; typed details move along. */
+export function SetAside({ passenger, headingId, onDrop }: SetAsideProps) {
+  const name = nameOf(passenger) || m.booking_set_aside_nameless();
+
+  function goToSeats() {
+    document.getElementById(headingId)?.scrollIntoView();
+    document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Notice tone="danger" title={m.booking_set_aside({ seat: passenger.seatno })} className="mb-5">
+      <p className="text-sm">{m.booking_set_aside_hint({ name })}</p>
+      <div className="mt-2 flex flex-wrap gap-x-3">
+        <Button variant="secondary" onClick={goToSeats}>
+          {m.booking_move({ name })}
+        </Button>
+        <Button variant="quiet" onClick={onDrop}>
+          {m.booking_set_aside_drop()}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { m } from 'messages/messages.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { Booking } from '../use-booking.ts';
+import { isReleased, secondsLeft } from './hold.ts';
+
+export type HoldEnd = 'over' | 'released';
+
+/**
+ * Counts down the hold, and ends it when it expires or the server has released it. `fetchBooked` returns the booked
+ * seats.
+ */
+export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | null>) {
+  const { hold, endHold, clear } = booking;
+  const [left, setLeft] = useState(() => (hold ? secondsLeft(hold, Date.now()) : 0));
+  const [ended, setEnded] = useState<HoldEnd | null>(null);
+  const [releasing, setReleasing] = useState(false);
+
+  const end = useEffectEvent((how: HoldEnd) => {
+    endHold();
+    setEnded(how);
+    void fetchBooked();
+  });
+  const poll = useEffectEvent(async () => {
+    if (!hold) return;
+    const booked = await fetchBooked();
+    if (booked && isReleased(hold, booked)) end('released');
+  });
+
+  useEffect(() => {
+    if (!hold) return;
+    const tick = () => {
+      const seconds = secondsLeft(hold, Date.now());
+      setLeft(seconds);
+      if (seconds === 0) end('over');
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [hold]);
+
+  useEffect(() => {
+    queueMicrotask(() => void poll());
+    const pollAgain = () => void poll();
+    window.addEventListener('pageshow', pollAgain);
+    return () => window.removeEventListener('pageshow', pollAgain);
+  }, []);
+
+  async function release() {
+    if (!hold) return;
+    setReleasing(true);
+    const result = await call('releaseSeats', { body: { pnr: hold.pnr } });
+    setReleasing(false);
+    if (result.ok) {
+      endHold();
+      toast.success(m.booking_hold_released());
+      void fetchBooked();
+      return;
+    }
+    toast.error(result.error.message);
+    // Paid meanwhile, in another tab.
+    if (result.error.code === 'hold_gone') clear();
+  }
+
+  return { left, ended, dismissEnd: () => setEnded(null), releasing, release };
+}

@@ -1,0 +1,100 @@
+import type { User } from 'contract/calls/accounts.ts';
+import { SEAT_FROM_AGE } from 'contract/values/limits.ts';
+import { m } from 'messages/messages.js';
+import type { ReactNode } from 'react';
+import { type FieldErrors, useFormState } from 'react-hook-form';
+import { Breakable } from '#app/components/text/breakable.tsx';
+import { contactText } from '#app/components/text/contact-text.ts';
+import { Card } from '#app/ui/card.tsx';
+import type { Booking } from '../use-booking.ts';
+import { DataNotice } from './data-notice.tsx';
+import { contactOf } from './from-profile.ts';
+import { NotYou } from './not-you.tsx';
+import type { BookingForm } from './passenger.ts';
+import { PassengerBlock } from './passenger-block.tsx';
+import { typedFields } from './passenger-rules.ts';
+
+/** Id of the form, for the Pay Now button outside it. */
+export const passengerFormId = 'passenger-details';
+
+interface PassengerFormProps {
+  booking: Booking;
+  user: User | null;
+  onSubmit: () => void;
+  /** Renders a passenger's food choice, if the trip has food. */
+  foodFor: (index: number) => ReactNode;
+}
+
+/** "Passenger Details": one block for each selected seat. */
+export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFormProps) {
+  const { form, passengers } = booking;
+  const contact = user && contactOf(user);
+  return (
+    <section aria-labelledby="passengers-title">
+      <h2 id="passengers-title" className="text-3xl">
+        {m.booking_passengers()}
+      </h2>
+      <p className="mt-1 text-sm text-text-muted">
+        {m.booking_passengers_hint()} {m.booking_age_hint({ age: SEAT_FROM_AGE })}
+      </p>
+      {contact && (
+        <p className="figures mt-1 text-sm text-text-muted">
+          <Breakable>
+            {m.profile_booking_contact({ email: contact.email, phone: contactText(contact.phoneno) })}
+          </Breakable>
+        </p>
+      )}
+      <NotYou user={user} isRestored={booking.isRestored} />
+      <form
+        id={passengerFormId}
+        noValidate
+        className="mt-5 space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <ErrorSummary booking={booking} />
+        {passengers.map((passenger, index) => (
+          <Card key={passenger.seatno} className="animate-fade-in p-5 sm:p-7">
+            <PassengerBlock form={form} passengers={passengers} index={index} user={user} />
+            {foodFor(index)}
+          </Card>
+        ))}
+      </form>
+      <DataNotice />
+    </section>
+  );
+}
+
+/** Shows the number of wrong fields, for screen readers with reasons. */
+function ErrorSummary({ booking }: { booking: Booking }) {
+  // The form library mutates its errors in place, which memoised code misses.
+  'use no memo';
+  const { errors, submitCount } = useFormState({ control: booking.form.control });
+  const lines = errorLines(errors, booking.selected);
+  if (lines.length === 0) return null;
+  const count = lines.reduce((sum, line) => sum + line.sentences.length, 0);
+  return (
+    <div
+      key={submitCount}
+      role="alert"
+      className="rounded-r-control border-l-3 border-danger bg-danger-soft px-4 py-3"
+    >
+      <p className="font-semibold">{m.booking_errors_title({ count })}</p>
+      <ul className="sr-only">
+        {lines.map(({ seat, sentences }) => (
+          <li key={seat}>{m.booking_errors_line({ seat, sentences: sentences.join(', ') })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function errorLines(errors: FieldErrors<BookingForm>, seats: string[]) {
+  return seats.flatMap((seat, index) => {
+    const fields = errors.passengers?.[index];
+    const sentences = typedFields.flatMap((field) => fields?.[field]?.message ?? []);
+    return sentences.length > 0 ? [{ seat, sentences }] : [];
+  });
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MAX_SOLVED_CHALLENGES } from 'contract/calls/challenge.ts';
+import type { TripDetail } from 'contract/calls/trips.ts';
+import { m } from 'messages/messages.js';
+import { useCallback, useState } from 'react';
+import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
+import { signOut } from '#app/api/session.ts';
+import type { Challenges } from '#app/proof-of-work/challenges.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { BookingContact } from '../passengers/from-profile.ts';
+import { type CheckedBooking, formFieldOf } from '../passengers/passenger-rules.ts';
+import type { Booking } from '../use-booking.ts';
+import { type Attempt, attemptFor } from './attempt.ts';
+import { bookingBody } from './booking-body.ts';
+import type { Fare } from './fare.ts';
+
+/** A check that takes longer than this shows an explanation. */
+const EXPLAIN_AFTER_MS = 800;
+
+/** The error summary above shifts the focused field, so scroll to it. */
+function showFirstError() {
+  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+}
+
+/** Implements Pay Now: sends the booking, then stores the hold or shows the error. */
+export function usePayment(
+  trip: TripDetail,
+  booking: Booking,
+  fare: Fare,
+  contact: () => Promise<BookingContact | null>,
+  challenges: Challenges,
+) {
+  const queryClient = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const { form } = booking;
+
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey: ['trip', trip._id] });
+    void queryClient.invalidateQueries({ queryKey: ['menu'] });
+  }
+
+  async function pay({ passengers }: CheckedBooking) {
+    booking.setPaying(true);
+    const body = bookingBody(trip, passengers, fare, await contact());
+    const attempt = attemptFor(booking.attempt, body, () => crypto.randomUUID());
+    booking.setAttempt(attempt);
+    const result = await bookWithWork(body, attempt);
+    booking.setPaying(false);
+
+    if (!result) return toast.error(m.booking_check_failed());
+    if (!result.ok) return refused(result.error);
+    const { pnr, helduntil, ...gateway } = result.data.data;
+    challenges.clear();
+    booking.setAttempt(null);
+    booking.setHold({
+      tripId: trip._id,
+      pnr,
+      helduntil,
+      seats: attempt.seats,
+      total: fare.total,
+      form: { url: gateway.url, encRequest: gateway.encRequest, access_code: gateway.access_code },
+    });
+    setLeaving(true);
+  }
+
+  /** Sends the booking with its solved challenges; undefined if this browser cannot solve them. */
+  async function bookWithWork(
+    body: ReturnType<typeof bookingBody>,
+    attempt: Attempt,
+  ): Promise<CallResult<Reply<'bookSeats'>> | undefined> {
+    // The price may rise while a challenge is solved. `MAX_SOLVED_CHALLENGES` bounds the loop.
+    for (;;) {
+      const solved = await finishChallenges();
+      if (!solved) return undefined;
+      const result = await call('bookSeats', {
+        body: solved.length > 0 ? { ...body, solved } : body,
+        headers: { 'idempotency-key': attempt.key },
+      });
+      const challenge = result.ok ? undefined : result.error.challenge;
+      if (!challenge || solved.length === MAX_SOLVED_CHALLENGES) return result;
+      challenges.add(challenge);
+    }
+  }
+
+  async function finishChallenges() {
+    const timer = setTimeout(() => setChecking(true), EXPLAIN_AFTER_MS);
+    const solved = await challenges.solved();
+    clearTimeout(timer);
+    setChecking(false);
+    return solved;
+  }
+
+  function refused(error: Refusal) {
+    // Without a response, retry the same body under the same key.
+    if (error.status === 'fail') booking.setAttempt(null);
+    toast.error(error.message);
+    switch (error.code) {
+      case 'seats_taken':
+        booking.removeTakenSeats(error.seats ?? []);
+        return refresh();
+      case 'unauthenticated':
+        return signOut();
+      case 'price_changed':
+      case 'booking_closed':
+      case 'food_unavailable':
+        return refresh();
+      default:
+        return showOnFields(error.fields ?? {});
+    }
+  }
+
+  function showOnFields(fields: Record<string, string>) {
+    const mine = Object.entries(fields).flatMap(([name, message]) => {
+      const field = formFieldOf(name);
+      return field ? [{ field, message }] : [];
+    });
+    for (const [index, { field, message }] of mine.entries()) {
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  return {
+    leaving,
+    checking,
+    stay: useCallback(() => setLeaving(false), []),
+    pay: form.handleSubmit(pay, showFirstError),
+  };
+}

@@ -1,0 +1,115 @@
+import type { TripDetail } from 'contract/calls/trips.ts';
+import { MAX_SEATS } from 'contract/values/limits.ts';
+import { formatRupees } from 'contract/values/money.ts';
+import { m } from 'messages/messages.js';
+import { SeatLegend } from '#app/components/seat-map/seat-legend.tsx';
+import { SeatMap } from '#app/components/seat-map/seat-map.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { SetAside } from '../hold/set-aside.tsx';
+import type { TypedPassenger } from '../passengers/passenger.ts';
+
+/** Id of the heading that the page scrolls to when no seat is selected. */
+export const seatHeadingId = 'choose-a-seat';
+
+interface SeatSectionProps {
+  trip: TripDetail;
+  selected: string[];
+  held: string[];
+  locked: boolean;
+  setAside: TypedPassenger[];
+  onToggle: (seat: string) => void;
+  onDrop: (passenger: TypedPassenger) => void;
+}
+
+export function SeatSection(props: SeatSectionProps) {
+  const { trip, selected, held, locked, setAside, onToggle, onDrop } = props;
+  const price = trip.price + trip.tax;
+  const left = trip.totalseats - trip.seatsbooked.length;
+  return (
+    <section aria-labelledby={seatHeadingId}>
+      <Card className="px-3 py-5 sm:p-7">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-1.5 sm:px-0">
+          <div>
+            <h2 id={seatHeadingId} tabIndex={-1} className="scroll-mt-6 text-3xl">
+              {m.booking_choose_seat()}
+            </h2>
+            <p className="mt-1 text-sm text-text-muted">
+              <span className="figures">{m.booking_seat_price({ price: formatRupees(price) })}</span>
+              {' · '}
+              <span className="figures">{m.booking_seats_left({ count: left })}</span>
+            </p>
+          </div>
+          <SeatLegend withHeld={held.length > 0} />
+        </div>
+
+        <div className="mt-6">
+          {setAside.map((passenger, index) => (
+            <SetAside
+              key={`${passenger.seatno}-${index}`}
+              passenger={passenger}
+              headingId={seatHeadingId}
+              onDrop={() => onDrop(passenger)}
+            />
+          ))}
+          <SeatMap
+            plan={trip.seatplan}
+            coach={trip.busid}
+            booked={trip.seatsbooked}
+            selected={held.length > 0 ? [] : selected}
+            held={held}
+            price={price}
+            locked={locked}
+            onToggle={onToggle}
+          />
+        </div>
+
+        <div className="mt-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line px-1.5 pt-5 sm:px-0">
+          <div>
+            <h3 className="font-sans text-sm font-semibold tracking-wide">{m.booking_selected_seats()}</h3>
+            <SelectedSeats seats={held.length > 0 ? held : selected} locked={locked} onRemove={onToggle} />
+          </div>
+          <p className="max-w-64 text-sm text-text-muted">{m.booking_notice_maximum({ max: MAX_SEATS })}</p>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+interface SelectedSeatsProps {
+  seats: string[];
+  locked: boolean;
+  onRemove: (seat: string) => void;
+}
+
+function SelectedSeats({ seats, locked, onRemove }: SelectedSeatsProps) {
+  if (seats.length === 0) return <p className="mt-2 text-sm text-text-muted">{m.booking_none_selected()}</p>;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {seats.map((seat) => (
+        <li
+          key={seat}
+          className="figures flex h-11 items-center rounded-control bg-accent-soft pl-4 font-semibold last:animate-fade-in"
+        >
+          <span className={locked ? 'pr-4' : ''}>{seat}</span>
+          {!locked && (
+            <button
+              type="button"
+              aria-label={m.booking_remove_seat({ seat })}
+              onClick={() => onRemove(seat)}
+              className="grid size-11 place-items-center rounded-control text-text-muted hover:text-text"
+            >
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3">
+                <path
+                  d="m3 3 10 10M13 3 3 13"
+                  stroke="currentColor"
+                  strokeWidth="1.8"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
