@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listDocuments, readDocument } from './commands.ts';
@@ -42,6 +42,24 @@ describe('the documents', () => {
     const missing = named.filter(({ path }) => !OF_OTHERS.includes(path) && !isThere(path));
     expect(named.length).toBeGreaterThan(200);
     expect(missing.map(({ file, path }) => `${file}: ${path}`)).toEqual([]);
+  });
+});
+
+describe('the comments', () => {
+  it('name decisions that exist', async () => {
+    const numbers = new Set(
+      texts.keys().map((file) => /^docs\/decisions\/\w[\w-]*\/(\d{4})-/.exec(file)?.[1]),
+    );
+    const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+    const named: string[] = [];
+    for (const file of code) {
+      const text = await readFile(join(PROJECT, file), 'utf8');
+      for (const [words, number] of text.matchAll(/\bdecision (\d+)/g)) {
+        named.push(file);
+        expect(numbers, `${file}: ${words}`).toContain(number);
+      }
+    }
+    expect(named.length).toBeGreaterThan(20);
   });
 });
 

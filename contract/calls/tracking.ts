@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reply } from '../reply.ts';
 
-/** Positions older than this (seconds) are shown as old (decision 8). */
+/** Positions older than this (seconds) are shown as old (decision 0031). */
 export const POSITION_FRESH_SECONDS = 120;
 
 const latitude = z.number().min(-90).max(90);

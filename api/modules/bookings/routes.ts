@@ -75,7 +75,7 @@ export function bookingRoutes(
     {
       schema: {
         tags: ['bookings'],
-        summary: 'Give an unpaid hold back',
+        summary: 'Release an unpaid hold',
         body: releaseSeatsBody,
         response: { 200: releaseSeatsReply, ...errorReplies(404, 409, 422) },
       },
@@ -93,7 +93,7 @@ export function bookingRoutes(
     {
       schema: {
         tags: ['bookings'],
-        summary: 'The challenge that a booking of so many seats would need now',
+        summary: 'The challenge for a booking of that many seats',
         description: 'Optional: asked early, it can be solved while the passengers are typed.',
         body: seatChallengeBody,
         response: { 200: seatChallengeReply, ...errorReplies(401, 404, 422, 429) },

@@ -29,7 +29,7 @@ export interface CancellationDependencies {
   addressLimitScale: number;
 }
 
-/** Returns until when seats can be cancelled: 15 minutes before departure from the pickup (decision 22). */
+/** Returns until when seats can be cancelled: 15 minutes before departure from the pickup (decision 0007). */
 export function cancellationClosesAt(sold: Pick<SoldBooking, 'from'>): Date {
   return bookingClosesAt(sold.from);
 }

@@ -10,7 +10,7 @@ import { listDropoffCounters, listPickupCounters } from './index.ts';
 export function networkRoutes(server: Server, deps: { db: Database }): void {
   server.get(
     calls.listPickupCounters[1],
-    { schema: { tags: ['network'], summary: 'Where one can board', response: { 200: counterListReply } } },
+    { schema: { tags: ['network'], summary: 'Pickup counters', response: { 200: counterListReply } } },
     async () => ({
       status: 'success' as const,
       message: m.errors_reply_counters(),
@@ -23,7 +23,7 @@ export function networkRoutes(server: Server, deps: { db: Database }): void {
     {
       schema: {
         tags: ['network'],
-        summary: 'Where a coach from a pickup counter goes',
+        summary: 'Drop-off counters of a pickup counter',
         params: dropoffParams,
         response: { 200: counterListReply, 404: errorReply },
       },

@@ -38,7 +38,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
     {
       schema: {
         tags: ['personal data'],
-        summary: 'Send the code that seeing and erasing personal data needs',
+        summary: 'Send the code for seeing or erasing personal data',
         description:
           'With a session it goes to what the account has proven; with `pnr` and `email` to that e-mail, if the booking names it.',
         body: dataCodeBody,
@@ -61,7 +61,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
     {
       schema: {
         tags: ['personal data'],
-        summary: 'Everything that we hold about a person',
+        summary: 'All data about a person',
         description: 'The code stays good until it runs out, for the erasure that may follow.',
         body: dataBody,
         response: { 200: personalDataReply, ...refusals },
@@ -80,7 +80,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
     {
       schema: {
         tags: ['personal data'],
-        summary: 'Have personal data erased',
+        summary: 'Erase personal data',
         description:
           'Refused while a journey is ahead or money is on its way. What law makes us keep stays, without e-mail and number; a mail says what, and until when.',
         body: dataBody,

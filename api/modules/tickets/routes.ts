@@ -26,8 +26,8 @@ export function ticketRoutes(
   downloadRoutes(server, deps);
 
   const lists = [
-    { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Bookings still to travel' },
-    { path: calls.listPastTickets[1], which: 'past', summary: 'Bookings of completed trips' },
+    { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Upcoming bookings' },
+    { path: calls.listPastTickets[1], which: 'past', summary: 'Completed bookings' },
   ] as const;
   for (const { path, which, summary } of lists) {
     server.get(

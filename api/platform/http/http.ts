@@ -23,7 +23,7 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Turns all errors before, in and after a handler into the reply shape of decision 1. */
+/** Turns all errors before, in and after a handler into the reply shape of decision 0001. */
 export function handleErrors(server: Server): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error);

@@ -45,7 +45,7 @@ export function refusalOf(reply: FastifyReply): ErrorCode | undefined {
   return refused.get(reply);
 }
 
-/** Replies with a refusal, in the shape and with the HTTP status of decision 1. */
+/** Replies with a refusal, in the shape and with the HTTP status of decision 0001. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { ok: _, retryAfter, ...body } = refusal;
   const status = errorCodes[refusal.code];

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { done, type Refusal, type Result, refuse } from '../http/refusal.ts';
 import { networkOf } from './network-address.ts';
 
-/** Allows `most` times `action` by one `subject` in each window of `seconds` (decision 35). */
+/** Allows `most` times `action` by one `subject` in each window of `seconds` (decision 0037). */
 export interface Limit {
   action: string;
   subject: string;
@@ -17,7 +17,7 @@ export interface Limit {
 /**
  * Returns a limit for one network address, which is a whole network with IPv6 (`networkOf`).
  * An airport's Wi-Fi is one address, so the limits are large. `ADDRESS_LIMIT_SCALE` multiplies them
- * (decision 35).
+ * (decision 0037).
  */
 export function addressLimit(
   { addressLimitScale }: { addressLimitScale: number },

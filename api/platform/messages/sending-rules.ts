@@ -14,7 +14,7 @@ export interface SentMessage {
 const TEN_MINUTES = 600_000;
 export const DAY = 86_400_000;
 
-/** Most messages of strangers to one contact, in any ten minutes and any 24 hours (decision 35). */
+/** Most messages of strangers to one contact, in any ten minutes and any 24 hours (decision 0025). */
 const STRANGERS = { inTenMinutes: 3, inADay: 6 };
 /** The same for an owner. With the six of strangers, that allows 100 guesses a day. */
 const OWNER = { inTenMinutes: 3, inADay: 14 };

@@ -8,7 +8,7 @@ import { type AccountTemplate, enqueueAccountMessages, type Recipients } from '.
 import { type Asker, checkSending, countSending } from './sending-logs.ts';
 import type { StrangersKind } from './sending-rules.ts';
 
-/** Codes and links that strangers may request from one network address, per kind (decision 35). */
+/** Codes and links that strangers may request from one network address, per kind (decision 0025). */
 const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
 
 /**

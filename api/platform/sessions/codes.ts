@@ -13,7 +13,7 @@ import { type Asker, uncountUsed } from '../messages/sending-logs.ts';
 import type { StrangersKind } from '../messages/sending-rules.ts';
 import { sha256 } from './secrets.ts';
 
-/** One-time codes have six digits, last ten minutes and allow five tries, for one purpose (decision 12). */
+/** One-time codes have six digits, last ten minutes and allow five tries, for one purpose (decision 0023). */
 const MOST_TRIES = 5;
 /** Tries of all strangers together. The owner may also be a stranger, on another device. */
 const MOST_STRANGERS_TRIES = 15;
@@ -164,7 +164,7 @@ const WRONG_CODES_OF_ADDRESS = { most: 50, seconds: 3600 };
 
 /**
  * Tries a code and returns a refusal with its text when it is wrong.
- * Wrong codes count against the network address (decision 35). Past that limit only wrong codes are
+ * Wrong codes count against the network address (decision 0023). Past that limit only wrong codes are
  * refused: others share the address. The tries of a code hold for all addresses.
  */
 export async function takeCode(

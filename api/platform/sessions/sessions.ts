@@ -32,7 +32,7 @@ export interface BrowserDescription {
 const REMEMBERED_MINUTES = 30 * 24 * 60;
 const ONE_VISIT_MINUTES = 12 * 60;
 
-/** Opens a session and returns its token. Only the token's hash is stored (decision 13). */
+/** Opens a session and returns its token. Only the token's hash is stored (decision 0020). */
 export async function openSession(
   db: Database | Transaction,
   now: Date,

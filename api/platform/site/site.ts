@@ -100,7 +100,7 @@ function isFilled(path: string): boolean {
 
 /**
  * Returns a built file, a prerendered page, or the language's start page. Unknown paths show the home page
- * (decision 32).
+ * (decision 0051).
  */
 function fileFor(directory: string, path: string): string {
   const bare = path.replace(/^\/+|\/+$/g, '');

@@ -6,7 +6,7 @@ import { type CallResult, createClient, createDownloader, type StoredTokens } fr
 
 const tokens: StoredTokens = { session: () => 'session-token', signUp: () => 'sign-up-token' };
 
-/** Calls that need a token by section 6 of the specification or decision 5, with its kind. */
+/** Calls that need a token by section 6 of the specification or decision 0002, with its kind. */
 const WITH_TOKEN: Partial<Record<CallName, string>> = {
   bookSeats: 'session-token',
   challengeSeats: 'session-token',

@@ -32,7 +32,7 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Who is signed in',
+        summary: 'The signed-in user',
         headers: timeZoneHeaders,
         response: { 200: meReply, ...errorReplies(401) },
       },
@@ -98,7 +98,7 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Take the code of a new e-mail or number',
+        summary: 'Confirm a new e-mail or number by its code',
         description: 'Needs a step-up (403 `step_up_required`). Other sessions of the account end.',
         body: confirmContactBody,
         response: { 200: messageReply, ...refusals },

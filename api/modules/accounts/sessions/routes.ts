@@ -20,7 +20,7 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Where the account is signed in',
+        summary: 'Sessions of the account',
         response: { 200: sessionListReply, ...errorReplies(401, 403) },
       },
     },

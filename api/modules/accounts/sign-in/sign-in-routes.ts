@@ -87,7 +87,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Where to go to sign in with Google',
+        summary: 'The address for signing in with Google',
         response: { 200: googleStartReply, ...refusals },
       },
     },
@@ -103,7 +103,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Sign up or in with the code that Google gave',
+        summary: 'Sign in or up with the code from Google',
         querystring: googleQuery,
         response: { 200: signInReply, ...refusals },
       },
@@ -123,8 +123,8 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Ask for a link to a new password',
-        description: 'Answers alike for known and unknown numbers (decision 11).',
+        summary: 'Request a link for a new password',
+        description: 'Same response for known and unknown numbers.',
         body: forgotBody,
         response: { 200: redirectReply, ...refusals },
       },
@@ -185,7 +185,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     {
       schema: {
         tags: ['accounts'],
-        summary: 'End every session of the account',
+        summary: 'End all sessions of the account',
         response: { 200: redirectReply },
       },
     },

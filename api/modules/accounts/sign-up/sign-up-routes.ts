@@ -26,7 +26,7 @@ export function signUpRoutes(server: Server, deps: AccountDependencies & { publi
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Begin to sign up',
+        summary: 'Start a sign-up',
         description:
           'Answers alike for known and unknown numbers. Without `phoneno` the code goes to the e-mail alone.',
         body: registerBody,
@@ -50,7 +50,7 @@ export function signUpRoutes(server: Server, deps: AccountDependencies & { publi
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Send a new code to who is signing up',
+        summary: 'Send a new code for a sign-up',
         response: { 200: messageReply, ...refusals },
       },
     },
@@ -66,7 +66,7 @@ export function signUpRoutes(server: Server, deps: AccountDependencies & { publi
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Take the code of a sign-up',
+        summary: 'Confirm a sign-up by its code',
         body: otpBody,
         response: { 200: signInReply, ...refusals },
       },
@@ -91,7 +91,7 @@ export function signUpRoutes(server: Server, deps: AccountDependencies & { publi
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Give a new account its password',
+        summary: 'Set the password of a new account',
         body: passwordBody,
         response: { 200: signInReply, ...refusals },
       },

@@ -18,7 +18,7 @@ export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Send a code to the proven contacts of the account, for a step-up of this session',
+        summary: 'Send a step-up code to the proven contacts of the account',
         response: { 200: stepUpCodeReply, ...errorReplies(401, 403, 429) },
       },
     },
@@ -38,7 +38,7 @@ export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
     {
       schema: {
         tags: ['accounts'],
-        summary: 'Step this session up, by the password or the code',
+        summary: 'Step up this session by password or code',
         description:
           'For ten minutes this session, and no other, may change a proven e-mail or number. Give `password` or `otp`.',
         body: stepUpBody,

@@ -35,7 +35,7 @@ export interface CheckoutDependencies {
 
 /**
  * Holds seats and opens a payment in one transaction; returns the form for the gateway.
- * A repeated key and body return the first response and hold nothing more (decision 6).
+ * A repeated key and body return the first response and hold nothing more (decision 0001).
  */
 export async function checkOut(
   deps: CheckoutDependencies,

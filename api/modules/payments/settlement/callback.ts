@@ -116,7 +116,7 @@ async function pageAsItStands(
 
 /**
  * Returns the state of a payment for the result pages. `reference` is the gateway's or our order id.
- * Changes nothing (decision 23).
+ * Changes nothing (decision 0011).
  */
 export async function reportPayment(
   db: Database,

@@ -83,7 +83,7 @@ export async function inquireAgain(deps: PaymentDependencies, orderId: string): 
   if (status.kind === 'unreachable') throw new Error(`the gateway gave no status: ${status.reason}`);
 }
 
-/** Inquires about every due payment (decision 24), a few in parallel; returns their number. */
+/** Inquires about every due payment (decision 0012), a few in parallel; returns their number. */
 export async function inquireDuePayments(deps: PaymentDependencies): Promise<number> {
   const due = await listPaymentsToAskAbout(deps.db, deps.clock.now());
   await forEachOf(due, AT_ONCE, (payment) => reconcile(deps, payment));

@@ -11,7 +11,7 @@ export function ageSeconds(at: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
 }
 
-/** Returns whether a position is too old (decision 8). */
+/** Returns whether a position is too old (decision 0031). */
 export function isOld(at: string, now: number): boolean {
   return ageSeconds(at, now) >= POSITION_FRESH_SECONDS;
 }
