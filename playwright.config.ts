@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
-/** Chromium in a container: as root it has no sandbox, and whatever would talk to its maker is off. */
+/** For containers: root cannot use Chromium's sandbox, and a browser must send nothing to its maker. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,7 +10,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Date fields ask for the month first, whatever the machine's language.
+  // Date fields ask for the month first, in any language of the machine.
   '--lang=en-US',
 ];
 
@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // The longest file, one journey after the other, comes first: at the end it would leave the second worker with nothing to do.
+  // The longest file starts first. At the end the other workers would wait for it.
   projects: [
     { name: 'tracking', testMatch: 'tracking.spec.ts' },
     { name: 'everything else', testIgnore: 'tracking.spec.ts' },
@@ -32,15 +32,15 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Taken of every page that closes, and thrown away where all went well.
+    // CI has no use for pictures, and taking them costs time.
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
-    // Many a traveller has just landed: the device still shows the time of another country.
+    // Many passengers have just landed; their devices have another time zone.
     timezoneId: 'Europe/London',
-    // Calls are watched and held in the page; journeys without a connection let the worker in.
+    // Tests watch and hold calls in the page; offline tests allow the worker.
     serviceWorkers: 'block',
-    // Without a graphics card whatever moves keeps a processor busy; journeys that are about it, and the main one, say so.
+    // Without a graphics card animations keep a core busy. Tests about motion, and the main journey, allow it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
   },
