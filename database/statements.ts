@@ -657,7 +657,7 @@ export interface Statements {
     parameters: [];
     row: { last_name: string };
   };
-  "SELECT DISTINCT told AS \"orderId\" FROM unnest($1::text[]) AS told\n     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = told)": {
+  "SELECT DISTINCT reported AS \"orderId\" FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = reported)": {
     parameters: [readonly string[]];
     row: { orderId: string };
   };
@@ -1509,6 +1509,10 @@ export interface Statements {
     parameters: [];
     row: { relname: string };
   };
+  "SELECT reported AS reference FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = reported)\n       AND NOT EXISTS (SELECT FROM reversals WHERE reference = reported)": {
+    parameters: [readonly string[]];
+    row: { reference: string };
+  };
   "SELECT request_hash AS \"requestHash\", response FROM idempotency_keys WHERE scope = $1 AND key = $2": {
     parameters: [string | null, string | null];
     row: { requestHash: Buffer; response: unknown };
@@ -1660,10 +1664,6 @@ export interface Statements {
   "SELECT token_hash FROM sessions LIMIT 1": {
     parameters: [];
     row: { token_hash: Buffer };
-  };
-  "SELECT told AS reference FROM unnest($1::text[]) AS told\n     WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = told)\n       AND NOT EXISTS (SELECT FROM reversals WHERE reference = told)": {
-    parameters: [readonly string[]];
-    row: { reference: string };
   };
   "SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1": {
     parameters: [];
@@ -2013,7 +2013,7 @@ export interface Statements {
     parameters: [string | null, Date | null];
     row: { id: string };
   };
-  "UPDATE refunds r SET bank_reference = told.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS told (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = told.\"refundReference\" AND r.bank_reference IS NULL": {
+  "UPDATE refunds r SET bank_reference = reported.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS reported (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = reported.\"refundReference\" AND r.bank_reference IS NULL": {
     parameters: [string | null];
     row: Record<never, never>;
   };

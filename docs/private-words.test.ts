@@ -22,15 +22,28 @@ const files = globSync('**/*.*', { cwd: fileURLToPath(root), exclude: (path) => 
   (file) => !NOT_CHECKED.test(file) && statSync(new URL(file, root)).isFile(),
 );
 
-/** The code of a file without its literals and comments, and its comments. */
-function split(file: string, text: string): { code: string; comments: string } {
+/** A literal of several parts that is no sentence: `callback-lost`, `payments.purge-keys`. */
+const NAME = /^[a-z0-9]+([-_.][a-z0-9]+)+$/i;
+
+/** The code of a file without its literals and comments; its names in literals; its other literals and comments. */
+function split(file: string, text: string): { code: string; names: string; prose: string } {
   const { program, comments } = parseSync(file, text);
   const spans = comments.map(({ start, end }) => ({ start, end }));
-  const literal = ({ start, end }: { start: number; end: number }) => void spans.push({ start, end });
+  const literals: string[] = [];
+  const literal = ({ start, end }: { start: number; end: number }) => {
+    spans.push({ start, end });
+    literals.push(text.slice(start, end).replaceAll(/^['"]|['"]$/g, ''));
+  };
   new Visitor({ Literal: literal, TemplateElement: literal, JSXText: literal }).visit(program);
   let code = text;
   for (const { start, end } of spans) code = code.slice(0, start) + ' '.repeat(end - start) + code.slice(end);
-  return { code, comments: comments.map(({ value }) => value).join('\n') };
+  return {
+    code,
+    names: literals.filter((value) => NAME.test(value)).join('\n'),
+    prose: [...comments.map(({ value }) => value), ...literals.filter((value) => !NAME.test(value))].join(
+      '\n',
+    ),
+  };
 }
 
 /** The lower-case words of identifiers: `untilHTTPFails` has until, http, fails. */
@@ -58,11 +71,11 @@ function findPrivateWords(file: string): string[] {
   const text = readFileSync(new URL(file, root), 'utf8');
   const name = findIn(file, wordsOf(file), list.identifiers);
   if (/\.(ts|tsx|mjs)$/.test(file)) {
-    const { code, comments } = split(file, text);
+    const { code, names, prose } = split(file, text);
     return [
       ...name,
-      ...findIn(file, wordsOf(code), list.identifiers),
-      ...findIn(file, proseWordsOf(comments), list.prose),
+      ...findIn(file, wordsOf(`${code}\n${names}`), list.identifiers),
+      ...findIn(file, proseWordsOf(prose), list.prose),
     ];
   }
   if (file === 'database/schema.sql') return [...name, ...findIn(file, wordsOf(text), list.identifiers)];

@@ -91,7 +91,7 @@ async function expectAtFirstSight(page: Page, place: { latitude: number; longitu
   const [centre, target] = [pixels(brand.map), pixels(place)];
   // Measured in one call: the page may still be scrolling.
   const [map, mark] = await page.evaluate(() =>
-    ['.live-map', '.traveller-mark'].map((name) => {
+    ['.live-map', '.visitor-mark'].map((name) => {
       const box = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }),
@@ -261,17 +261,17 @@ test('directions from the coach to Asha, on the map and as text, on request; one
   await ask.click();
   await expect(sentence).toHaveText(/^The coach is \d+ km from you in a straight line/);
   await page.getByRole('link', { name: 'See the map' }).click();
-  await expect(page.locator('.traveller-mark')).toBeVisible();
+  await expect(page.locator('.visitor-mark')).toBeVisible();
   await expectAtFirstSight(page, { latitude: 27.1767, longitude: 78.0081 });
   await hide.click();
-  await expect(page.locator('.traveller-mark')).toHaveCount(0);
+  await expect(page.locator('.visitor-mark')).toHaveCount(0);
 
   await sandbox.setFault('directions', 'ok');
   await ask.click();
   await expect(sentence).toHaveText(
     /^The coach is \d+ km from you by road, about (\d h )?\d+ min to drive\.$/,
   );
-  await expect(page.locator('.traveller-mark')).toBeVisible();
+  await expect(page.locator('.visitor-mark')).toBeVisible();
 });
 
 test('a browser without geolocation: one sentence reports so, and the console stays empty', async ({

@@ -112,14 +112,14 @@ function show(
   return [
     {
       what: `flash sale, ${format(clients)} clients at once for ${seats} seats`,
-      figure: `${sold.bookings} sold and paid, ${format(refused)} refused as \`seats_taken\`, ${format(others)} other answers`,
+      figure: `${sold.bookings} sold and paid, ${format(refused)} refused as \`seats_taken\`, ${format(others)} other responses`,
       target: `${seats}; typed refusals only`,
     },
     {
-      what: 'until every seat was held; was paid; until everybody was answered',
+      what: 'until every seat was held; was paid; until everybody had a response',
       figure: `${allHeld.toFixed(1)}; ${allPaid.toFixed(1)}; ${seconds.toFixed(1)} s`,
     },
-    { what: 'answer to a hold in it', figure: `${reach(holds)} ms (p50 / p99 / longest)` },
+    { what: 'response to a hold in it', figure: `${reach(holds)} ms (p50 / p99 / longest)` },
     ...usedRows(reading, /^web|^Postgre/),
   ];
 }

@@ -32,7 +32,7 @@ const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
   'failure',
   'abort',
   'pending',
-  'answer-twice',
+  'callback-twice',
   'captured-amount-differs',
   'success-but-unsuccessful',
 ];

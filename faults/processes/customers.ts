@@ -36,8 +36,8 @@ const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
   'success',
   'failure',
   'abort',
-  'answer-lost',
-  'answer-unreadable',
+  'callback-lost',
+  'callback-unreadable',
   'captured-amount-differs',
   'failure-but-successful',
   'success-but-unsuccessful',
@@ -59,7 +59,7 @@ export async function runCustomer(scenario: Scenario, who: Customer, dice: Dice)
   const outcome = dice.pick(OUTCOMES);
   const form = await endPayment(scenario, orderNo, outcome);
   if (dice.chance(0.12)) await scenario.expireHold(handOff.pnr);
-  if (outcome === 'answer-lost') return;
+  if (outcome === 'callback-lost') return;
   const page = await returnFromGateway(scenario, form, dice.chance(0.2));
   if (!page.startsWith('/payment/Success/')) return;
   booking.confirmedNotice = await readResult(scenario, page);

@@ -17,7 +17,7 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
   await until(
     () => beginLast(app, tripId),
     SETTLE_SECONDS,
-    () => 'the database does not answer',
+    () => 'the database does not respond',
   );
   let left: string[] = [];
   const poll = async () => {

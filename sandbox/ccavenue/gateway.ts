@@ -76,7 +76,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
         outcome: null,
         callback: null,
         settlesAt: null,
-        statusCall: 'answers',
+        statusCall: 'responds',
         refundReply: 'done',
         createdAt: at,
         changedAt: at,
@@ -123,7 +123,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
     /** Sets how an order's later calls behave. Held status calls continue at once. */
     arrange(order: Order, name: SettingName): Order {
       const arranged = change(order, settings[name].change);
-      if (arranged.statusCall === 'answers') holds.release(statusHold(order.trackingId));
+      if (arranged.statusCall === 'responds') holds.release(statusHold(order.trackingId));
       return arranged;
     },
 

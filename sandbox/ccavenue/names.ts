@@ -30,12 +30,12 @@ export type OutcomeName =
   | 'invalid'
   | 'pending'
   | 'success-late'
-  | 'answer-lost'
-  | 'answer-twice'
-  | 'answer-amount-differs'
+  | 'callback-lost'
+  | 'callback-twice'
+  | 'callback-amount-differs'
   | 'captured-amount-differs'
-  | 'answer-order-differs'
-  | 'answer-unreadable'
+  | 'callback-order-differs'
+  | 'callback-unreadable'
   | 'success-but-unsuccessful'
   | 'failure-but-successful';
 

@@ -33,7 +33,7 @@ export interface Order {
   callback: Callback | null;
   /** When money still at the bank settles (ms), if ever. */
   settlesAt: number | null;
-  statusCall: 'answers' | 'silent';
+  statusCall: 'responds' | 'silent';
   refundReply: RefundReply;
   createdAt: number;
   changedAt: number;

@@ -12,7 +12,7 @@ export interface Outcome {
   /** How often the browser posts the callback; `late`: once the money has settled. */
   delivery: 'once' | 'twice' | 'never' | 'late';
   /** What is wrong with callback or capture, if anything. */
-  flaw?: 'answer amount' | 'captured amount' | 'answer order' | 'unreadable answer';
+  flaw?: 'callback amount' | 'captured amount' | 'callback order' | 'unreadable callback';
 }
 
 /** All outcomes, in the order of the pages. */
@@ -73,7 +73,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     reportedStatus: 'Invalid',
     delivery: 'once',
   },
-  'answer-lost': {
+  'callback-lost': {
     label: 'Callback lost',
     explanation: 'Paid, but the browser never returns.',
     group: 'Paid, but something goes wrong',
@@ -81,7 +81,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     reportedStatus: 'Success',
     delivery: 'never',
   },
-  'answer-twice': {
+  'callback-twice': {
     label: 'Callback twice',
     explanation: 'Paid; the same callback arrives twice.',
     group: 'Paid, but something goes wrong',
@@ -89,32 +89,32 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     reportedStatus: 'Success',
     delivery: 'twice',
   },
-  'answer-unreadable': {
+  'callback-unreadable': {
     label: 'Callback unreadable',
     explanation: 'Paid, but the callback cannot be decrypted.',
     group: 'Paid, but something goes wrong',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
     delivery: 'once',
-    flaw: 'unreadable answer',
+    flaw: 'unreadable callback',
   },
-  'answer-order-differs': {
+  'callback-order-differs': {
     label: 'Callback for another order',
     explanation: 'Paid, but the callback names another order.',
     group: 'Paid, but something goes wrong',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
     delivery: 'once',
-    flaw: 'answer order',
+    flaw: 'callback order',
   },
-  'answer-amount-differs': {
+  'callback-amount-differs': {
     label: 'Amount tampered in the callback',
     explanation: 'Captured in full, but the callback has ₹1.00.',
     group: 'Contradictions',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
     delivery: 'once',
-    flaw: 'answer amount',
+    flaw: 'callback amount',
   },
   'captured-amount-differs': {
     label: 'Amount tampered at the gateway',
@@ -147,11 +147,11 @@ export const outcomes: Record<OutcomeName, Outcome> = {
 export interface Setting {
   label: string;
   explanation: string;
-  change: { statusCall: 'answers' | 'silent' } | { refundReply: RefundReply };
+  change: { statusCall: 'responds' | 'silent' } | { refundReply: RefundReply };
 }
 
 export type SettingName =
-  | 'status-answers'
+  | 'status-responds'
   | 'status-silent'
   | 'refund-done'
   | 'refund-refused'
@@ -159,10 +159,10 @@ export type SettingName =
   | 'refund-silent';
 
 export const settings: Record<SettingName, Setting> = {
-  'status-answers': {
+  'status-responds': {
     label: 'Status call responds',
     explanation: 'The status call works again; held calls get their responses.',
-    change: { statusCall: 'answers' },
+    change: { statusCall: 'responds' },
   },
   'status-silent': {
     label: 'Status call silent',

@@ -135,17 +135,17 @@ describe('test cards', () => {
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful', order_capt_amt: 1417 });
   });
 
-  it('answer lost: paid, and no browser posts the callback', async () => {
+  it('callback lost: paid, and no browser posts the callback', async () => {
     const { posts, trackingId } = await payWith({ card_number: '4000000000000259' });
     expect(posts).toBe('0');
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful' });
   });
 
-  it('answer twice: the browser posts the callback twice', async () => {
+  it('callback twice: the browser posts the callback twice', async () => {
     expect(await payWith({ card_number: '4000000000002685' })).toMatchObject({ posts: '2' });
   });
 
-  it('answer unreadable: paid, and no key decrypts the callback', async () => {
+  it('callback unreadable: paid, and no key decrypts the callback', async () => {
     const { callback, trackingId } = await payWith({ card_number: '4000000000009995' });
     expect(callback).toBeNull();
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful' });

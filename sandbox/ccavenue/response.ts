@@ -38,7 +38,7 @@ export const TAMPERED_PAISE = 100;
 export function writeResponse(order: Order, outcome: Outcome, cipher: Cipher, now: number): Callback {
   const plain = plainText(responseFields(order, outcome, now));
   const encResp =
-    outcome.flaw === 'unreadable answer' ? unreadable(cipher.encrypt(plain)) : cipher.encrypt(plain);
+    outcome.flaw === 'unreadable callback' ? unreadable(cipher.encrypt(plain)) : cipher.encrypt(plain);
   const address =
     outcome.reportedStatus === 'Aborted' ? order.request.cancel_url : order.request.redirect_url;
   return {
@@ -51,9 +51,9 @@ export function writeResponse(order: Order, outcome: Outcome, cipher: Cipher, no
 /** Returns the callback's fields. Source: the response parameters of the gateway's integration documents. */
 function responseFields(order: Order, outcome: Outcome, now: number): Record<string, string> {
   const paid = outcome.reportedStatus === 'Success';
-  const amount = amountFromPaise(outcome.flaw === 'answer amount' ? TAMPERED_PAISE : order.amountPaise);
+  const amount = amountFromPaise(outcome.flaw === 'callback amount' ? TAMPERED_PAISE : order.amountPaise);
   return {
-    order_id: outcome.flaw === 'answer order' ? `${order.orderNo.slice(0, 24)}-OTHER` : order.orderNo,
+    order_id: outcome.flaw === 'callback order' ? `${order.orderNo.slice(0, 24)}-OTHER` : order.orderNo,
     tracking_id: String(order.trackingId),
     bank_ref_no: paid ? order.bankRefNo : 'null',
     order_status: outcome.reportedStatus,

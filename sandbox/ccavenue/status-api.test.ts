@@ -104,7 +104,7 @@ describe('the status call', () => {
     patience.abort();
     await expect(abandoned).rejects.toThrow();
     const held = merchant.callServer('orderStatusTracker', { reference_no: trackingId });
-    await merchant.end(order_id, 'status-answers');
+    await merchant.end(order_id, 'status-responds');
     expect((await held).body).toMatchObject({ order_status: 'Successful' });
   });
 });

@@ -150,7 +150,7 @@ it('shows everything on the front page, escaped, and searches it', async () => {
 });
 
 it('persists everything across restarts, until it is cleared', async () => {
-  const databasePath = join(folder, 'kept.sqlite');
+  const databasePath = join(folder, 'stored.sqlite');
   const smsTemplatesPath = join(folder, 'templates.json');
   const first = await startSandbox({ databasePath, smsTemplatesPath });
   first.messages.add(textMessage('Still here'));

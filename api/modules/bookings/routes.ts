@@ -94,7 +94,7 @@ export function bookingRoutes(
       schema: {
         tags: ['bookings'],
         summary: 'The challenge for a booking of that many seats',
-        description: 'Optional: asked early, it can be solved while the passengers are typed.',
+        description: 'Optional: requested early, it can be solved while the passengers are typed.',
         body: seatChallengeBody,
         response: { 200: seatChallengeReply, ...errorReplies(401, 404, 422, 429) },
       },

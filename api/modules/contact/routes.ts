@@ -16,7 +16,7 @@ export function contactRoutes(server: Server, deps: ContactDependencies): void {
         tags: ['contact'],
         summary: 'Send us a message',
         description:
-          'It is kept and mailed to the operator. Without `phoneno` the answer goes to the e-mail. `website` and `took` keep spam out.',
+          'Stores the message and mails it to the operator, who replies by phone or, without `phoneno`, by e-mail. `website` and `took` detect spam.',
         body: contactBody,
         response: { 200: messageReply, ...errorReplies(422, 429) },
       },

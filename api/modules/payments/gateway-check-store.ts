@@ -15,8 +15,8 @@ export interface UncancelledRefund {
 /** Returns those order numbers that no payment has. */
 export async function findMissingOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db.query(
-    `SELECT DISTINCT told AS "orderId" FROM unnest($1::text[]) AS told
-     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = told)`,
+    `SELECT DISTINCT reported AS "orderId" FROM unnest($1::text[]) AS reported
+     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = reported)`,
     [orderIds],
   );
   return rows.map(({ orderId }) => orderId);
@@ -25,9 +25,9 @@ export async function findMissingOrders(db: Database, orderIds: readonly string[
 /** Returns those references that neither a refund nor a reversal has. */
 export async function findMissingRefunds(db: Database, references: readonly string[]): Promise<string[]> {
   const rows = await db.query(
-    `SELECT told AS reference FROM unnest($1::text[]) AS told
-     WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = told)
-       AND NOT EXISTS (SELECT FROM reversals WHERE reference = told)`,
+    `SELECT reported AS reference FROM unnest($1::text[]) AS reported
+     WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = reported)
+       AND NOT EXISTS (SELECT FROM reversals WHERE reference = reported)`,
     [references],
   );
   return rows.map(({ reference }) => reference);

@@ -40,7 +40,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
         tags: ['personal data'],
         summary: 'Send the code for seeing or erasing personal data',
         description:
-          'With a session it goes to what the account has proven; with `pnr` and `email` to that e-mail, if the booking names it.',
+          "With a session it goes to the account's proven contacts; with `pnr` and `email` to that e-mail, if the booking names it.",
         body: dataCodeBody,
         response: { 200: dataCodeReply, ...refusals },
       },
@@ -62,7 +62,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
       schema: {
         tags: ['personal data'],
         summary: 'All data about a person',
-        description: 'The code stays good until it runs out, for the erasure that may follow.',
+        description: 'The code stays valid until it expires, for a later erasure.',
         body: dataBody,
         response: { 200: personalDataReply, ...refusals },
       },
@@ -82,7 +82,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
         tags: ['personal data'],
         summary: 'Erase personal data',
         description:
-          'Refused while a journey is ahead or money is on its way. What law makes us keep stays, without e-mail and number; a mail says what, and until when.',
+          'Refused before a future journey or a pending refund. What the law requires stays, without e-mail and number; an e-mail says what and until when.',
         body: dataBody,
         response: { 200: erasureReply, ...refusals },
       },

@@ -27,7 +27,7 @@ export function seatRoutes(
       schema: {
         tags: ['seats'],
         summary: 'Live seats of a trip, as server-sent events',
-        description: 'Each `seats` event carries every seat of the part that cannot be picked now.',
+        description: 'Each `seats` event has all seats of the segment that cannot be selected now.',
         params: tripParams,
         querystring: segmentQuery,
       },

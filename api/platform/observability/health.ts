@@ -16,7 +16,7 @@ export function healthRoutes(server: Server, deps: { db: Database }, isLeaving: 
     if (isLeaving()) return reply.code(503).send({ status: 'error', message: 'leaving' });
     const missing = await missingMigrations(deps.db).catch(() => undefined);
     if (missing === undefined)
-      return reply.code(503).send({ status: 'error', message: 'the database does not answer' });
+      return reply.code(503).send({ status: 'error', message: 'the database does not respond' });
     if (missing.length > 0)
       return reply.code(503).send({ status: 'error', message: `not migrated: ${missing.join(', ')}` });
     return { status: 'success', message: 'ready' };

@@ -7,7 +7,7 @@ const CACHE = 'tickets';
 /** About a year of bookings. */
 const MAX_STORED = 40;
 
-const STORED_AT = 'kept-at';
+const STORED_AT = 'stored-at';
 
 export interface StoredTicketKey {
   token: string | null;
@@ -63,5 +63,5 @@ export function deleteStoredTickets(): void {
 async function nameOf({ token, path }: StoredTicketKey): Promise<string> {
   const bytes = new TextEncoder().encode(`${token ?? ''} ${path}`);
   const hash = await crypto.subtle.digest('SHA-256', bytes);
-  return `/kept/${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `/tickets/${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

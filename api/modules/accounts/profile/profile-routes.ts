@@ -55,7 +55,7 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
         tags: ['accounts'],
         summary: 'Save the profile',
         description:
-          'An e-mail or number that is new counts once a code has proven it. Replacing or dropping a proven one needs a step-up (403 `step_up_required`).',
+          'A new e-mail or number counts once its code has proven it. Replacing or dropping a proven one needs a step-up (403 `step_up_required`).',
         body: updateMeBody,
         response: { 200: messageReply, ...refusals },
       },

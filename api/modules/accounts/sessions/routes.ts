@@ -44,7 +44,7 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
       schema: {
         tags: ['accounts'],
         summary: 'End one session of the account',
-        description: 'A session of another account is answered like one that does not exist.',
+        description: 'A session of another account gets the same response as an unknown one.',
         params: sessionParams,
         response: { 200: messageReply, ...errorReplies(401, 403, 404) },
       },

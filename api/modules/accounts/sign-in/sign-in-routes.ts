@@ -48,7 +48,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
         tags: ['accounts'],
         summary: 'Sign in',
         description:
-          'By `phoneno` or `email`. A number that is not known is answered like a wrong password; one whose sign-up was left unfinished gets a sign-up `token` and a `redirect` (403).',
+          'By `phoneno` or `email`. An unknown number gets the same response as a wrong password; one with an unfinished sign-up gets a sign-up `token` and a `redirect` (403).',
         body: loginBody,
         response: { 200: signInReply, ...refusals },
       },
@@ -70,7 +70,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
         tags: ['accounts'],
         summary: 'Continue as a guest',
         description:
-          'Past 600 in ten minutes from one network address it answers 428 with a challenge; `solved` is that challenge with its solution, as JSON.',
+          'Past 600 in ten minutes from one network address: 428 with a challenge. `solved` is the challenge with its solution, as JSON.',
         querystring: guestQuery,
         response: { 200: signInReply, ...errorReplies(422, 428) },
       },
@@ -144,7 +144,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
       schema: {
         tags: ['accounts'],
         summary: 'Set a new password by the link',
-        description: 'The bearer token and the `otp` header are the two parts of the link.',
+        description: 'The bearer token and the `otp` header come from the link.',
         headers: resetHeaders,
         body: passwordBody,
         response: { 200: redirectReply, ...refusals },
@@ -167,7 +167,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
       schema: {
         tags: ['accounts'],
         summary: 'End this session',
-        description: 'A session that is over already answers alike.',
+        description: 'An ended session gets the same response.',
         response: { 200: redirectReply },
       },
     },

@@ -28,7 +28,7 @@ export function signUpRoutes(server: Server, deps: AccountDependencies & { publi
         tags: ['accounts'],
         summary: 'Start a sign-up',
         description:
-          'Answers alike for known and unknown numbers. Without `phoneno` the code goes to the e-mail alone.',
+          'Same response for known and unknown numbers. Without `phoneno` the code goes to the e-mail alone.',
         body: registerBody,
         response: { 200: signUpReply, ...refusals },
       },

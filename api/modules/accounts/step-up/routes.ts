@@ -40,7 +40,7 @@ export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
         tags: ['accounts'],
         summary: 'Step up this session by password or code',
         description:
-          'For ten minutes this session, and no other, may change a proven e-mail or number. Give `password` or `otp`.',
+          'For ten minutes only this session may change a proven e-mail or number. Needs `password` or `otp`.',
         body: stepUpBody,
         response: { 200: messageReply, ...errorReplies(401, 403, 410, 422, 429, 503) },
       },

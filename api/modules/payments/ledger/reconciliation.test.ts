@@ -170,7 +170,7 @@ describe('the daily reconciliation', () => {
     await comeBack(app, await endPayment(app, orderNo, 'failure'));
     // The customer goes back, pays after all, and closes the window before the callback.
     await goToGateway(app, booked.body.data);
-    await endPayment(app, orderNo, 'answer-lost');
+    await endPayment(app, orderNo, 'callback-lost');
     expect(await reconciliationOf(orderNo)).toContainEqual({
       gateway_status: 'Successful',
       ledger_paise: 0,

@@ -190,9 +190,9 @@ export async function storeBankReferences(
 ): Promise<void> {
   if (refunds.length === 0) return;
   await db.query(
-    `UPDATE refunds r SET bank_reference = told."bankReference"
-     FROM jsonb_to_recordset($1::jsonb) AS told ("refundReference" text, "bankReference" text)
-     WHERE r.reference = told."refundReference" AND r.bank_reference IS NULL`,
+    `UPDATE refunds r SET bank_reference = reported."bankReference"
+     FROM jsonb_to_recordset($1::jsonb) AS reported ("refundReference" text, "bankReference" text)
+     WHERE r.reference = reported."refundReference" AND r.bank_reference IS NULL`,
     [JSON.stringify(refunds)],
   );
 }

@@ -66,7 +66,7 @@ async function compareUnlisted(
   const status = await deps.gateway.askStatus(asked);
   if (status.kind === 'unreachable') {
     const ledgerPaise = await cashInLedger(deps.db, asked);
-    return { ...asked, gatewayStatus: 'no answer', ledgerPaise, atGateway: undefined };
+    return { ...asked, gatewayStatus: 'no response', ledgerPaise, atGateway: undefined };
   }
   if (status.kind !== 'unknown_order') return compare(deps, { ...asked, status });
   const nothing = { kind: 'unpaid', status: 'No such order', reference: '', body: status.body } as const;

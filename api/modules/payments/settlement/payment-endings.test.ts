@@ -89,7 +89,7 @@ describe('a payment that ends', () => {
 
   it('without a callback is found by inquiry', async () => {
     const { handOff, orderNo } = await hold();
-    await endPayment(app, orderNo, 'answer-lost');
+    await endPayment(app, orderNo, 'callback-lost');
     expect(await stateOf(app, handOff.pnr)).toBe('held');
     app.clock.pass(3);
     await app.runJob('payments.inquire-due');
@@ -112,14 +112,14 @@ describe('a payment that ends', () => {
 
   it('in an unreadable callback is inquired about by its order number', async () => {
     const { handOff, orderNo } = await hold();
-    const page = await comeBack(app, await endPayment(app, orderNo, 'answer-unreadable'));
+    const page = await comeBack(app, await endPayment(app, orderNo, 'callback-unreadable'));
     expect(page).toContain('/payment/');
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
   it("in a callback with another amount follows the gateway's status", async () => {
     const { handOff, orderNo } = await hold();
-    await comeBack(app, await endPayment(app, orderNo, 'answer-amount-differs'));
+    await comeBack(app, await endPayment(app, orderNo, 'callback-amount-differs'));
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
     expect(await balances(handOff.pnr)).toEqual(SOLD);
   });

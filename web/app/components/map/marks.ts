@@ -38,7 +38,7 @@ export function turnCoach(mark: HTMLElement, heading: number | null): void {
 }
 
 export function userMarker(): HTMLElement {
-  return element('traveller-mark');
+  return element('visitor-mark');
 }
 
 function element(name: string): HTMLElement {
