@@ -79,6 +79,7 @@ async function problemOf(program: string, args: string[]): Promise<string | unde
     const options = readOptions(args);
     return typeof options === 'string' ? options : undefined;
   }
+  if (program === 'scripts/test.ts') return args.find((file) => !existsSync(join(PROJECT, file)));
   if (program === 'timetable/check.ts') return args.length > 1 ? 'takes one folder' : undefined;
   const source = await sourceOf(program);
   const config = parseConfigOf(source);

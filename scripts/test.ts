@@ -1,9 +1,20 @@
+import { existsSync } from 'node:fs';
 import { provideBrowser } from './browser.ts';
 import { buildPages, compileMessages, run } from './build.ts';
 import { auditPackages } from './known-weaknesses.ts';
 
-/** `npm test`: runs everything that CI runs, cheapest first, and stops at the first failure. */
-const steps: [string, () => Promise<unknown>][] = [
+/**
+ * Runs everything that CI runs, cheapest first, and stops at the first failure.
+ * - `npm test -- <files>`: only these test files. Those of `e2e/` run in a browser.
+ */
+const files = process.argv.slice(2);
+const missing = files.find((file) => !/\.(test|spec)\.ts$/.test(file) || !existsSync(file));
+if (missing) {
+  console.error(`${missing} is no test file: name files that end in .test.ts or .spec.ts.`);
+  process.exit(1);
+}
+
+const everything: [string, () => Promise<unknown>][] = [
   ['messages', compileMessages],
   ['format', () => run('biome', ['ci', '--reporter=summary', '.'])],
   ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
@@ -21,6 +32,13 @@ const steps: [string, () => Promise<unknown>][] = [
   ['end-to-end tests', () => run('playwright', ['test'])],
 ];
 
+const browserFiles = files.filter((file) => file.endsWith('.spec.ts'));
+const unitFiles = files.filter((file) => file.endsWith('.test.ts'));
+const named: typeof everything = [['messages', compileMessages]];
+if (unitFiles.length > 0) named.push(['unit tests', () => run('vitest', ['run', ...unitFiles])]);
+if (browserFiles.length > 0) named.push(['end-to-end tests', () => runInBrowser(browserFiles)]);
+
+const steps = files.length === 0 ? everything : named;
 const began = performance.now();
 for (const [name, step] of steps) {
   const start = performance.now();
@@ -34,6 +52,11 @@ for (const [name, step] of steps) {
   console.log(`  ${name}: ${seconds(start)}`);
 }
 console.log(`\nAll steps passed, in ${seconds(began)}.`);
+
+async function runInBrowser(specs: string[]): Promise<void> {
+  await provideBrowser();
+  await run('playwright', ['test', ...specs]);
+}
 
 /** Unchecked passes, so that tests run offline; `npm run audit -- --require` fails then. */
 async function refuseGraveWeaknesses(): Promise<void> {
