@@ -54,7 +54,7 @@ describe('the comments', () => {
     const named: string[] = [];
     for (const file of code) {
       const text = await readFile(join(PROJECT, file), 'utf8');
-      for (const [words, number] of text.matchAll(/\bdecision (\d+)/g)) {
+      for (const [words, number] of text.matchAll(/\bdecision[\s*]+(\d+)/g)) {
         named.push(file);
         expect(numbers, `${file}: ${words}`).toContain(number);
       }

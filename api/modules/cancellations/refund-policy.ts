@@ -9,8 +9,7 @@ export interface RefundTier {
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the refunded percentage at `now`: that of the first tier whose hours are strictly exceeded, else
- * 0.
+ * Returns the refunded percentage at `now`: that of the first tier whose hours are strictly exceeded, or 0.
  * Departure is from the booking's pickup. Source: section 9 of the specification.
  */
 export function percentAt(tiers: RefundTier[], departsAt: Date, now: Date): number {
@@ -22,8 +21,8 @@ export function percentAt(tiers: RefundTier[], departsAt: Date, now: Date): numb
 }
 
 /**
- * Returns the refund of an amount (fare and food without tax) in paise, rounded down to rupees (decision
- * 26).
+ * Returns the refund of an amount (fare and food without tax) in paise, rounded down to rupees
+ * (decision 0017).
  */
 export function refundOf(amountPaise: number, percent: number): number {
   return rupeesToPaise(Math.floor((amountPaise * percent) / 10_000));
