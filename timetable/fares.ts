@@ -68,7 +68,7 @@ function areaLookup(rows: Rows): (stopId: string) => string[] {
 
 type SoldPair = { from: string; to: string; row: Row<'stop_times'> };
 
-/** The distinct pairs of stops that trips of the line sell, with the stop time of boarding. */
+/** The distinct pairs of stops between which trips of the line sell seats, with the stop time of boarding. */
 function soldOn(line: Line, rows: Rows): SoldPair[] {
   const trips = new Set(
     rows.trips.filter(({ route_id }) => route_id === line.id).map(({ trip_id }) => trip_id),

@@ -55,7 +55,7 @@ type FleetFile = z.infer<typeof fleetFile>;
 
 /**
  * The content of fleet.json. Food is served on `foodRoutes`, except on the service numbers in
- * `foodlessNumbers`.
+ * `serviceNumbersWithoutFood`.
  */
 export type Fleet = {
   seatPlans: SeatPlan[];
@@ -63,13 +63,13 @@ export type Fleet = {
   facilities: Facility[];
   menu: MenuItem[];
   foodRoutes: Set<string>;
-  foodlessNumbers: Set<string>;
+  serviceNumbersWithoutFood: Set<string>;
 };
 
 /** The file's content, and the line of each value by path. */
 export type FleetSource = { content: FleetFile; lineOf: (path: string) => number };
 
-/** Reads `directory`/fleet.json and checks each value alone. On problems reports them and returns null. */
+/** Reads `directory`/fleet.json and checks each value on its own. On problems reports them and returns null. */
 export async function readFleet(directory: string, report: Report): Promise<FleetSource | null> {
   const json = await readText(directory, FILE, report);
   if (json === null) return null;
@@ -122,7 +122,7 @@ export function buildFleet({ content, lineOf }: FleetSource, rows: Rows, report:
     facilities: content.facilities,
     menu: content.menu.map(({ price, ...item }) => ({ ...item, pricePaise: price * 100 })),
     foodRoutes: new Set(content.food.routes),
-    foodlessNumbers: new Set(content.food.exceptTrips),
+    serviceNumbersWithoutFood: new Set(content.food.exceptTrips),
   };
 }
 

@@ -30,10 +30,10 @@ export function drawnLengthKm(road: Place[]): number {
  * geometry.
  */
 export function distanceToRoadKm(place: Place, road: Place[]): number {
-  const squeeze = Math.cos(place.lat * RADIANS);
+  const longitudeScale = Math.cos(place.lat * RADIANS);
   const distances = pieces(road).map(([start, end]) => {
-    const along = { x: (end.lon - start.lon) * squeeze, y: end.lat - start.lat };
-    const offset = { x: (place.lon - start.lon) * squeeze, y: place.lat - start.lat };
+    const along = { x: (end.lon - start.lon) * longitudeScale, y: end.lat - start.lat };
+    const offset = { x: (place.lon - start.lon) * longitudeScale, y: place.lat - start.lat };
     const lengthSquared = along.x ** 2 + along.y ** 2;
     const share = lengthSquared === 0 ? 0 : (along.x * offset.x + along.y * offset.y) / lengthSquared;
     return distanceKm(place, between(start, end, Math.min(1, Math.max(0, share))));

@@ -108,6 +108,6 @@ export function fleetFor(...blockIds: string[]): Fleet {
     facilities: [],
     menu: [],
     foodRoutes: new Set(['north']),
-    foodlessNumbers: new Set(['N2']),
+    serviceNumbersWithoutFood: new Set(['N2']),
   };
 }

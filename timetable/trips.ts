@@ -51,7 +51,8 @@ export function buildTrips(
         blockId: row.block_id,
         busid,
         shapeId: row.shape_id,
-        foodAvailable: fleet.foodRoutes.has(row.route_id) && !fleet.foodlessNumbers.has(row.trip_short_name),
+        foodAvailable:
+          fleet.foodRoutes.has(row.route_id) && !fleet.serviceNumbersWithoutFood.has(row.trip_short_name),
         stops: buildStops(ordered),
       },
     ];

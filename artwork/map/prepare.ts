@@ -1,6 +1,6 @@
 /**
- * Prepares the data of our own map: `npm install && npm run map` in this folder, with the project's own Node. What it writes is committed,
- * so that nobody needs these packages to run or to build the site.
+ * Prepares the data of our own map: `npm install && npm run map` in this folder, with the project's own Node.
+ * What it writes is committed, so that nobody needs these packages to run or to build the site.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -83,8 +83,8 @@ async function landOf(window: string): Promise<Drawn[]> {
 }
 
 /**
- * India with the boundaries that it claims for itself, its states, and the part of its outline that is no coast. The source is coarse;
- * its corners are rounded, its points stay.
+ * India with the boundaries that it claims for itself, its states, and the part of its outline that is no
+ * coast. The source is coarse; its corners are rounded, its points stay.
  */
 async function india(coast: Drawn[]): Promise<{ outline: Drawn[]; states: Drawn[]; frontier: Drawn[] }> {
   const source: FeatureCollection = JSON.parse(

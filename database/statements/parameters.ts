@@ -4,8 +4,9 @@ import { BOOL, type ResultType } from './result-types.ts';
 import { INSERT, UPDATE } from './scope.ts';
 
 /**
- * Returns the parameters of a statement. One may be null where it is written to a nullable column, compared (nothing is found then), or
- * used where null means something (coalesce, IS NULL); not where it is written to a column that is not null, or is a function's argument.
+ * Returns the parameters of a statement. One may be null where it is written to a nullable column, compared
+ * (nothing is found then), or used where null means something (coalesce, IS NULL); not where it is written to
+ * a column that is not null, or is a function's argument.
  */
 export function statementParameters(catalog: Catalog, tree: TreeValue, types: number[]): ResultType[] {
   const parameters = types.map((type): ResultType => ({ type, nullable: false }));

@@ -4,7 +4,7 @@ import type { MerchantAccount } from '../config.ts';
 import type { Holds } from '../holds.ts';
 import { type Cipher, createCipher } from './cipher.ts';
 import { readInitiation } from './initiation.ts';
-import { createMoneyBack, type Reversed } from './money-back.ts';
+import { createMoneyBack, type ReversalResult } from './money-back.ts';
 import type { GatewayStatus, OutcomeName, ReversalName } from './names.ts';
 import { asOf, type Instrument, isOpen, isPaid, type Order } from './order.ts';
 import { outcomes, type SettingName, settings } from './outcomes.ts';
@@ -151,7 +151,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
     reversible: moneyBack.reversible,
 
     /** Takes captured money back without the merchant's request. */
-    reverse(order: Order, name: ReversalName): Reversed {
+    reverse(order: Order, name: ReversalName): ReversalResult {
       return moneyBack.reverse(find(order.trackingId) ?? order, name, now());
     },
 

@@ -1,22 +1,22 @@
 import { amountFromPaise, paiseFromAmount } from '../money.ts';
 import type { ReversalName } from './names.ts';
-import { asOf, holdsMoney, type Order, type OrderReversal, type Refund } from './order.ts';
-import { reversalNames, reversals, shareOf, whyNot } from './reversals.ts';
+import { asOf, merchantHasMoney, type Order, type OrderReversal, type Refund } from './order.ts';
+import { reasonAgainst, reversalNames, reversals, shareOf } from './reversals.ts';
 import type { OrderStore } from './store.ts';
 
-export type Refunded = { ok: true; refund: Refund } | { ok: false; reason: string };
-export type Reversed = { ok: true; order: Order } | { ok: false; reason: string };
+export type RefundResult = { ok: true; refund: Refund } | { ok: false; reason: string };
+export type ReversalResult = { ok: true; order: Order } | { ok: false; reason: string };
 
 /** Creates the gateway's refunds and reversals. */
 export function createMoneyBack(store: OrderStore, now: () => number) {
-  function unrefunded(order: Order): number {
+  function unrefundedPaise(order: Order): number {
     const refunded = store.refundsOf(order.trackingId).reduce((sum, refund) => sum + refund.amountPaise, 0);
     return order.capturedPaise - refunded;
   }
 
-  function reverse(order: Order, name: ReversalName, at: number): Reversed {
-    const left = unrefunded(order);
-    const reason = whyNot(name, order, left);
+  function reverse(order: Order, name: ReversalName, at: number): ReversalResult {
+    const left = unrefundedPaise(order);
+    const reason = reasonAgainst(name, order, left);
     if (reason !== null) return { ok: false, reason };
     const { trackingId } = order;
     const amountPaise = shareOf(name, left);
@@ -38,7 +38,7 @@ export function createMoneyBack(store: OrderStore, now: () => number) {
 
   return {
     /** Refunds a part of a captured order, once for each of the merchant's references. */
-    refund(order: Order, refundRefNo: string, amount: string): Refunded {
+    refund(order: Order, refundRefNo: string, amount: string): RefundResult {
       const amountPaise = paiseFromAmount(amount);
       if (amountPaise === null || amountPaise === 0) {
         return { ok: false, reason: 'Refund amount must be positive, with two decimals.' };
@@ -46,12 +46,12 @@ export function createMoneyBack(store: OrderStore, now: () => number) {
       if (!/^.{1,30}$/.test(refundRefNo))
         return { ok: false, reason: 'Refund reference must have 1 to 30 characters.' };
       if (store.findRefund(refundRefNo)) return { ok: false, reason: 'Duplicate refund reference number.' };
-      if (!holdsMoney(order)) {
+      if (!merchantHasMoney(order)) {
         return { ok: false, reason: `Order is ${order.status}; only captured orders can be refunded.` };
       }
       if (order.refundReply === 'refused')
         return { ok: false, reason: 'Refund declined by the acquiring bank.' };
-      const left = unrefunded(order);
+      const left = unrefundedPaise(order);
       if (amountPaise > left) {
         return { ok: false, reason: `Refund amount exceeds the amount left (${amountFromPaise(left)}).` };
       }
@@ -92,13 +92,13 @@ export function createMoneyBack(store: OrderStore, now: () => number) {
 
     /** Returns the paise that the merchant still has of an order. */
     remaining(order: Order): number {
-      return holdsMoney(order) ? unrefunded(order) : 0;
+      return merchantHasMoney(order) ? unrefundedPaise(order) : 0;
     },
 
     /** Returns the reversals that are possible now. */
     reversible(order: Order): ReversalName[] {
-      const left = unrefunded(order);
-      return reversalNames.filter((name) => whyNot(name, order, left) === null);
+      const left = unrefundedPaise(order);
+      return reversalNames.filter((name) => reasonAgainst(name, order, left) === null);
     },
   };
 }

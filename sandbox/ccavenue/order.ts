@@ -15,7 +15,7 @@ export interface Callback {
   posts: 0 | 1 | 2;
 }
 
-/** A transaction at the gateway. An order number sent twice makes two. */
+/** A transaction at the gateway. The same order number sent twice creates two. */
 export interface Order {
   /** The gateway's reference, 12 digits. */
   trackingId: number;
@@ -31,7 +31,7 @@ export interface Order {
   failureMessage: string;
   outcome: OutcomeName | null;
   callback: Callback | null;
-  /** When money still at the bank settles (ms), if ever. */
+  /** When a pending bank payment succeeds (ms); null if never. */
   settlesAt: number | null;
   statusCall: 'responds' | 'silent';
   refundReply: RefundReply;
@@ -68,7 +68,7 @@ export function isPaid(order: Order): boolean {
 }
 
 /** Whether the merchant has the money, or a part of it. */
-export function holdsMoney(order: Order): boolean {
+export function merchantHasMoney(order: Order): boolean {
   return order.status === 'Successful' || order.status === 'Shipped';
 }
 

@@ -25,7 +25,7 @@ interface TextField {
   attributes: Html;
 }
 
-/** Returns the hosted payment page of an open order; `form` and `errors` are the input before and its errors. */
+/** Returns the hosted payment page of an open order; `form` and `errors` are the previous input and its errors. */
 export function paymentPage(order: Order, now: number, form: PaymentForm, errors: FieldErrors): string {
   const chosen = methods.find((method) => method === form.method) ?? 'card';
   const secondsLeft = Math.max(0, Math.ceil((order.createdAt + PAGE_MINUTES * 60_000 - now) / 1000));
@@ -36,11 +36,11 @@ export function paymentPage(order: Order, now: number, form: PaymentForm, errors
     body: html`
     <main class="checkout">
       ${orderSummary(order, secondsLeft)}
-      <section class="till" aria-labelledby="pay-heading">
+      <section class="checkout-form" aria-labelledby="pay-heading">
         <h1 id="pay-heading">Choose how to pay</h1>
         <form method="post" action="/transaction/${order.trackingId}/pay" novalidate id="pay">
           <fieldset class="methods">
-            <legend class="unseen">Payment method</legend>
+            <legend class="visually-hidden">Payment method</legend>
             ${methods.map(
               (method) => html`
             <label><input type="radio" name="method" value="${method}"${method === chosen && html` checked`}><span>${methodNames[method]}</span></label>`,
@@ -105,7 +105,7 @@ function bankPanel(form: PaymentForm, errors: FieldErrors): Html {
   return html`<div class="panel panel-netbanking">
             <div class="field">
               <label for="bank">Bank</label>
-              <select id="bank" name="bank"${faulty('bank', errors)}>
+              <select id="bank" name="bank"${invalidAttributes('bank', errors)}>
                 <option value="">Choose your bank</option>
                 ${realBanks.map((bank) => option(bank))}
                 <optgroup label="Test banks">${Object.entries(testBanks).map(([bank, test]) => option(bank, nameOf(test).toLowerCase()))}</optgroup>
@@ -125,12 +125,12 @@ function textField({ name, label, attributes }: TextField, form: PaymentForm, er
   return html`
             <div class="field ${name}">
               <label for="${name}">${label}</label>
-              <input id="${name}" name="${name}" value="${value}" ${attributes}${faulty(name, errors)}>
+              <input id="${name}" name="${name}" value="${value}" ${attributes}${invalidAttributes(name, errors)}>
               ${errorText(name, errors)}
             </div>`;
 }
 
-function faulty(name: keyof PaymentForm, errors: FieldErrors) {
+function invalidAttributes(name: keyof PaymentForm, errors: FieldErrors) {
   return errors[name] && html` aria-invalid="true" aria-describedby="${name}-error"`;
 }
 
@@ -142,7 +142,7 @@ function testPanel(): Html {
   return html`
         <details class="tests">
           <summary>Test cards, banks and UPI IDs</summary>
-          <p>What is typed decides how the payment ends. Any future expiry, any CVV, any name; every other valid card, named bank and UPI ID pays.</p>
+          <p>Your input decides the outcome of the payment. Any future expiry, any CVV, any name; every other valid card, named bank and UPI ID pays.</p>
           ${testTable('Card', testCards, 'card_number')}
           ${testTable('Bank', testBanks, 'bank')}
           ${testTable('UPI ID', testUpiIds, 'upi_id')}

@@ -1,5 +1,5 @@
 import type { GatewayStatus, ReversalName } from './names.ts';
-import { holdsMoney, type Order } from './order.ts';
+import { merchantHasMoney, type Order } from './order.ts';
 
 /** A reversal: captured money that goes back without a call of the merchant. */
 export interface Reversal {
@@ -81,11 +81,11 @@ export function isReversal(name: string): name is ReversalName {
 }
 
 /** Returns why a reversal is impossible now; null if it is possible. */
-export function whyNot(name: ReversalName, order: Order, unrefundedPaise: number): string | null {
+export function reasonAgainst(name: ReversalName, order: Order, unrefundedPaise: number): string | null {
   if (reversals[name].takes === 'none') {
     return order.status === 'Chargeback' ? null : `Order is ${order.status}; only a Chargeback can be won.`;
   }
-  if (!holdsMoney(order)) {
+  if (!merchantHasMoney(order)) {
     return `Order is ${order.status}; only captured money (Successful or Shipped) can be taken back.`;
   }
   return unrefundedPaise > 0 ? null : 'No money is left in this order.';

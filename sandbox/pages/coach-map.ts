@@ -58,9 +58,9 @@ function frameAround(places: Place[]): Frame {
   const longitudes = places.map(({ longitude }) => longitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  const squeeze = Math.cos(((south + north) / 2) * (Math.PI / 180));
-  const scale = (WIDTH - 2 * PADDING) / ((east - west) * squeeze);
-  const x = ({ longitude }: Place) => tenths(PADDING + (longitude - west) * squeeze * scale);
+  const longitudeScale = Math.cos(((south + north) / 2) * (Math.PI / 180));
+  const scale = (WIDTH - 2 * PADDING) / ((east - west) * longitudeScale);
+  const x = ({ longitude }: Place) => tenths(PADDING + (longitude - west) * longitudeScale * scale);
   const y = ({ latitude }: Place) => tenths(PADDING + (north - latitude) * scale);
   const height = Math.round((north - south) * scale + 2 * PADDING);
   const holds = (place: Place) => x(place) > 0 && x(place) < WIDTH && y(place) > 0 && y(place) < height;

@@ -32,7 +32,7 @@ export function coachesPage(tracker: Tracker, clock: DriveClock): string {
         ${clockForm(tracker.drivenNow(), clock)}
       </div>
       <section class="fleet-map" aria-labelledby="map-heading">
-        <h2 id="map-heading" class="unseen">Map</h2>
+        <h2 id="map-heading" class="visually-hidden">Map</h2>
         ${coachMap(tracker, sightings)}
       </section>
       <section class="fleet-list" aria-labelledby="running-heading">

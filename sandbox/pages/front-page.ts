@@ -71,7 +71,7 @@ export function frontPage(props: FrontPage): string {
       <div class="masthead-inner">
         <p class="wordmark"><a href="/">${brand.name}</a> <span>Sandbox</span></p>
         <form class="search" role="search">
-          <label class="unseen" for="search">Search messages and orders</label>
+          <label class="visually-hidden" for="search">Search messages and orders</label>
           <input id="search" type="search" name="q" value="${props.search}" placeholder="PNR, e-mail, order number …">
           <button type="submit">Search</button>
         </form>
@@ -79,7 +79,7 @@ export function frontPage(props: FrontPage): string {
       </div>
     </header>
     <main class="front-page" data-pulse="${props.pulse}">
-      <h1 class="unseen">What the outside world received</h1>
+      <h1 class="visually-hidden">What the outside world received</h1>
       ${inboxSection(props)}
       ${ordersSection(props)}
       ${partiesSection(props)}

@@ -8,9 +8,9 @@ const RADIANS = Math.PI / 180;
 
 /** Returns the metres east and north of another place, for distances at which the earth is flat. */
 export function offset(from: Place, to: Place): { east: number; north: number } {
-  const squeeze = Math.cos(((from.latitude + to.latitude) / 2) * RADIANS);
+  const longitudeScale = Math.cos(((from.latitude + to.latitude) / 2) * RADIANS);
   return {
-    east: (to.longitude - from.longitude) * METRES_PER_DEGREE * squeeze,
+    east: (to.longitude - from.longitude) * METRES_PER_DEGREE * longitudeScale,
     north: (to.latitude - from.latitude) * METRES_PER_DEGREE,
   };
 }
@@ -29,10 +29,10 @@ export function headingTo(from: Place, to: Place): number {
 
 /** Returns the place that many metres east and north. */
 export function moved(place: Place, { east, north }: { east: number; north: number }): Place {
-  const squeeze = Math.cos(place.latitude * RADIANS);
+  const longitudeScale = Math.cos(place.latitude * RADIANS);
   return {
     latitude: place.latitude + north / METRES_PER_DEGREE,
-    longitude: place.longitude + east / (METRES_PER_DEGREE * squeeze),
+    longitude: place.longitude + east / (METRES_PER_DEGREE * longitudeScale),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { deleteOldLogs } from '#platform/messages/sending-logs.ts';
 import { endEveryCode, purgeOldCodes } from '#platform/sessions/codes.ts';
 import { revokeEverySession } from '#platform/sessions/sessions.ts';
-import { endEveryLink, purgeOldLinks } from './passwords/password-link-store.ts';
+import { endLinksOfAllUsers, purgeOldLinks } from './passwords/password-link-store.ts';
 import { clearOldDescriptions } from './sessions/store.ts';
 import { deleteOldOauthStates } from './sign-in/google.ts';
 import { purgeOldSignUps } from './sign-up/sign-up-store.ts';
@@ -29,5 +29,5 @@ export async function purgeExpiredAccess(db: Database, now: Date): Promise<void>
 export async function revokeAllAccess(db: Database, now: Date): Promise<void> {
   await revokeEverySession(db, now);
   await endEveryCode(db, now);
-  await endEveryLink(db, now);
+  await endLinksOfAllUsers(db, now);
 }

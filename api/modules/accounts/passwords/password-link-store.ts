@@ -79,7 +79,7 @@ export interface PasswordLink {
   id: string;
   userId: string;
   createdAt: Date;
-  /** `used`: this link or another one of the account. */
+  /** `used`: this link, or another link of the account, was used or ended. */
   state: 'open' | 'used' | 'expired';
 }
 
@@ -98,8 +98,8 @@ export async function findPasswordLink(
   return row;
 }
 
-/** Ends all links of a link's account; false if the link had ended. */
-export async function endPasswordLinks(
+/** Uses a link and ends all links of its account; false if the link had ended. */
+export async function usePasswordLink(
   tx: Transaction,
   link: { id: string; userId: string },
   now: Date,
@@ -112,7 +112,7 @@ export async function endPasswordLinks(
 }
 
 /** Ends every link of an account, and every request that has no link yet. */
-export function endLinksOf(
+export function endLinksAndRequestsOf(
   tx: Transaction,
   { userId, email, phone }: { userId: string; email: string | null; phone: string | null },
   now: Date,
@@ -128,6 +128,6 @@ export async function purgeOldLinks(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'password_requests', column: 'created_at', before: requestsBefore });
 }
 
-export async function endEveryLink(db: Database, now: Date): Promise<void> {
+export async function endLinksOfAllUsers(db: Database, now: Date): Promise<void> {
   await db.query('UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL', [now]);
 }

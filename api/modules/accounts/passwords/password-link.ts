@@ -20,12 +20,12 @@ import { tooBusy } from '../sign-up/sign-up.ts';
 import { deleteDevices, findDeviceUser, findUser, findUserByName, setPassword } from '../store.ts';
 import { refuseCommon } from './common-passwords.ts';
 import {
-  endPasswordLinks,
   findPasswordLink,
   insertPasswordLink,
   insertPasswordRequest,
   renewPasswordLinks,
   takePasswordRequest,
+  usePasswordLink,
 } from './password-link-store.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -128,7 +128,7 @@ export async function changePassword(
   });
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
-    if (!(await endPasswordLinks(tx, found.value, now))) return linkUsed();
+    if (!(await usePasswordLink(tx, found.value, now))) return linkUsed();
     const before = await findUser(tx, userId);
     const template = before?.passwordHash ? 'password-changed' : 'password-set';
     setPassword(tx, userId, passwordHash);

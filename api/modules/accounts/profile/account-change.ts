@@ -5,7 +5,7 @@ import { uncountUsed } from '#platform/messages/sending-logs.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import { revokeSessionsOf } from '#platform/sessions/sessions.ts';
 import type { Caller } from '../devices.ts';
-import { endLinksOf } from '../passwords/password-link-store.ts';
+import { endLinksAndRequestsOf } from '../passwords/password-link-store.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { endSignUpsOf } from '../sign-up/sign-up-store.ts';
 import { deleteDevices, findUser } from '../store.ts';
@@ -61,7 +61,7 @@ export async function endOtherAccess(
 ): Promise<void> {
   const { device } = current.caller;
   deleteDevices(tx, userId, device ? sha256(device) : null);
-  endLinksOf(tx, { userId, ...before }, now);
+  endLinksAndRequestsOf(tx, { userId, ...before }, now);
   // Revoked links do not count against the sending limit.
   if (before.email) await uncountUsed(tx, { email: before.email }, 'link', now, now);
   if (before.phone) await uncountUsed(tx, { phone: before.phone }, 'link', now, now);

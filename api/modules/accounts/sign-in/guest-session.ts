@@ -9,15 +9,13 @@ import { countWork, issueChallenge, spendWork } from '#platform/limits/proof-of-
 import { openSession } from '#platform/sessions/sessions.ts';
 
 /** Sessions per network address without a challenge; an airport's Wi-Fi is one address. */
-const FREE_OF_ADDRESS = { most: 600, seconds: 600 };
-/** Work for each further session: about a second of two server cores. */
-const UNITS = 1;
+const FREE_SESSIONS_PER_ADDRESS = { most: 600, seconds: 600 };
+/** Work for each further session: about one second on two server cores. */
+const UNITS_PER_SESSION = 1;
 
 /**
- * Opens a guest session and returns its token.
- * Beyond the allowance it refuses with `challenge_required`; a solution then opens a session. One caller cannot lock
- * out
- * others at the same address.
+ * Opens a guest session and returns its token. Beyond the allowance it refuses with `challenge_required`; a
+ * solution then opens a session. One caller cannot lock out others at the same address.
  */
 export async function openGuestSession(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
@@ -26,16 +24,16 @@ export async function openGuestSession(
 ): Promise<Result<string>> {
   const { db, clock } = deps;
   const limited = await countAgainst(db, clock.now(), [
-    addressLimit(deps, 'guest', address, FREE_OF_ADDRESS),
+    addressLimit(deps, 'guest', address, FREE_SESSIONS_PER_ADDRESS),
   ]);
   if (!limited) return done(await openSession(db, clock.now(), { type: 'Guest' }));
   const subject = `guest ${networkOf(address)}`;
   const work = await countWork(deps, subject, solved ? [solved] : []);
   const token = await db.transaction(async (tx) => {
-    if ((await spendWork(tx, work, clock.now())) < UNITS) return undefined;
+    if ((await spendWork(tx, work, clock.now())) < UNITS_PER_SESSION) return undefined;
     return openSession(tx, clock.now(), { type: 'Guest' });
   });
   if (token) return done(token);
-  const challenge = await issueChallenge(deps, subject, UNITS);
+  const challenge = await issueChallenge(deps, subject, UNITS_PER_SESSION);
   return refuse('challenge_required', m.errors_guest_challenge(), { challenge });
 }

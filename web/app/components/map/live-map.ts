@@ -179,8 +179,8 @@ function paint(map: MapView, { id, paint: values = {} }: LayerSpecification): vo
 
 /** At the map's centre. The world is 512 pixels wide at zoom 0. */
 function metresAPixel(map: MapView): number {
-  const squeeze = Math.cos((map.getCenter().lat * Math.PI) / 180);
-  return (EQUATOR_METRES * squeeze) / (512 * 2 ** map.getZoom());
+  const longitudeScale = Math.cos((map.getCenter().lat * Math.PI) / 180);
+  return (EQUATOR_METRES * longitudeScale) / (512 * 2 ** map.getZoom());
 }
 
 function paletteFor(isDark: boolean): Palette {

@@ -97,14 +97,14 @@ function Stop({ stop, at: [x, y], side }: StopProps) {
 /** Returns a projection of places into the drawing, north up, without distortion. */
 function projection(places: readonly Place[]): (place: Place) => Place {
   const [west, south, east, north] = boundsOf(places) ?? [0, 0, 1, 1];
-  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const longitudeScale = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const scale = Math.min(
-    (WIDTH - 2 * MARGIN) / Math.max(1e-6, (east - west) * squeeze),
+    (WIDTH - 2 * MARGIN) / Math.max(1e-6, (east - west) * longitudeScale),
     (HEIGHT - 2 * MARGIN) / Math.max(1e-6, north - south),
   );
   const [middle, centre] = [(west + east) / 2, (south + north) / 2];
   return ([longitude, latitude]) => [
-    WIDTH / 2 + (longitude - middle) * squeeze * scale,
+    WIDTH / 2 + (longitude - middle) * longitudeScale * scale,
     HEIGHT / 2 - (latitude - centre) * scale,
   ];
 }

@@ -1,4 +1,4 @@
-/** In the order of the wire and the map. */
+/** Longitude first, as in API replies and in MapLibre. */
 export type Place = [longitude: number, latitude: number];
 
 interface Piece {
@@ -9,7 +9,7 @@ interface Piece {
   metres: number;
 }
 
-/** A road as straight pieces, with drawn lengths. */
+/** A road as straight pieces, with lengths measured along the drawn line. */
 export interface Road {
   pieces: readonly [Piece, ...Piece[]];
   /** In metres. */
@@ -44,8 +44,8 @@ export function measureRoad(places: readonly Place[]): Road | null {
 
 /** The place at a distance in metres along a road, and the road's heading there in degrees from north. */
 export function placeAlong(road: Road, metres: number): { place: Place; heading: number } {
-  const { from, to, start, metres: long } = pieceAt(road, metres);
-  const share = Math.min(1, Math.max(0, (metres - start) / long));
+  const { from, to, start, metres: pieceMetres } = pieceAt(road, metres);
+  const share = Math.min(1, Math.max(0, (metres - start) / pieceMetres));
   return { place: between(from, to, share), heading: headingFrom(from, to) };
 }
 
@@ -98,9 +98,9 @@ export function boundsOf(places: readonly Place[]): [number, number, number, num
 
 /** The share of a piece at its nearest point to a place. Pieces are short enough for planar geometry. */
 function shareNear([x1, y1]: Place, [x2, y2]: Place, [x, y]: Place): number {
-  const squeeze = Math.cos(y * RADIANS) ** 2;
-  const along = (x - x1) * (x2 - x1) * squeeze + (y - y1) * (y2 - y1);
-  return Math.min(1, Math.max(0, along / ((x2 - x1) ** 2 * squeeze + (y2 - y1) ** 2)));
+  const longitudeScale = Math.cos(y * RADIANS) ** 2;
+  const along = (x - x1) * (x2 - x1) * longitudeScale + (y - y1) * (y2 - y1);
+  return Math.min(1, Math.max(0, along / ((x2 - x1) ** 2 * longitudeScale + (y2 - y1) ** 2)));
 }
 
 function pieceAt({ pieces }: Road, metres: number): Piece {

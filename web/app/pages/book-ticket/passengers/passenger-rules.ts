@@ -28,8 +28,8 @@ function age() {
 }
 
 /**
- * Returns the rules of `contract/calls/bookings.ts` in zod/mini, with messages in the page's language. A test compares the
- * two.
+ * Returns the rules of `contract/calls/bookings.ts` in zod/mini, with messages in the page's language. A test
+ * compares the two.
  */
 export function passengerRules() {
   return z.object({
