@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ANALYSED, analyseQuery, isQuery } from './analyse-query.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { queryResults } from './expressions.ts';
 import type { FoundStatement } from './find-statements.ts';
@@ -35,37 +36,20 @@ export async function describeStatements(databaseUrl: string, found: FoundStatem
 }
 
 async function describeStatement(client: pg.Client, catalog: Catalog, text: string): Promise<string> {
-  const { parameters, row } = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|VALUES)\b/i.test(text)
+  const { parameters, row } = isQuery(text)
     ? await describeQuery(client, catalog, text)
     : { parameters: [], row: 'Record<string, unknown>' };
   return `  ${JSON.stringify(text)}: {\n    parameters: [${parameters.join(', ')}];\n    row: ${row};\n  };\n`;
 }
 
-/**
- * Lets PostgreSQL analyse a query, and reads what it found out. It prepares the query to get the types of its parameters, then makes
- * a function of it, because the catalog shows the analysed query of a function: which column is which, and which outer joins may
- * make it null.
- */
 async function describeQuery(client: pg.Client, catalog: Catalog, text: string) {
-  await client.query('BEGIN');
-  try {
-    await client.query(`PREPARE described AS ${text}`);
-    const { rows: prepared } = await client.query<{ types: number[]; names: string[] }>(
-      `SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types, parameter_types::text[] AS names
-       FROM pg_prepared_statements WHERE name = 'described'`,
-    );
-    const { types, names } = prepared[0] ?? { types: [], names: [] };
-    await client.query(
-      `CREATE FUNCTION pg_temp.described(${names.join(', ')}) RETURNS void LANGUAGE sql BEGIN ATOMIC ${text}; END`,
-    );
+  return analyseQuery(client, text, async (types) => {
     const { rows } = await client.query<{ body: string }>(
-      `SELECT prosqlbody::text AS body FROM pg_proc WHERE proname = 'described' AND pronamespace = pg_my_temp_schema()`,
+      'SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc',
+      [ANALYSED],
     );
     return describeTree(catalog, parseNodeTree(rows[0]?.body ?? ''), types);
-  } finally {
-    await client.query('ROLLBACK');
-    await client.query('DEALLOCATE ALL');
-  }
+  });
 }
 
 function describeTree(catalog: Catalog, tree: ReturnType<typeof parseNodeTree>, types: number[]) {

@@ -1,0 +1,193 @@
+import type { Allowance } from './owners.ts';
+
+/** Tables that a file may name although another module owns them. A table that it no longer names fails the test. */
+export const ALLOWED: Allowance[] = [
+  {
+    file: 'api/modules/accounts/sessions/store.ts',
+    tables: ['sessions'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/accounts/step-up/step-up.ts',
+    tables: ['sessions'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/accounts/store.ts',
+    tables: ['sessions'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/bookings/allowance/store.ts',
+    tables: ['coaches', 'seat_plans', 'trips'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/bookings/store.ts',
+    tables: ['food_items', 'refund_policies', 'tax_policies', 'trip_stops'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/bookings/ticket-store.ts',
+    tables: ['counters', 'trip_stops', 'trips'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/cancellations/store.ts',
+    tables: ['bookings', 'codes', 'payments', 'refunds'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/payments/gateway-check-store.ts',
+    tables: ['booking_seats', 'bookings'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/payments/ledger/ledger-report.ts',
+    tables: ['bookings'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/payments/ledger/ledger-samples.ts',
+    tables: ['booking_seats', 'bookings', 'trip_stops'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/payments/refunds/refund-store.ts',
+    tables: ['booking_seats', 'cancelled_seats'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/payments/store.ts',
+    tables: ['bookings'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/personal-data/account-store.ts',
+    tables: [
+      'codes',
+      'contact_messages',
+      'password_links',
+      'password_requests',
+      'sessions',
+      'sign_ups',
+      'trusted_devices',
+      'user_identities',
+      'users',
+    ],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/personal-data/erasure-store.ts',
+    tables: [
+      'booking_seats',
+      'bookings',
+      'cancellations',
+      'codes',
+      'contact_messages',
+      'gateway_responses',
+      'outbound_messages',
+      'password_links',
+      'password_requests',
+      'payments',
+      'sessions',
+      'sign_ups',
+      'trusted_devices',
+      'user_identities',
+      'users',
+    ],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/personal-data/holdings-store.ts',
+    tables: [
+      'booking_events',
+      'booking_seats',
+      'bookings',
+      'cancellations',
+      'cancelled_seats',
+      'counters',
+      'gateway_responses',
+      'outbound_messages',
+      'payments',
+      'refunds',
+      'trip_stops',
+      'trips',
+    ],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/personal-data/retention-store.ts',
+    tables: [
+      'booking_events',
+      'booking_seats',
+      'bookings',
+      'cancellations',
+      'payments',
+      'refunds',
+      'trip_stops',
+      'trips',
+    ],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/personal-data/retention.ts',
+    tables: ['gateway_responses', 'outbound_messages'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/tickets/store.ts',
+    tables: [
+      'bookings',
+      'cancellations',
+      'cancelled_seats',
+      'counters',
+      'lines',
+      'payments',
+      'refunds',
+      'scheduled_trips',
+      'trip_stops',
+      'trips',
+    ],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/tracking/store.ts',
+    tables: ['coaches'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/trips/running-trip-store.ts',
+    tables: ['counters', 'lines', 'scheduled_trips', 'shapes'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/modules/trips/store.ts',
+    tables: [
+      'bookings',
+      'coaches',
+      'counters',
+      'facilities',
+      'fares',
+      'lines',
+      'scheduled_stops',
+      'scheduled_trips',
+      'seat_plans',
+      'services',
+    ],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/platform/messages/outbox.ts',
+    tables: ['bookings'],
+    why: 'from before tables had owners; to be moved',
+  },
+  {
+    file: 'api/platform/sessions/sessions.ts',
+    tables: ['users'],
+    why: 'from before tables had owners; to be moved',
+  },
+];
+
+/** The same for views and functions of the schema, as `name: table`. */
+export const ALLOWED_IN_SCHEMA: string[] = ['count_hold: seat_claims', 'count_hold: trips'];

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ANALYSED, analyseQuery, isQuery } from '../statements/analyse-query.ts';
+import type { FoundStatement } from '../statements/find-statements.ts';
+
+export interface NamedTable {
+  file: string;
+  table: string;
+}
+
+/** What a schema has, and which tables its views and functions read or write themselves. */
+export interface SchemaContents {
+  tables: string[];
+  views: { name: string; tables: string[] }[];
+  functions: { name: string; tables: string[] }[];
+}
+
+/** Returns the tables of our schema that statements name, as PostgreSQL resolves the names. */
+export async function tablesOfStatements(
+  databaseUrl: string,
+  statements: readonly FoundStatement[],
+): Promise<NamedTable[]> {
+  return connected(databaseUrl, async (client) => {
+    const named: NamedTable[] = [];
+    for (const { text, place } of statements) {
+      if (!isQuery(text)) throw new Error(`${place}: the tables of this command cannot be told: ${text}`);
+      const tables = await analyseQuery(client, text, async () => {
+        const { rows } = await client.query<{ name: string }>(
+          `SELECT DISTINCT c.relname AS name FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid
+           WHERE d.classid = 'pg_proc'::regclass AND d.objid = $1::regproc AND d.refclassid = 'pg_class'::regclass
+             AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
+          [ANALYSED],
+        );
+        return rows;
+      });
+      const file = place.replace(/:\d+$/, '');
+      named.push(...tables.map(({ name }) => ({ file, table: name })));
+    }
+    return named;
+  });
+}
+
+/** Returns the tables that nightly jobs empty: their statements are composed at run time, from the table's name. */
+export function tablesOfBatches(root: string, patterns: string[]): NamedTable[] {
+  return globSync(patterns, { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const tables = [...text.matchAll(/\bdeleteInBatches\(\w+, \{\s*table: '(\w+)'/g)];
+    const calls = text.match(/(?<!function )\bdeleteInBatches\(/g)?.length ?? 0;
+    if (calls > tables.length) throw new Error(`${file}: deleteInBatches takes the table's name as a text`);
+    return tables.map(([, table]) => ({ file, table: table ?? '' }));
+  });
+}
+
+/** Returns the files that compose statements at run time, whose tables nothing can tell. */
+export function filesThatCompose(root: string, patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root })
+    .filter((file) => /\.queryComposed\(/.test(readFileSync(join(root, file), 'utf8')))
+    .toSorted();
+}
+
+/** Returns our tables, views and functions. The text of a function names tables behind FROM, JOIN, INTO and UPDATE. */
+export async function readSchemaContents(databaseUrl: string): Promise<SchemaContents> {
+  return connected(databaseUrl, async (client) => {
+    const relations = await client.query<{ name: string; kind: string; tables: string[] }>(
+      `SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r
+         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass
+         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables
+       FROM pg_class v
+       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'`,
+    );
+    const functions = await client.query<{ name: string; body: string }>(
+      `SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+    );
+    const tables = relations.rows.filter(({ kind }) => kind === 'r').map(({ name }) => name);
+    const namedIn = (body: string) =>
+      [...body.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+(\w+)/gi)].map(([, name]) => name ?? '');
+    return {
+      tables,
+      views: relations.rows.filter(({ kind }) => kind === 'v'),
+      functions: functions.rows.map(({ name, body }) => ({
+        name,
+        tables: namedIn(body).filter((each) => tables.includes(each)),
+      })),
+    };
+  });
+}
+
+async function connected<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,83 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { cloneDatabase } from '../../api/testing/clone-database.ts';
+import { findStatements } from '../statements/find-statements.ts';
+import { ALLOWED, ALLOWED_IN_SCHEMA } from './allowed.ts';
+import {
+  filesThatCompose,
+  type NamedTable,
+  readSchemaContents,
+  tablesOfBatches,
+  tablesOfStatements,
+} from './named-tables.ts';
+import { foreignTables, OWNERS } from './owners.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/**
+ * The files that a module's tables are for. Tests and their fixtures may read what they like, and so may scripts, benches, faults
+ * and browser tests: they look at the whole.
+ */
+const FILES = globSync('api/**/*.ts', { cwd: ROOT, exclude: (path) => path.includes('node_modules') }).filter(
+  (file) => !/(\.test|[.-]fixtures?)\.ts$|^api\/testing\//.test(file),
+);
+
+let url: string;
+beforeAll(async () => {
+  url = await cloneDatabase();
+});
+
+/** Returns the tables that the API's files name. */
+async function namedTables(): Promise<NamedTable[]> {
+  return [...(await tablesOfStatements(url, findStatements(ROOT, FILES))), ...tablesOfBatches(ROOT, FILES)];
+}
+
+it('every table, view and function has an owner, and every owner a table, view or function', async () => {
+  const { tables, views, functions } = await readSchemaContents(url);
+  const names = (each: { name: string }[]) => each.map(({ name }) => name).toSorted();
+  expect(Object.keys(OWNERS.tables).toSorted()).toEqual(tables.toSorted());
+  expect(Object.keys(OWNERS.views).toSorted()).toEqual(names(views));
+  expect(Object.keys(OWNERS.functions).toSorted()).toEqual(names(functions));
+});
+
+it('owners are modules', () => {
+  const modules = globSync('api/modules/*', { cwd: ROOT }).map((path) => path.replace('api/modules/', ''));
+  const owners = new Set(Object.values(OWNERS).flatMap((each) => Object.values(each)));
+  expect([...owners].filter((owner) => ![...modules, 'platform'].includes(owner))).toEqual([]);
+});
+
+it("statements name tables of their file's module only, or those that are allowed", async () => {
+  const allowed = ALLOWED.flatMap(({ file, tables }) =>
+    tables.map((table) => `${file}: ${table} of ${OWNERS.tables[table]}`),
+  );
+  expect(foreignTables(await namedTables(), OWNERS)).toEqual(allowed.toSorted());
+});
+
+it("views and functions name tables of their owner only, and other owners' views and functions", async () => {
+  const { views, functions } = await readSchemaContents(url);
+  const foreign = (kind: 'views' | 'functions', contents: { name: string; tables: string[] }[]) =>
+    contents.flatMap(({ name, tables }) =>
+      tables
+        .filter((table) => OWNERS.tables[table] !== OWNERS[kind][name])
+        .map((table) => `${name}: ${table}`),
+    );
+  expect([...foreign('views', views), ...foreign('functions', functions)]).toEqual(ALLOWED_IN_SCHEMA);
+});
+
+it('no other file composes statements, whose tables would not be seen', () => {
+  expect(filesThatCompose(ROOT, FILES)).toEqual([
+    'api/platform/database/batches.ts',
+    'api/platform/jobs/jobs.ts',
+  ]);
+});
+
+it('a foreign table, one without owner and an unknown statement are found', async () => {
+  const at = (text: string) => [{ text, place: 'api/modules/tickets/store.ts:1' }];
+  const found = async (text: string) => foreignTables(await tablesOfStatements(url, at(text)), OWNERS);
+  expect(await found('DELETE FROM users WHERE id IN (SELECT user_id FROM set_offs, cancellations)')).toEqual([
+    'api/modules/tickets/store.ts: cancellations of cancellations',
+    'api/modules/tickets/store.ts: users of accounts',
+  ]);
+  await expect(found('TRUNCATE bookings')).rejects.toThrow('cannot be told');
+});
