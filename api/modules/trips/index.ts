@@ -1,10 +1,10 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { findCounter, importTimetable, type TimetableImport } from '#modules/network/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { findCounter, importTimetable, type TimetableImport } from './network/network.ts';
 import {
   createTrips,
   type FoundDay,

@@ -4,9 +4,9 @@ import { type Problem, readFeed } from 'timetable/feed.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusal.ts';
-import { findCounter, listDropoffs, storeFeed } from './store.ts';
+import { findCounter, listDropoffs, storeFeed } from './network-store.ts';
 
-export { findCounter, listPickups as listPickupCounters } from './store.ts';
+export { findCounter, listPickups as listPickupCounters } from './network-store.ts';
 
 export type TimetableImport = { ok: true; changed: boolean } | { ok: false; problems: Problem[] };
 

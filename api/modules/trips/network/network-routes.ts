@@ -5,7 +5,7 @@ import { m } from 'messages/messages.js';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
-import { listDropoffCounters, listPickupCounters } from './index.ts';
+import { listDropoffCounters, listPickupCounters } from './network.ts';
 
 export function networkRoutes(server: Server, deps: { db: Database }): void {
   server.get(
