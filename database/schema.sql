@@ -892,6 +892,35 @@ CREATE TABLE users (
 CREATE INDEX users_by_unconfirmed_email ON public.users USING btree (unconfirmed_email) WHERE (unconfirmed_email IS NOT NULL);
 CREATE INDEX users_by_unconfirmed_phone ON public.users USING btree (unconfirmed_phone) WHERE (unconfirmed_phone IS NOT NULL);
 
+CREATE VIEW account_contacts AS
+ SELECT id,
+    email,
+    phone
+   FROM users;
+
+CREATE VIEW booking_keys AS
+ SELECT id,
+    pnr,
+    trip_id,
+    session_id,
+    created_at,
+    language,
+    anonymised_at
+   FROM bookings;
+
+CREATE VIEW claimed_seats AS
+ SELECT booking_id,
+    seat
+   FROM seat_claims;
+
+CREATE VIEW sale_policies AS
+ SELECT x.id AS tax_policy_id,
+    r.id AS refund_policy_id,
+    x.rate_percent,
+    r.tiers AS refund_tiers
+   FROM (tax_policies x
+     CROSS JOIN refund_policies r);
+
 CREATE VIEW set_offs AS
  SELECT refund_set_offs.refund_id,
     refund_set_offs.reversal_id,
@@ -903,6 +932,32 @@ UNION ALL
     refunds.amount_paise
    FROM refunds
   WHERE (refunds.reversal_id IS NOT NULL);
+
+CREATE VIEW trip_lines AS
+ SELECT id AS trip_id,
+    ((line_id || ' '::text) || service_date) AS line_day
+   FROM trips;
+
+CREATE VIEW trip_segments AS
+ SELECT t.id AS trip_id,
+    f.number AS from_stop,
+    u.number AS to_stop,
+    t.busid,
+    f.departs_at,
+    u.arrives_at,
+    (u.distance_metres - f.distance_metres) AS distance_metres,
+    fc.location AS from_location,
+    fc.counter AS from_counter,
+    uc.location AS to_location,
+    uc.counter AS to_counter,
+    ( SELECT max(s.arrives_at) AS max
+           FROM trip_stops s
+          WHERE (s.trip_id = t.id)) AS trip_ends_at
+   FROM ((((trips t
+     JOIN trip_stops f ON ((f.trip_id = t.id)))
+     JOIN trip_stops u ON (((u.trip_id = t.id) AND (u.number > f.number))))
+     JOIN counters fc ON ((fc.id = f.counter_id)))
+     JOIN counters uc ON ((uc.id = u.counter_id)));
 
 CREATE OR REPLACE FUNCTION public.check_booking_transition()
  RETURNS trigger
@@ -974,11 +1029,11 @@ DECLARE
   paid integer;
 BEGIN
   SELECT k.trip_id, k.user_id, k.session_id, k.address, k.contact_email, k.contact_phone, k.held_until,
-    t.line_id || ' ' || t.service_date AS line_day,
+    t.line_day,
     CASE WHEN k.user_id IS NOT NULL THEN 'account ' || k.user_id
       WHEN k.session_id IS NOT NULL THEN 'session ' || k.session_id ELSE 'address ' || k.address END AS owner,
-    (SELECT count(*) FROM seat_claims c WHERE c.booking_id = k.id) AS claimed
-  INTO STRICT b FROM bookings k JOIN trips t ON t.id = k.trip_id WHERE k.id = new_booking;
+    (SELECT count(*) FROM claimed_seats c WHERE c.booking_id = k.id) AS claimed
+  INTO STRICT b FROM bookings k JOIN trip_lines t ON t.trip_id = k.trip_id WHERE k.id = new_booking;
   IF b.claimed < wanted THEN RETURN; END IF;
 
   PERFORM pg_advisory_xact_lock(hashtextextended(b.owner, 0));

@@ -1625,7 +1625,7 @@ export interface Statements {
     parameters: [string | null];
     row: { pnr: string | null };
   };
-  "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     WHERE table_schema = 'public' AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')": {
+  "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     JOIN information_schema.tables USING (table_schema, table_name)\n     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'\n       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')": {
     parameters: [];
     row: { name: string | null };
   };

@@ -24,7 +24,7 @@ export async function tablesOfStatements(
   return connected(databaseUrl, async (client) => {
     const named: NamedTable[] = [];
     for (const { text, place } of statements) {
-      if (!isQuery(text)) throw new Error(`${place}: the tables of this command cannot be told: ${text}`);
+      if (!isQuery(text)) throw new Error(`${place}: the tables of this command are unknown: ${text}`);
       const tables = await analyseQuery(client, text, async () => {
         const { rows } = await client.query<{ name: string }>(
           `SELECT DISTINCT c.relname AS name FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid
@@ -41,18 +41,29 @@ export async function tablesOfStatements(
   });
 }
 
-/** Returns the tables that nightly jobs empty: their statements are composed at run time, from the table's name. */
-export function tablesOfBatches(root: string, patterns: string[]): NamedTable[] {
+/** Returns statements with the tables and conditions of the nightly jobs, which `deleteInBatches` composes at run time. */
+export function findBatches(root: string, patterns: string[]): FoundStatement[] {
   return globSync(patterns, { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const tables = [...text.matchAll(/\bdeleteInBatches\(\w+, \{\s*table: '(\w+)'/g)];
-    const calls = text.match(/(?<!function )\bdeleteInBatches\(/g)?.length ?? 0;
-    if (calls > tables.length) throw new Error(`${file}: deleteInBatches takes the table's name as a text`);
-    return tables.map(([, table]) => ({ file, table: table ?? '' }));
+    const calls = [...text.matchAll(/(?<!function )\bdeleteInBatches\(([^;]*)\);/g)];
+    return calls.map(([call, given = '']) => {
+      const [tables, due, where] = ['table', 'due', 'where'].map((field) => textsOf(given, field));
+      if (!tables?.length) throw new Error(`${file}: no text for the table of ${call}`);
+      const conditions = [...(due ?? []), ...(where ?? []), 'true'].map((each) => `(${each})`);
+      return { place: `${file}:1`, text: `SELECT FROM ${tables[0]} t WHERE ${conditions.join(' AND ')}` };
+    });
   });
 }
 
-/** Returns the files that compose statements at run time, whose tables nothing can tell. */
+/** Returns the texts that a field may have in the source of an object. */
+function textsOf(source: string, field: string): string[] {
+  const [found, value] = new RegExp(`\\b${field}\\b(?:: ((?:'[^']*'|[^',])*))?`).exec(source) ?? [];
+  const texts = value?.match(/'[^']*'/g)?.map((text) => text.slice(1, -1)) ?? [];
+  if (found && texts.length === 0) throw new Error(`deleteInBatches takes ${field} as a text: ${source}`);
+  return texts;
+}
+
+/** Returns the files that compose statements at run time, whose tables are unknown. */
 export function filesThatCompose(root: string, patterns: string[]): string[] {
   return globSync(patterns, { cwd: root })
     .filter((file) => /\.queryComposed\(/.test(readFileSync(join(root, file), 'utf8')))

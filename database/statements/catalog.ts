@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { firstQuery, parseNodeTree, type TreeNode } from './node-tree.ts';
 
 export interface CatalogColumn {
   notNull: boolean;
@@ -13,6 +14,8 @@ export interface Catalog {
   functions: Map<number, { name: string; strict: boolean }>;
   operators: Map<number, string>;
   types: Map<number, { name: string; element: number }>;
+  /** The queries of our views. The catalogs call every column of a view nullable. */
+  views: Map<number, TreeNode>;
 }
 
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
@@ -32,6 +35,10 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const types = await client.query<{ oid: number; name: string; element: number }>(
     `SELECT oid, typname AS name, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END AS element FROM pg_type`,
   );
+  const views = await client.query<{ oid: number; query: string }>(
+    `SELECT c.oid, r.ev_action::text AS query FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid
+     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace`,
+  );
   return {
     columns: new Map(
       columns.rows.map(({ key, not_null, check }) => [
@@ -42,6 +49,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
     functions: new Map(functions.rows.map((row) => [row.oid, row])),
     operators: new Map(operators.rows.map((row) => [row.oid, row.name])),
     types: new Map(types.rows.map((row) => [row.oid, row])),
+    views: new Map(views.rows.map(({ oid, query }) => [oid, firstQuery(parseNodeTree(query))])),
   };
 }
 

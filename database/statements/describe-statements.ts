@@ -3,7 +3,7 @@ import { ANALYSED, analyseQuery, isQuery } from './analyse-query.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { queryResults } from './expressions.ts';
 import type { FoundStatement } from './find-statements.ts';
-import { isNode, parseNodeTree, type TreeNode, textIn } from './node-tree.ts';
+import { firstQuery, parseNodeTree, textIn } from './node-tree.ts';
 import { statementParameters } from './parameters.ts';
 import { objectOf, parameterToTypeScript, resultToTypeScript } from './result-types.ts';
 import { resultEntries } from './scope.ts';
@@ -65,11 +65,4 @@ function describeTree(catalog: Catalog, tree: ReturnType<typeof parseNodeTree>, 
     parameters: parameters.map((parameter) => parameterToTypeScript(catalog, parameter)),
     row: objectOf(columns),
   };
-}
-
-function firstQuery(tree: ReturnType<typeof parseNodeTree>): TreeNode {
-  let [inner] = [tree];
-  while (Array.isArray(inner)) inner = inner[0] ?? null;
-  if (!isNode(inner)) throw new Error('PostgreSQL shows no query');
-  return inner;
 }

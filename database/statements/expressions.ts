@@ -159,6 +159,8 @@ function columnResult(
     case RTE.relation: {
       // Column 0 is the whole row; below it are system columns.
       if (column <= 0) return { type, nullable: false };
+      const view = catalog.views.get(numberIn(range, 'relid'));
+      if (view) return queryResults(catalog, view, new Set<number>())[column - 1] ?? unknown;
       const { notNull = false, allowed } = catalog.columns.get(`${numberIn(range, 'relid')}.${column}`) ?? {};
       const shape = allowed?.map((text) => JSON.stringify(text)).join(' | ');
       return { type, nullable: !notNull, ...(shape && { shape }) };

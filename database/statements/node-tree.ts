@@ -81,3 +81,11 @@ export function walkTree(value: TreeValue, visit: (node: TreeNode, parent?: Tree
   };
   walk(value);
 }
+
+/** Returns the query in what a catalog shows: lists of queries in lists. */
+export function firstQuery(tree: TreeValue): TreeNode {
+  let inner = tree;
+  while (Array.isArray(inner)) inner = inner[0] ?? null;
+  if (!isNode(inner)) throw new Error('PostgreSQL shows no query');
+  return inner;
+}

@@ -99,6 +99,10 @@ it.each([
     '{ done_at: Date | null }',
   ],
   ['SELECT a FROM unnest(ARRAY[1]) AS a', '{ a: number }'],
+  [
+    'SELECT pnr, anonymised_at, language FROM booking_keys',
+    '{ pnr: string; anonymised_at: Date | null; language: "en" | "hi" }',
+  ],
   ['SELECT a, b FROM unnest(ARRAY[1], ARRAY[2, 3]) AS r (a, b)', '{ a: number | null; b: number | null }'],
 ])('%s results in %s', async (text, row) => {
   expect((await describe(text)).at(-1)).toBe(row);

@@ -214,7 +214,9 @@ async function contactColumns(): Promise<string[]> {
   const registered = (await readRegister()).flatMap(({ columns }) => columns);
   const rows = await app.db.query(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')`,
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')`,
   );
   const all = new Set([...registered, ...withoutNulls(rows, 'name').map(({ name }) => name)]);
   return [...all].filter((name) => LIKE_A_CONTACT.test(name.split('.')[1] ?? '')).toSorted();
