@@ -63,7 +63,7 @@ export const ALLOWED: Allowance[] = [
     why: 'from before tables had owners; to be moved',
   },
   {
-    file: 'api/modules/personal-data/account-store.ts',
+    file: 'api/modules/personal-data/export/account-store.ts',
     tables: [
       'codes',
       'contact_messages',
@@ -78,7 +78,7 @@ export const ALLOWED: Allowance[] = [
     why: 'from before tables had owners; to be moved',
   },
   {
-    file: 'api/modules/personal-data/erasure-store.ts',
+    file: 'api/modules/personal-data/erasure/erasure-store.ts',
     tables: [
       'booking_seats',
       'bookings',
@@ -99,7 +99,7 @@ export const ALLOWED: Allowance[] = [
     why: 'from before tables had owners; to be moved',
   },
   {
-    file: 'api/modules/personal-data/holdings-store.ts',
+    file: 'api/modules/personal-data/export/holdings-store.ts',
     tables: [
       'booking_events',
       'booking_seats',
@@ -117,7 +117,7 @@ export const ALLOWED: Allowance[] = [
     why: 'from before tables had owners; to be moved',
   },
   {
-    file: 'api/modules/personal-data/retention-store.ts',
+    file: 'api/modules/personal-data/retention/retention-store.ts',
     tables: [
       'booking_events',
       'booking_seats',
@@ -131,7 +131,7 @@ export const ALLOWED: Allowance[] = [
     why: 'from before tables had owners; to be moved',
   },
   {
-    file: 'api/modules/personal-data/retention.ts',
+    file: 'api/modules/personal-data/retention/retention.ts',
     tables: ['gateway_responses', 'outbound_messages'],
     why: 'from before tables had owners; to be moved',
   },

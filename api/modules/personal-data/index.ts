@@ -6,14 +6,14 @@ import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import { type RightCode, takeCode } from '#platform/sessions/codes.ts';
-import { requestErasure } from './erasure.ts';
+import { requestErasure } from './erasure/erasure.ts';
+import { collectData } from './export/show.ts';
 import { type Claim, findAsking, type Person } from './person.ts';
-import { collectData } from './show.ts';
 
-export { anonymiseAgain } from './anonymise-again.ts';
 export { renderDataCode } from './code-message.ts';
-export { type CarryOutDependencies, carryOut, carryOutWaiting, ERASE } from './erasure.ts';
-export { purgeExpired } from './retention.ts';
+export { anonymiseAgain } from './erasure/anonymise-again.ts';
+export { type CarryOutDependencies, carryOut, carryOutWaiting, ERASE } from './erasure/erasure.ts';
+export { purgeExpired } from './retention/retention.ts';
 
 export interface DataDependencies {
   db: Database;

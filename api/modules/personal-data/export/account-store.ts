@@ -1,7 +1,7 @@
 import type { genders } from 'contract/calls/accounts.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Person } from '../person.ts';
 import { valuesOf } from './holdings-store.ts';
-import type { Person } from './person.ts';
 
 export interface HeldAccount {
   name: string;

@@ -2,6 +2,7 @@ import type { HeldBooking, PersonalData } from 'contract/calls/personal-data.ts'
 import { paiseToRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { SEAT_STATUS } from '#modules/bookings/index.ts';
+import { retentionDates } from '../retention/retention-dates.ts';
 import type { ContactPageMessage, HeldAccount, ShortLived } from './account-store.ts';
 import type {
   CancellationRow,
@@ -12,7 +13,6 @@ import type {
   RefundRow,
   SentRow,
 } from './holdings-store.ts';
-import { retentionDates } from './retention-dates.ts';
 
 export interface BookingHoldings {
   booking: HeldBookingRow;

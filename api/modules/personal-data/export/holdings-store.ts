@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 
 /** Returns the values of the conditions below: email, mobile number and account. */
 export function valuesOf({ email, phone, userId }: Person): [string | null, string | null, string | null] {

@@ -1,6 +1,7 @@
 import type { PersonalData } from 'contract/calls/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Person } from '../person.ts';
 import { findAccount, hasAccount, listContactMessages, listShortLived } from './account-store.ts';
 import {
   type HeldBookingRow,
@@ -14,7 +15,6 @@ import {
   listSentOtherwise,
   type PassengerRow,
 } from './holdings-store.ts';
-import type { Person } from './person.ts';
 import { type BookingHoldings, presentData } from './present.ts';
 
 export async function collectData(

@@ -11,7 +11,7 @@ import {
   renderPlainEmail,
 } from '#platform/messages/email-layout.ts';
 import type { Mail } from '#platform/messages/mail.ts';
-import type { RetentionDates } from './retention-dates.ts';
+import type { RetentionDates } from '../retention/retention-dates.ts';
 
 interface ErasureEmail {
   reference: string;

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defaultLanguage, type Language } from 'contract/values/language.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
-import { NAMES_CONTACT, NAMES_SEAT, valuesOf } from './holdings-store.ts';
-import type { Person } from './person.ts';
-import { EMPTY_PASSENGER, purgeReasons } from './retention-store.ts';
+import { NAMES_CONTACT, NAMES_SEAT, valuesOf } from '../export/holdings-store.ts';
+import type { Person } from '../person.ts';
+import { EMPTY_PASSENGER, purgeReasons } from '../retention/retention-store.ts';
 
 export interface ErasureRequest {
   id: string;

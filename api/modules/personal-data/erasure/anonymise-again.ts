@@ -1,5 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
+import { logIdOf, type Person } from '../person.ts';
+import { purgeExpired } from '../retention/retention.ts';
 import { ANONYMISED, type CarryOutDependencies, carryOutWaiting, REFERENCE_LENGTH } from './erasure.ts';
 import {
   findErasureRequest,
@@ -10,8 +12,6 @@ import {
   listGuestEmails,
   markNotified,
 } from './erasure-store.ts';
-import { logIdOf, type Person } from './person.ts';
-import { purgeExpired } from './retention.ts';
 
 interface Anonymised {
   request: string;

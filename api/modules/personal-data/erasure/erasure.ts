@@ -11,6 +11,10 @@ import type { Log } from '#platform/observability/log.ts';
 import { endCode, type RightCode } from '#platform/sessions/codes.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
 import { revokeSessionsOf } from '#platform/sessions/sessions.ts';
+import { type HeldBookingRow, listBookingsOf } from '../export/holdings-store.ts';
+import { openBookings } from '../export/show.ts';
+import { logIdOf, type Person } from '../person.ts';
+import { lastRetentionDates } from '../retention/retention-dates.ts';
 import { erasureSms, renderErasureMail } from './emails.ts';
 import {
   type ErasureRequest,
@@ -25,10 +29,6 @@ import {
   lockBookings,
   markNotified,
 } from './erasure-store.ts';
-import { type HeldBookingRow, listBookingsOf } from './holdings-store.ts';
-import { logIdOf, type Person } from './person.ts';
-import { lastRetentionDates } from './retention-dates.ts';
-import { openBookings } from './show.ts';
 
 export const ERASE = 'personal-data.erase';
 
