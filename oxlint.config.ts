@@ -14,7 +14,7 @@ const MODULES: Record<string, string[]> = {
   tracking: ['bookings', 'seats', 'trips'],
   accounts: [],
   contact: [],
-  'personal-data': ['bookings', 'seats', 'trips'],
+  'personal-data': ['accounts', 'contact', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
 };
 
 const restricted = (patterns: { group: string[]; message: string }[]) => ({

@@ -141,10 +141,6 @@ export interface Statements {
     parameters: [];
     row: Record<never, never>;
   };
-  "DELETE FROM gateway_responses WHERE payment_id IN (\n       SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.id = ANY ($3) AND (b.contact_email = $1 OR b.contact_phone = $2))": {
-    parameters: [string | null, string | null, readonly string[]];
-    row: Record<never, never>;
-  };
   "DELETE FROM gateway_responses WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = ANY ($1))": {
     parameters: [readonly string[] | null];
     row: Record<never, never>;
@@ -609,9 +605,9 @@ export interface Statements {
     parameters: [];
     row: { what: string; count: number };
   };
-  "SELECT 'code' AS what, NULL AS name, email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'sign-up', name, email, phone, created_at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, email, phone, created_at FROM password_requests WHERE email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, CASE WHEN recipient = $1 THEN recipient END, CASE WHEN recipient = $2 THEN recipient END,\n       created_at\n     FROM password_links WHERE recipient = $1 OR recipient = $2\n     UNION ALL\n     SELECT 'unconfirmed-contact', NULL, CASE WHEN unconfirmed_email = $1 THEN unconfirmed_email END,\n       CASE WHEN unconfirmed_phone = $2 THEN unconfirmed_phone END, created_at\n     FROM users WHERE id IS DISTINCT FROM $3 AND (unconfirmed_email = $1 OR unconfirmed_phone = $2)\n     ORDER BY at": {
+  "SELECT 'sign-up' AS what, name, email, phone, created_at AS at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, email, phone, created_at FROM password_requests WHERE email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, CASE WHEN recipient = $1 THEN recipient END, CASE WHEN recipient = $2 THEN recipient END,\n       created_at\n     FROM password_links WHERE recipient = $1 OR recipient = $2\n     UNION ALL\n     SELECT 'unconfirmed-contact', NULL, CASE WHEN unconfirmed_email = $1 THEN unconfirmed_email END,\n       CASE WHEN unconfirmed_phone = $2 THEN unconfirmed_phone END, created_at\n     FROM users WHERE id IS DISTINCT FROM $3 AND (unconfirmed_email = $1 OR unconfirmed_phone = $2)": {
     parameters: [string | null, string | null, string | null];
-    row: { what: "code" | "sign-up" | "password-request" | "unconfirmed-contact"; name: string | null; email: string | null; phone: string | null; at: Date };
+    row: { what: "sign-up" | "password-request" | "unconfirmed-contact"; name: string | null; email: string | null; phone: string | null; at: Date };
   };
   "SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS \"duePaise\",\n         (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id\n          WHERE j.payment_id = p.id AND o.account = 'reversals') AS \"reversalsPaise\"\n       FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'": {
     parameters: [string | null];
@@ -652,6 +648,10 @@ export interface Statements {
   "SELECT 1 FROM password_requests": {
     parameters: [];
     row: { "?column?": number };
+  };
+  "SELECT DISTINCT email FROM contact_messages": {
+    parameters: [];
+    row: { email: string };
   };
   "SELECT DISTINCT last_name FROM booking_seats": {
     parameters: [];
@@ -809,9 +809,9 @@ export interface Statements {
     parameters: [string | null, readonly number[]];
     row: { id: string; pnr: string; fromStop: number; contact: { name: string; email: string; phone: string } };
   };
-  "SELECT b.id, b.pnr, b.state, coalesce((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))), false) AS own, b.created_at AS \"createdAt\", b.language,\n       b.notice_version AS \"noticeVersion\", t.busid, fc.location || ' - ' || fc.counter AS \"from\",\n       tc.location || ' - ' || tc.counter AS \"to\", fs.departs_at AS \"departsAt\", ts.arrives_at AS \"arrivesAt\",\n       (SELECT max(x.arrives_at) FROM trip_stops x WHERE x.trip_id = b.trip_id) AS \"tripEndsAt\", b.total_paise AS \"totalPaise\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n       coalesce((b.contact_email = $1 OR b.contact_phone = $2), false) AS \"namesContact\", b.address, CASE\n    WHEN b.state IN ('confirmed', 'travelled') AND ts.arrives_at > $4\n      AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked'\n        AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (b.contact_email = $1 OR b.contact_phone = $2) OR (s.email = $1 OR s.phone = $2))) THEN 'journey'\n    WHEN EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND (\n      (p.state = 'initiated' AND p.next_inquiry_at IS NOT NULL\n        AND EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback'))\n      OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))) THEN 'money'\n  END AS open,\n       b.state IN ('confirmed', 'travelled') AS sold,\n       EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked' AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (s.email = $1 OR s.phone = $2))) AS travels\n     FROM bookings b\n     JOIN trips t ON t.id = b.trip_id\n     JOIN trip_stops fs ON fs.trip_id = b.trip_id AND fs.number = b.from_stop\n     JOIN trip_stops ts ON ts.trip_id = b.trip_id AND ts.number = b.to_stop\n     JOIN counters fc ON fc.id = fs.counter_id\n     JOIN counters tc ON tc.id = ts.counter_id\n     WHERE b.id IN (\n    SELECT id FROM bookings WHERE user_id = $3\n    UNION SELECT id FROM bookings WHERE contact_email = $1\n    UNION SELECT id FROM bookings WHERE contact_phone = $2\n    UNION SELECT booking_id FROM booking_seats WHERE email = $1\n    UNION SELECT booking_id FROM booking_seats WHERE phone = $2)\n     ORDER BY fs.departs_at DESC, b.id": {
+  "SELECT b.id, b.pnr, b.state, coalesce((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))), false) AS own, b.created_at AS \"createdAt\", b.language,\n       b.notice_version AS \"noticeVersion\", g.busid, g.from_location || ' - ' || g.from_counter AS \"from\",\n       g.to_location || ' - ' || g.to_counter AS \"to\", g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n       g.trip_ends_at AS \"tripEndsAt\", b.total_paise AS \"totalPaise\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n       coalesce((b.contact_email = $1 OR b.contact_phone = $2), false) AS \"namesContact\", b.address,\n       b.state IN ('confirmed', 'travelled') AS sold,\n       EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked' AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (s.email = $1 OR s.phone = $2))) AS travels,\n       coalesce(b.state IN ('confirmed', 'travelled') AND g.arrives_at > $4\n         AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked'\n           AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (b.contact_email = $1 OR b.contact_phone = $2) OR (s.email = $1 OR s.phone = $2))), false) AS ahead\n     FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id IN (\n    SELECT id FROM bookings WHERE user_id = $3\n    UNION SELECT id FROM bookings WHERE contact_email = $1\n    UNION SELECT id FROM bookings WHERE contact_phone = $2\n    UNION SELECT booking_id FROM booking_seats WHERE email = $1\n    UNION SELECT booking_id FROM booking_seats WHERE phone = $2)\n     ORDER BY g.departs_at DESC, b.id": {
     parameters: [string | null, string | null, string | null, Date | null];
-    row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; own: boolean; createdAt: Date; language: "en" | "hi"; noticeVersion: string | null; busid: string; from: string; to: string; departsAt: Date; arrivesAt: Date; tripEndsAt: Date | null; totalPaise: number; contact: { name: string; email: string; phone: string }; namesContact: boolean; address: string; open: "journey" | "money" | null; sold: boolean; travels: boolean };
+    row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; own: boolean; createdAt: Date; language: "en" | "hi"; noticeVersion: string | null; busid: string; from: string; to: string; departsAt: Date; arrivesAt: Date; tripEndsAt: Date | null; totalPaise: number; contact: { name: string; email: string; phone: string }; namesContact: boolean; address: string; sold: boolean; travels: boolean; ahead: boolean };
   };
   "SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'\n       AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')": {
     parameters: [];
@@ -868,10 +868,6 @@ export interface Statements {
   "SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE responded": {
     parameters: [];
     row: { busid: string };
-  };
-  "SELECT c.booking_id AS \"bookingId\", c.reason, c.refund_paise AS \"refundPaise\", c.created_at AS \"createdAt\",\n       ARRAY(SELECT s.seat FROM cancelled_seats x JOIN booking_seats s ON s.id = x.booking_seat_id\n         WHERE x.cancellation_id = c.id ORDER BY s.seat) AS seats\n     FROM cancellations c WHERE c.booking_id = ANY ($1) ORDER BY c.created_at": {
-    parameters: [readonly string[]];
-    row: { bookingId: string; reason: string; refundPaise: number; createdAt: Date; seats: string[] };
   };
   "SELECT c.conrelid::regclass || ' (' || columns.names || ')' AS key\n     FROM pg_constraint c\n     CROSS JOIN LATERAL (\n       SELECT string_agg(a.attname, ', ' ORDER BY k.position) AS names,\n         array_agg('(' || quote_ident(a.attname) || ' IS NOT NULL)') AS conditions\n       FROM unnest(c.conkey) WITH ORDINALITY AS k (number, position)\n       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number\n     ) columns\n     WHERE c.contype = 'f' AND c.connamespace = $1::regnamespace AND NOT EXISTS (\n       SELECT FROM pg_index i\n       JOIN pg_class x ON x.oid = i.indexrelid\n       JOIN pg_am m ON m.oid = x.relam\n       WHERE i.indrelid = c.conrelid AND i.indisvalid AND m.amname = 'btree'\n         AND cardinality(c.conkey) <= i.indnkeyatts\n         AND c.conkey <@ (i.indkey::int2[])[0:cardinality(c.conkey) - 1]\n         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = ANY (columns.conditions))\n     )\n     ORDER BY key": {
     parameters: [string | null];
@@ -941,7 +937,7 @@ export interface Statements {
     parameters: [];
     row: { conname: string };
   };
-  "SELECT contact_email AS email FROM bookings WHERE contact_email <> ''\n     UNION SELECT email FROM booking_seats WHERE email <> '' UNION SELECT email FROM contact_messages": {
+  "SELECT contact_email AS email FROM bookings WHERE contact_email <> ''\n     UNION SELECT email FROM booking_seats WHERE email <> ''": {
     parameters: [];
     row: { email: string };
   };
@@ -981,6 +977,10 @@ export interface Statements {
     parameters: [];
     row: { waiting: number };
   };
+  "SELECT created_at AS since, least(expires_at, revoked_at) AS until, coalesce(last_used_at, created_at) AS \"lastUsed\",\n       browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\"\n     FROM sessions WHERE user_id = $1 ORDER BY created_at": {
+    parameters: [string | null];
+    row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null };
+  };
   "SELECT data FROM pgboss.job WHERE name = $1 AND (\n       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)\n       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)\n       OR data->>'refundId' IN (\n         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))": {
     parameters: [string | null, string | null];
     row: { data: unknown };
@@ -1004,6 +1004,10 @@ export interface Statements {
   "SELECT detail FROM booking_events WHERE booking_id = $1 AND kind = 'seats_cancelled'": {
     parameters: [string | null];
     row: { detail: unknown };
+  };
+  "SELECT email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2": {
+    parameters: [string | null, string | null, string | null];
+    row: { email: string | null; phone: string | null; at: Date };
   };
   "SELECT f.name, f.icon FROM coaches k JOIN facilities f ON f.id = ANY (k.facilities)\n     WHERE k.busid = $1 ORDER BY f.position": {
     parameters: [string | null];
@@ -1075,6 +1079,10 @@ export interface Statements {
   };
   "SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500": {
     parameters: [Date | null];
+    row: { id: string };
+  };
+  "SELECT id FROM bookings WHERE trip_id = ANY ($1)": {
+    parameters: [readonly string[]];
     row: { id: string };
   };
   "SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1": {
@@ -1196,6 +1204,10 @@ export interface Statements {
   "SELECT id, amount_paise AS paise FROM refunds WHERE state = 'pending'": {
     parameters: [];
     row: { id: string; paise: number };
+  };
+  "SELECT id, booking_id AS \"bookingId\", reason, refund_paise AS \"refundPaise\", created_at AS \"createdAt\"\n     FROM cancellations WHERE booking_id = ANY ($1) ORDER BY created_at": {
+    parameters: [readonly string[]];
+    row: { id: string; bookingId: string; reason: string; refundPaise: number; createdAt: Date };
   };
   "SELECT id, browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\", created_at AS \"createdAt\",\n       coalesce(last_used_at, created_at) AS \"lastUsedAt\"\n     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2\n     ORDER BY \"lastUsedAt\" DESC, id DESC LIMIT 100": {
     parameters: [string | null, Date | null];
@@ -1356,6 +1368,14 @@ export interface Statements {
   "SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0": {
     parameters: [string | null];
     row: { account: string; sum: number };
+  };
+  "SELECT p.booking_id AS \"bookingId\" FROM payments p WHERE p.booking_id = ANY ($1)\n       AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))": {
+    parameters: [readonly string[]];
+    row: { bookingId: string };
+  };
+  "SELECT p.booking_id AS \"bookingId\" FROM payments p WHERE p.booking_id = ANY ($1) AND (\n       (p.state = 'initiated' AND p.next_inquiry_at IS NOT NULL\n         AND EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback'))\n       OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))": {
+    parameters: [readonly string[]];
+    row: { bookingId: string };
   };
   "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", p.gateway_reference AS reference, p.mode, p.state,\n       coalesce(p.captured_paise, p.amount_paise) AS \"amountPaise\", p.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('source', a.source, 'at', a.received_at) ORDER BY a.received_at)\n         FROM gateway_responses a WHERE a.payment_id = p.id), '[]') AS responses\n     FROM payments p WHERE p.booking_id = ANY ($1) ORDER BY p.created_at": {
     parameters: [readonly string[]];
@@ -1525,9 +1545,9 @@ export interface Statements {
     parameters: [];
     row: { rolname: string; rolsuper: boolean | null; rolcreatedb: boolean | null; rolcreaterole: boolean | null; rolreplication: boolean | null; rolbypassrls: boolean | null; memberships: number };
   };
-  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, s.first_name AS \"firstName\", s.last_name AS \"lastName\", s.age, s.gender,\n       s.email, s.phone, s.fare_paise + s.food_paise AS \"amountPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\"\n     FROM booking_seats s WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat": {
+  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, s.first_name AS \"firstName\", s.last_name AS \"lastName\", s.age, s.gender,\n       s.email, s.phone, s.fare_paise + s.food_paise AS \"amountPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\", x.cancellation_id AS \"cancellationId\"\n     FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id\n     WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat": {
     parameters: [readonly string[]];
-    row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; firstName: string; lastName: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; phone: string; amountPaise: number; taxPaise: number; food: unknown; ticketCode: string };
+    row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; firstName: string; lastName: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; phone: string; amountPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null };
   };
   "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number": {
     parameters: [string | null];
@@ -1677,9 +1697,9 @@ export interface Statements {
     parameters: [readonly string[], Date | null];
     row: { trip_id: string; seat: string; from_stop: number; to_stop: number };
   };
-  "SELECT u.name, u.email, u.phone, u.unconfirmed_email AS \"unconfirmedEmail\", u.unconfirmed_phone AS \"unconfirmedPhone\", u.age,\n       u.gender, u.address, u.password_hash IS NOT NULL AS \"hasPassword\", u.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('since', s.created_at, 'until', least(s.expires_at, s.revoked_at),\n           'lastUsed', coalesce(s.last_used_at, s.created_at), 'browser', s.browser, 'operatingSystem', s.operating_system,\n           'timeZone', s.time_zone)\n         ORDER BY s.created_at) FROM sessions s WHERE s.user_id = u.id), '[]') AS \"signIns\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)\n         FROM trusted_devices d WHERE d.user_id = u.id), '[]') AS browsers,\n       coalesce((SELECT jsonb_agg(jsonb_build_object('provider', i.issuer, 'since', i.created_at) ORDER BY i.created_at)\n         FROM user_identities i WHERE i.user_id = u.id), '[]') AS providers\n     FROM users u WHERE u.id = $1": {
+  "SELECT u.name, u.email, u.phone, u.unconfirmed_email AS \"unconfirmedEmail\", u.unconfirmed_phone AS \"unconfirmedPhone\", u.age,\n       u.gender, u.address, u.password_hash IS NOT NULL AS \"hasPassword\", u.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)\n         FROM trusted_devices d WHERE d.user_id = u.id), '[]') AS browsers,\n       coalesce((SELECT jsonb_agg(jsonb_build_object('provider', i.issuer, 'since', i.created_at) ORDER BY i.created_at)\n         FROM user_identities i WHERE i.user_id = u.id), '[]') AS providers\n     FROM users u WHERE u.id = $1": {
     parameters: [string | null];
-    row: { name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null; hasPassword: boolean; createdAt: Date; signIns: { since: string; until: string; lastUsed: string; browser: string | null; operatingSystem: string | null; timeZone: string | null }[]; browsers: { lastUsed: string }[]; providers: { provider: string; since: string }[] };
+    row: { name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null; hasPassword: boolean; createdAt: Date; browsers: { lastUsed: string }[]; providers: { provider: string; since: string }[] };
   };
   "SELECT user_id AS \"userId\" FROM trusted_devices WHERE token_hash = $1": {
     parameters: [Buffer | null];
@@ -1717,12 +1737,8 @@ export interface Statements {
     parameters: [];
     row: Record<string, unknown>;
   };
-  "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id IN (SELECT id FROM bookings WHERE trip_id = ANY ($1)) AND detail ? 'reason'": {
-    parameters: [readonly string[] | null];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id IN (SELECT unnest($1::uuid[])) AND detail ? 'reason'": {
-    parameters: [readonly string[] | null];
+  "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'": {
+    parameters: [readonly string[]];
     row: Record<never, never>;
   };
   "UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1": {
@@ -1733,15 +1749,11 @@ export interface Statements {
     parameters: [readonly string[]];
     row: Record<never, never>;
   };
+  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = '' WHERE booking_id = ANY ($1)": {
+    parameters: [readonly string[]];
+    row: Record<never, never>;
+  };
   "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = '' WHERE booking_id = ANY ($1)\n       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND state IN ('expired', 'failed')))": {
-    parameters: [readonly string[] | null];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = '' WHERE booking_id IN (SELECT id FROM bookings WHERE trip_id = ANY ($1))": {
-    parameters: [readonly string[] | null];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = '' WHERE booking_id IN (SELECT unnest($1::uuid[]))": {
     parameters: [readonly string[] | null];
     row: Record<never, never>;
   };
@@ -1773,7 +1785,7 @@ export interface Statements {
     parameters: [string | null];
     row: Record<never, never>;
   };
-  "UPDATE bookings SET address = '' WHERE trip_id = ANY ($1) AND address <> ''": {
+  "UPDATE bookings SET address = '' WHERE id = ANY ($1) AND address <> ''": {
     parameters: [readonly string[]];
     row: Record<never, never>;
   };
@@ -1781,7 +1793,7 @@ export interface Statements {
     parameters: [string | null, string, string];
     row: Record<never, never>;
   };
-  "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2)\n     WHERE trip_id = ANY ($1)": {
+  "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2)\n     WHERE id = ANY ($1)": {
     parameters: [readonly string[], Date | null];
     row: Record<never, never>;
   };
@@ -1789,7 +1801,7 @@ export interface Statements {
     parameters: [readonly string[], Date | null];
     row: Record<never, never>;
   };
-  "UPDATE bookings SET contact_name = '' WHERE trip_id = ANY ($1) AND contact_name <> ''": {
+  "UPDATE bookings SET contact_name = '' WHERE id = ANY ($1) AND contact_name <> ''": {
     parameters: [readonly string[]];
     row: Record<never, never>;
   };
@@ -1813,20 +1825,12 @@ export interface Statements {
     parameters: [string | null, string | null, readonly string[]];
     row: Record<never, never>;
   };
-  "UPDATE cancellations SET reason = '' WHERE booking_id IN (SELECT id FROM bookings WHERE trip_id = ANY ($1)) AND reason <> ''": {
-    parameters: [readonly string[] | null];
-    row: Record<never, never>;
-  };
-  "UPDATE cancellations SET reason = '' WHERE booking_id IN (SELECT unnest($1::uuid[])) AND reason <> ''": {
-    parameters: [readonly string[] | null];
+  "UPDATE cancellations SET reason = '' WHERE booking_id = ANY ($1) AND reason <> ''": {
+    parameters: [readonly string[]];
     row: Record<never, never>;
   };
   "UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)": {
     parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE cancellations SET user_id = NULL WHERE booking_id IN (SELECT id FROM bookings WHERE trip_id = ANY ($1))": {
-    parameters: [readonly string[] | null];
     row: Record<never, never>;
   };
   "UPDATE coach_positions SET at = $1": {
@@ -2185,7 +2189,7 @@ export interface Statements {
     parameters: [string | null];
     row: Record<never, never>;
   };
-  "WITH next AS MATERIALIZED (\n       SELECT b.id, b.held_until FROM bookings b\n       WHERE b.state IN ('expired', 'failed') AND b.anonymised_at IS NULL AND b.held_until < $1\n         AND (b.held_until, b.id) > ($2::text::timestamptz, $3::uuid)\n       ORDER BY b.held_until, b.id LIMIT 1000\n     )\n     SELECT ARRAY(SELECT n.id FROM next n WHERE NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = n.id\n         AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending')))) AS ids,\n       (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last": {
+  "WITH next AS MATERIALIZED (\n       SELECT b.id, b.held_until FROM bookings b\n       WHERE b.state IN ('expired', 'failed') AND b.anonymised_at IS NULL AND b.held_until < $1\n         AND (b.held_until, b.id) > ($2::text::timestamptz, $3::uuid)\n       ORDER BY b.held_until, b.id LIMIT 1000\n     )\n     SELECT ARRAY(SELECT n.id FROM next n) AS ids,\n       (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last": {
     parameters: [Date | null, string | null, string | null];
     row: { ids: string[]; last: { heldUntil: string; id: string } | null };
   };

@@ -10,6 +10,7 @@ import { purgeOldDevices, purgeOldSessions } from './store.ts';
 
 export { type AccountMessageDependencies, type RenderersElsewhere, sendAccountMessage } from './messages.ts';
 export { sendPasswordLink } from './passwords/password-link.ts';
+export * as personalData from './personal-data.ts';
 export { connectProvider, type IdentityProvider } from './provider.ts';
 export type { AccountDependencies } from './sending.ts';
 

@@ -22,6 +22,7 @@ import {
   findBookingByPnr,
   findDeparture,
   insertBooking,
+  insertCancelledSeats,
   insertSeats,
   listOverdue,
   listSeats,
@@ -36,6 +37,7 @@ export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
 export { missedLookUps } from './look-ups.ts';
+export * as personalData from './personal-data/index.ts';
 export { prepareBooking } from './prepare.ts';
 export type { PreparedBooking } from './prepared-booking.ts';
 export { presentPnr, SEAT_STATUS } from './present.ts';
@@ -194,19 +196,20 @@ export async function expireHolds(db: Database, clock: Clock): Promise<number> {
   return ids.length;
 }
 
-/** Cancels seats of a booking, whose row the caller has locked, and releases them. */
+/** Cancels seats of a booking, whose row the caller has locked, for a stored cancellation, and releases them. */
 export function cancelBookedSeats(
   tx: Transaction,
   booking: Booking,
-  seats: BookedSeat[],
-  why: object,
+  seats: { seat: BookedSeat; refundPaise: number }[],
+  why: { cancellation: string; reason: string },
   now: Date,
 ): void {
+  insertCancelledSeats(tx, why.cancellation, seats);
   markCancelled(
     tx,
-    seats.map(({ id }) => id),
+    seats.map(({ seat }) => seat.id),
   );
-  const labels = seats.map(({ seat }) => seat);
+  const labels = seats.map(({ seat }) => seat.seat);
   releaseSomeSeats(tx, booking.id, labels);
   recordEvent(tx, booking.id, 'seats_cancelled', now, { seats: labels, ...why });
 }

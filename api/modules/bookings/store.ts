@@ -229,6 +229,19 @@ export function markCancelled(tx: Transaction, seatIds: string[]): void {
   tx.send(`UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)`, [seatIds]);
 }
 
+/** Stores what is refunded for each seat of a cancellation. The database refuses a seat cancelled before. */
+export function insertCancelledSeats(
+  tx: Transaction,
+  cancellationId: string,
+  seats: readonly { seat: BookedSeat; refundPaise: number }[],
+): void {
+  tx.send(
+    `INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)
+     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)`,
+    [cancellationId, seats.map(({ seat }) => seat.id), seats.map(({ refundPaise }) => refundPaise)],
+  );
+}
+
 /** Returns ids of expired holds, oldest first, at most 500. */
 export async function listOverdue(db: Database, now: Date): Promise<string[]> {
   const rows = await db.query(

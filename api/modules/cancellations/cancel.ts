@@ -160,14 +160,8 @@ export async function carryOutCancellation(
 ): Promise<void> {
   const id = randomUUIDv7();
   const refundPaise = bySeat.reduce((sum, seat) => sum + seat.refundPaise, 0);
-  const seats = bySeat.map(({ seat, refundPaise: ofSeat }) => ({ seatId: seat.id, refundPaise: ofSeat }));
-  insertCancellation(
-    tx,
-    { id, bookingId: booking.id, userId, reason, basis, percent, refundPaise, seats },
-    now,
-  );
-  const cancelled = bySeat.map(({ seat }) => seat);
-  cancelBookedSeats(tx, booking, cancelled, { cancellation: id, reason }, now);
+  insertCancellation(tx, { id, bookingId: booking.id, userId, reason, basis, percent, refundPaise }, now);
+  cancelBookedSeats(tx, booking, bySeat, { cancellation: id, reason }, now);
   if (refundPaise > 0) {
     await refundSeats(tx, jobs, { bookingId: booking.id, paymentId, cancellationId: id, bySeat }, now);
   }

@@ -9,4 +9,5 @@ export {
 } from './cancel.ts';
 export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
 export { renderCancellationCode } from './code-message.ts';
+export * as personalData from './personal-data.ts';
 export { listRefunds, type PendingRefund } from './store.ts';

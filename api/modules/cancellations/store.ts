@@ -9,10 +9,8 @@ export interface Cancellation {
   basis: 'policy' | 'returned';
   percent: number;
   refundPaise: number;
-  seats: { seatId: string; refundPaise: number }[];
 }
 
-/** Inserts a cancellation with its seats. The database refuses a seat cancelled before. */
 export function insertCancellation(tx: Transaction, cancellation: Cancellation, now: Date): void {
   tx.send(
     `INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)
@@ -26,15 +24,6 @@ export function insertCancellation(tx: Transaction, cancellation: Cancellation, 
       cancellation.percent,
       cancellation.refundPaise,
       now,
-    ],
-  );
-  tx.send(
-    `INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)
-     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)`,
-    [
-      cancellation.id,
-      cancellation.seats.map(({ seatId }) => seatId),
-      cancellation.seats.map(({ refundPaise }) => refundPaise),
     ],
   );
 }

@@ -15,6 +15,8 @@ import { renderContactMail } from './email.ts';
 import { isTooQuick, suspicionOf } from './spam.ts';
 import { type ContactMessage, findUnmailed, markMailed, purgeMessages, storeMessage } from './store.ts';
 
+export * as personalData from './personal-data.ts';
+
 export const MAIL_CONTACT = 'contact.mail';
 
 /**

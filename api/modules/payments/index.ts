@@ -10,6 +10,7 @@ export type { PaymentGateway } from './gateways/gateway.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger/ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-samples.ts';
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
+export * as personalData from './personal-data.ts';
 export { refundSeats } from './refunds/create-refund.ts';
 export { isDisputed, lockSoldPayment, recordReversalsOfBooking } from './reversals/disputes.ts';
 export { sumUnsettledReversals } from './reversals/reversal-store.ts';

@@ -5,10 +5,11 @@ import { done, type Result } from '#platform/http/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
+import type { Person } from '#platform/person.ts';
 import { type RightCode, takeCode } from '#platform/sessions/codes.ts';
 import { requestErasure } from './erasure/erasure.ts';
 import { collectData } from './export/show.ts';
-import { type Claim, findAsking, type Person } from './person.ts';
+import { type Claim, findAsking } from './person.ts';
 
 export { renderDataCode } from './code-message.ts';
 export { anonymiseAgain } from './erasure/anonymise-again.ts';

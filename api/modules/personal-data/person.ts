@@ -6,16 +6,10 @@ import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusal.ts';
 import { findWithin } from '#platform/limits/limits.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
+import type { Person } from '#platform/person.ts';
 import type { CodeAsker, CodeSubject } from '#platform/sessions/codes.ts';
 
 import type { CurrentUser } from '#platform/sessions/sessions.ts';
-
-/** A person: an account with its proven contacts, or the owner of a mailbox. */
-export interface Person {
-  userId: string | null;
-  email: string | null;
-  phone: string | null;
-}
 
 /**
  * Returns the log's identifier of an erased person, from which a restore repeats the erasure.

@@ -16,6 +16,7 @@ import {
   type TaxPolicy,
 } from './store.ts';
 
+export * as personalData from './personal-data.ts';
 export { journeyTimes } from './present.ts';
 export {
   findRunningTrip,

@@ -1,15 +1,17 @@
+import { personalData as accounts } from '#modules/accounts/index.ts';
+import { personalData as bookings } from '#modules/bookings/index.ts';
+import { personalData as contact } from '#modules/contact/index.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Person } from '#platform/person.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
-import { logIdOf, type Person } from '../person.ts';
+import { logIdOf } from '../person.ts';
 import { purgeExpired } from '../retention/retention.ts';
 import { ANONYMISED, type CarryOutDependencies, carryOutWaiting, REFERENCE_LENGTH } from './erasure.ts';
 import {
   findErasureRequest,
-  findPersonOfAccount,
   hasErasureRequest,
   insertRestoredRequest,
   listErasureRequests,
-  listGuestEmails,
   markNotified,
 } from './erasure-store.ts';
 
@@ -28,7 +30,8 @@ export async function anonymiseAgain(
   logLines: readonly string[],
 ): Promise<{ broughtBack: number; waiting: number }> {
   const now = deps.clock.now();
-  const emails = new Set(await listGuestEmails(deps.db));
+  // Every email by which a guest could have proven a claim or written to us.
+  const emails = new Set([...(await bookings.listEmails(deps.db)), ...(await contact.listEmails(deps.db))]);
   let broughtBack = 0;
   for (const anonymised of logLines.flatMap(readLine)) {
     if (await restoreRequest(deps.db, anonymised, emails, now)) broughtBack += 1;
@@ -66,7 +69,7 @@ async function findPerson(
   { id, mark }: { id: string; mark: string },
   emails: ReadonlySet<string>,
 ): Promise<Person | undefined> {
-  const currentUser = await findPersonOfAccount(db, mark);
+  const currentUser = await accounts.findPersonOfAccount(db, mark);
   if (currentUser) return currentUser;
   for (const email of emails) {
     const guest = { userId: null, email, phone: null };

@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { endHold, lockBooking } from '#modules/bookings/index.ts';
+import { personalData as bookings, endHold, lockBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, rollback, type Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/http/language.ts';
@@ -8,25 +8,21 @@ import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { type Mailer, messageIdOf } from '#platform/messages/mail.ts';
 import type { SmsSender } from '#platform/messages/sms.ts';
 import type { Log } from '#platform/observability/log.ts';
+import type { Person } from '#platform/person.ts';
 import { endCode, type RightCode } from '#platform/sessions/codes.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
 import { revokeSessionsOf } from '#platform/sessions/sessions.ts';
-import { type HeldBookingRow, listBookingsOf } from '../export/holdings-store.ts';
-import { openBookings } from '../export/show.ts';
-import { logIdOf, type Person } from '../person.ts';
+import { type HeldBookingRow, listHeldBookings, openBookings } from '../export/holdings.ts';
+import { logIdOf } from '../person.ts';
 import { lastRetentionDates } from '../retention/retention-dates.ts';
 import { erasureSms, renderErasureMail } from './emails.ts';
+import { eraseStored } from './erase-stored.ts';
 import {
   type ErasureRequest,
   endErasureRequest,
-  eraseAccount,
-  eraseFromOthersBookings,
-  eraseOwnBookings,
-  eraseTraces,
   findErasureRequest,
   insertErasureRequest,
   listErasureRequests,
-  lockBookings,
   markNotified,
 } from './erasure-store.ts';
 
@@ -56,7 +52,7 @@ export async function requestErasure(
 ): Promise<Result<{ reference: string }>> {
   return db.transaction<Result<{ reference: string }>>(async (tx) => {
     const now = clock.now();
-    const open = openBookings(await listBookingsOf(tx, person, now));
+    const open = openBookings(await listHeldBookings(tx, person, now));
     if (open.length > 0) return stillOpen(open);
     if (!(await endCode(tx, code, now))) return refuse('code_expired', m.errors_code_expired());
     const request = await insertErasureRequest(tx, person, randomLetters(REFERENCE_LENGTH), now);
@@ -92,9 +88,9 @@ export async function carryOut(deps: CarryOutDependencies, requestId: string): P
   const { db, clock } = deps;
   const request = await findErasureRequest(db, requestId);
   if (!request) return;
-  const bookings = await listBookingsOf(db, request.person, clock.now());
-  if (openBookings(bookings).length > 0) return;
-  if (!request.notifiedAt) await notify(deps, request, bookings);
+  const held = await listHeldBookings(db, request.person, clock.now());
+  if (openBookings(held).length > 0) return;
+  if (!request.notifiedAt) await notify(deps, request, held);
   if (await erase(db, clock, request)) {
     // Warning level, because some systems store only warnings; restores read this line.
     deps.log.warn({ request: request.id, person: logIdOf(request) }, ANONYMISED);
@@ -106,37 +102,33 @@ function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Prom
   return db.transaction<boolean>(async (tx) => {
     const now = clock.now();
     if (!(await endErasureRequest(tx, id, now))) return false;
-    const bookings = await lockBookingsOf(tx, person, now);
-    if (openBookings(bookings).length > 0) return rollback(false);
-    for (const { id: bookingId, own, state } of bookings) {
+    const held = await lockBookingsOf(tx, person, now);
+    if (openBookings(held).length > 0) return rollback(false);
+    for (const { id: bookingId, own, state } of held) {
       if (own && state === 'held')
         endHold(tx, await lockBooking(tx, bookingId), 'expired', 'given_back', now);
     }
-    const idsOf = (own: boolean) => bookings.filter((one) => one.own === own).map((one) => one.id);
-    eraseOwnBookings(tx, idsOf(true), now);
-    eraseFromOthersBookings(tx, idsOf(false), person);
-    eraseTraces(tx, person);
-    if (person.userId) eraseAccount(tx, person.userId);
+    eraseStored(tx, person, held, now);
     return true;
   });
 }
 
 /** Locks and returns a person's bookings, except one that is being created. */
 async function lockBookingsOf(tx: Transaction, person: Person, now: Date): Promise<HeldBookingRow[]> {
-  const lockedIds = new Set((await listBookingsOf(tx, person, now)).map(({ id }) => id));
-  await lockBookings(tx, [...lockedIds]);
-  return (await listBookingsOf(tx, person, now)).filter(({ id }) => lockedIds.has(id));
+  const lockedIds = new Set((await listHeldBookings(tx, person, now)).map(({ id }) => id));
+  await bookings.lockBookings(tx, [...lockedIds]);
+  return (await listHeldBookings(tx, person, now)).filter(({ id }) => lockedIds.has(id));
 }
 
 /** Sends what is erased and retained, by email, or by SMS if only a number is proven. */
 async function notify(
   deps: CarryOutDependencies,
   request: ErasureRequest,
-  bookings: HeldBookingRow[],
+  held: HeldBookingRow[],
 ): Promise<void> {
   const { db, clock } = deps;
   const overdue = clock.now().getTime() - request.requestedAt.getTime() > NOTIFY_WITHIN_DAYS * 86_400_000;
-  const sent = withLanguage(request.language, () => send(deps, request, bookings));
+  const sent = withLanguage(request.language, () => send(deps, request, held));
   await (overdue ? sent.catch(() => undefined) : sent);
   await markNotified(db, request.id, clock.now());
 }
@@ -144,7 +136,7 @@ async function notify(
 async function send(
   { mailer, sms, publicUrl }: CarryOutDependencies,
   request: ErasureRequest,
-  bookings: HeldBookingRow[],
+  held: HeldBookingRow[],
 ): Promise<void> {
   const { email, phone } = request.person;
   const { reference, requestedAt, language } = request;
@@ -152,7 +144,7 @@ async function send(
     const message = renderErasureMail({
       reference,
       requestedAt,
-      stays: lastRetentionDates(bookings),
+      stays: lastRetentionDates(held),
       publicUrl,
     });
     await mailer.send({ ...message, to: { name: '', address: email }, messageId: messageIdOf(request) });

@@ -1,39 +1,45 @@
 import type { HeldBooking, PersonalData } from 'contract/calls/personal-data.ts';
 import { paiseToRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
-import { SEAT_STATUS } from '#modules/bookings/index.ts';
+import type { personalData as accounts } from '#modules/accounts/index.ts';
+import { type personalData as bookings, SEAT_STATUS } from '#modules/bookings/index.ts';
+import type { personalData as cancellations } from '#modules/cancellations/index.ts';
+import type { personalData as contact } from '#modules/contact/index.ts';
+import type { personalData as payments } from '#modules/payments/index.ts';
+import type { SentMessage } from '#platform/messages/personal-data.ts';
+import type { SignIn } from '#platform/sessions/personal-data.ts';
 import { retentionDates } from '../retention/retention-dates.ts';
-import type { ContactPageMessage, HeldAccount, ShortLived } from './account-store.ts';
-import type {
-  CancellationRow,
-  EventRow,
-  HeldBookingRow,
-  PassengerRow,
-  PaymentRow,
-  RefundRow,
-  SentRow,
-} from './holdings-store.ts';
+import type { HeldBookingRow } from './holdings.ts';
+
+export interface AccountHoldings extends accounts.StoredAccount {
+  signIns: SignIn[];
+}
 
 export interface BookingHoldings {
   booking: HeldBookingRow;
-  passengers: PassengerRow[];
-  payments: PaymentRow[];
-  refunds: RefundRow[];
-  cancellations: CancellationRow[];
-  events: EventRow[];
-  sent: SentRow[];
+  passengers: bookings.StoredPassenger[];
+  payments: payments.StoredPayment[];
+  refunds: payments.StoredRefund[];
+  cancellations: (cancellations.StoredCancellation & { seats: string[] })[];
+  events: { kind: string; at: Date }[];
+  sent: SentMessage[];
+}
+
+/** Data that is purged within about a day, or entered by another account without proof. */
+export interface ShortLived extends Omit<accounts.Unfinished, 'what'> {
+  what: accounts.Unfinished['what'] | 'code';
 }
 
 interface Holdings {
   now: Date;
   email: string | null;
   phone: string | null;
-  account: HeldAccount | undefined;
+  account: AccountHoldings | undefined;
   otherAccount: boolean;
   bookings: BookingHoldings[];
-  written: ContactPageMessage[];
+  written: contact.WrittenMessage[];
   passing: ShortLived[];
-  sent: Omit<SentRow, 'bookingId'>[];
+  sent: SentMessage[];
 }
 
 const iso = (instant: Date | string): string => new Date(instant).toISOString();
@@ -58,7 +64,7 @@ export function presentData(held: Holdings): PersonalData {
   };
 }
 
-function presentAccount(account: HeldAccount): PersonalData['account'] {
+function presentAccount(account: AccountHoldings): PersonalData['account'] {
   return {
     name: account.name,
     email: account.email,
@@ -125,7 +131,7 @@ function presentBooking(held: BookingHoldings): HeldBooking {
   };
 }
 
-const presentSent = ({ channel, template, recipient, state, createdAt }: Omit<SentRow, 'bookingId'>) => ({
+const presentSent = ({ channel, template, recipient, state, createdAt }: SentMessage) => ({
   channel,
   what: template,
   to: recipient,
@@ -142,7 +148,7 @@ function presentUntil(booking: HeldBookingRow): HeldBooking['until'] {
   };
 }
 
-function presentPassenger(seat: PassengerRow): HeldBooking['passengers'][number] {
+function presentPassenger(seat: bookings.StoredPassenger): HeldBooking['passengers'][number] {
   return {
     seat: seat.seat,
     fname: seat.firstName,
@@ -163,7 +169,7 @@ function presentPassenger(seat: PassengerRow): HeldBooking['passengers'][number]
   };
 }
 
-function presentPayment(payment: PaymentRow): HeldBooking['payments'][number] {
+function presentPayment(payment: payments.StoredPayment): HeldBooking['payments'][number] {
   return {
     ordernumber: payment.orderId,
     reference: payment.reference,

@@ -1,76 +1,94 @@
 import type { PersonalData } from 'contract/calls/personal-data.ts';
+import { personalData as accounts } from '#modules/accounts/index.ts';
+import { personalData as bookings } from '#modules/bookings/index.ts';
+import { personalData as cancellations } from '#modules/cancellations/index.ts';
+import { personalData as contact } from '#modules/contact/index.ts';
+import { personalData as payments } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Person } from '../person.ts';
-import { findAccount, hasAccount, listContactMessages, listShortLived } from './account-store.ts';
-import {
-  type HeldBookingRow,
-  listBookingsOf,
-  listCancellations,
-  listEvents,
-  listPassengers,
-  listPayments,
-  listRefundsOf,
-  listSent,
-  listSentOtherwise,
-  type PassengerRow,
-} from './holdings-store.ts';
-import { type BookingHoldings, presentData } from './present.ts';
+import { exportMessagesAbout, exportOtherMessages } from '#platform/messages/personal-data.ts';
+import type { Person } from '#platform/person.ts';
+import { exportCodes, exportSessions } from '#platform/sessions/personal-data.ts';
+import { listHeldBookings } from './holdings.ts';
+import { type AccountHoldings, type BookingHoldings, presentData, type ShortLived } from './present.ts';
 
+/** Returns what every module stores about a person. */
 export async function collectData(
   { db, clock }: { db: Database; clock: Clock },
   person: Person,
 ): Promise<PersonalData> {
   const now = clock.now();
   const { userId, email, phone } = person;
-  const [account, otherAccount, bookings, written, passing] = await Promise.all([
+  const [account, otherAccount, held, written, passing] = await Promise.all([
     userId ? findAccount(db, userId) : undefined,
-    !userId && email ? hasAccount(db, email) : false,
+    !userId && email ? accounts.hasAccount(db, email) : false,
     listHoldings(db, person, now),
-    listContactMessages(db, person),
+    contact.exportMessages(db, person),
     listShortLived(db, person),
   ]);
-  const shown = bookings.map(({ booking }) => booking.id);
-  const sent = await listSentOtherwise(db, person, shown);
-  return presentData({ now, email, phone, account, otherAccount, bookings, written, passing, sent });
+  const shown = held.map(({ booking }) => booking.id);
+  const sent = await exportOtherMessages(db, person, shown);
+  return presentData({ now, email, phone, account, otherAccount, bookings: held, written, passing, sent });
+}
+
+async function findAccount(db: Database, userId: string): Promise<AccountHoldings | undefined> {
+  const [account, signIns] = await Promise.all([
+    accounts.exportAccount(db, userId),
+    exportSessions(db, userId),
+  ]);
+  return account && { ...account, signIns };
+}
+
+/** Returns data that is purged within about a day, and contacts that another account has entered but not proven. */
+async function listShortLived(db: Database, person: Person): Promise<ShortLived[]> {
+  const [codes, unfinished] = await Promise.all([
+    exportCodes(db, person),
+    accounts.exportUnfinished(db, person),
+  ]);
+  const all = [...codes.map((code) => ({ what: 'code' as const, name: null, ...code })), ...unfinished];
+  return all.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Returns a person's bookings with related rows; of other customers' bookings only what names the person. */
 async function listHoldings(db: Database, person: Person, now: Date): Promise<BookingHoldings[]> {
-  const bookings = await listBookingsOf(db, person, now);
-  const all = bookings.map(({ id }) => id);
-  const own = bookings.filter((booking) => booking.own).map(({ id }) => id);
-  const [passengers, payments, refunds, cancellations, events, sent] = await Promise.all([
-    listPassengers(db, all),
-    listPayments(db, own),
-    listRefundsOf(db, own),
-    listCancellations(db, own),
-    listEvents(db, own),
-    listSent(db, all),
+  const held = await listHeldBookings(db, person, now);
+  const all = held.map(({ id }) => id);
+  const own = held.filter((booking) => booking.own).map(({ id }) => id);
+  const [passengers, paid, refunds, cancelled, events, sent] = await Promise.all([
+    bookings.exportPassengers(db, all),
+    payments.exportPayments(db, own),
+    payments.exportRefunds(db, own),
+    cancellations.exportCancellations(db, own),
+    bookings.exportEvents(db, own),
+    exportMessagesAbout(db, all),
   ]);
-  return bookings.map((booking) => {
+  return held.map((booking) => {
     const ofIt = (row: { bookingId: string }) => row.bookingId === booking.id;
     return {
       booking,
       passengers: passengers.filter(ofIt).filter((seat) => booking.own || isNamed(person, seat)),
-      payments: payments.filter(ofIt),
+      payments: paid.filter(ofIt),
       refunds: refunds.filter(ofIt),
-      cancellations: cancellations.filter(ofIt),
+      cancellations: cancelled
+        .filter(ofIt)
+        .map((cancellation) => ({ ...cancellation, seats: seatsOf(cancellation.id, passengers) })),
       events: events.filter(ofIt),
       sent: sent.filter(ofIt).filter(({ recipient }) => booking.own || isTo(person, recipient)),
     };
   });
 }
 
-function isNamed({ email, phone }: Person, seat: PassengerRow): boolean {
+function seatsOf(cancellationId: string, passengers: readonly bookings.StoredPassenger[]): string[] {
+  return passengers
+    .filter((seat) => seat.cancellationId === cancellationId)
+    .map(({ seat }) => seat)
+    .toSorted();
+}
+
+function isNamed({ email, phone }: Person, seat: bookings.StoredPassenger): boolean {
   return seat.email === email || seat.phone === phone;
 }
 
 function isTo({ email, phone }: Person, recipient: string): boolean {
   return recipient === email || recipient === phone;
-}
-
-/** Returns the bookings that block an erasure now. */
-export function openBookings(bookings: readonly HeldBookingRow[]): HeldBookingRow[] {
-  return bookings.filter(({ open, own }) => open === 'journey' || (open === 'money' && own));
 }

@@ -1,5 +1,5 @@
 import { invoiceRetainedUntil, retainedUntil } from 'contract/values/retention.ts';
-import type { HeldBookingRow } from '../export/holdings-store.ts';
+import type { HeldBookingRow } from '../export/holdings.ts';
 
 /** Until when law or disputes require data; null if there is none. */
 export interface RetentionDates {

@@ -1,16 +1,10 @@
 import { purgeBefore, purgeInvoicesBefore } from 'contract/values/retention.ts';
-import { deleteInBatches } from '#platform/database/batches.ts';
+import { personalData as bookings } from '#modules/bookings/index.ts';
+import { personalData as cancellations } from '#modules/cancellations/index.ts';
+import { personalData as payments } from '#modules/payments/index.ts';
+import { personalData as trips } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import {
-  anonymiseCustomersOfTrips,
-  anonymisePassengersOfTrips,
-  listTripsToPurge,
-  listUnsoldToPurge,
-  markTripsAnonymised,
-  purgeDisputesOfTrips,
-  purgeUnsold,
-  type Stage,
-} from './retention-store.ts';
+import { purgeMessages } from '#platform/messages/personal-data.ts';
 
 /**
  * Anonymises expired bookings, messages and gateway replies by `contract/values/retention.ts`; rows about money stay.
@@ -21,43 +15,53 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await purgeTrips(db, 'disputes', purgeBefore('disputes', now), now);
   await purgeTrips(db, 'passengers', purgeBefore('passengers', now), now);
   await purgeTrips(db, 'customers', purgeInvoicesBefore(now), now);
-  const messagesBefore = purgeBefore('messages', now);
-  await deleteInBatches(db, { table: 'outbound_messages', column: 'created_at', before: messagesBefore });
-  const repliesBefore = purgeBefore('gatewayResponses', now);
-  await deleteInBatches(db, { table: 'gateway_responses', column: 'received_at', before: repliesBefore });
+  await purgeMessages(db, purgeBefore('messages', now));
+  await payments.purgeGatewayResponses(db, purgeBefore('gatewayResponses', now));
 }
 
-const stages: Record<Stage, (tx: Transaction, trips: readonly string[], now: Date) => void> = {
-  disputes: purgeDisputesOfTrips,
-  passengers: anonymisePassengersOfTrips,
-  customers: anonymiseCustomersOfTrips,
+/** What goes of some bookings at each stage. */
+const stages: Record<trips.Stage, (tx: Transaction, ids: readonly string[], now: Date) => void> = {
+  disputes(tx, ids) {
+    bookings.purgeAddresses(tx, ids);
+    cancellations.purgeReasons(tx, ids);
+    bookings.purgeReasons(tx, ids);
+  },
+  passengers(tx, ids, now) {
+    bookings.purgePassengers(tx, ids);
+    cancellations.purgeUsers(tx, ids);
+    bookings.purgeContacts(tx, ids, now);
+  },
+  customers: bookings.purgeCustomers,
 };
 
 /** Trips per transaction: about 1,500 seats, as one coach sells about 30 seats, most of them more than once. */
 const TRIPS_AT_ONCE = 40;
 
-async function purgeTrips(db: Database, stage: Stage, before: Date, now: Date): Promise<void> {
+async function purgeTrips(db: Database, stage: trips.Stage, before: Date, now: Date): Promise<void> {
   let after: string | null = null;
   for (;;) {
-    const { trips, lastDay } = await listTripsToPurge(db, stage, before, after);
-    if (lastDay === null) return;
-    for (let from = 0; from < trips.length; from += TRIPS_AT_ONCE) {
-      const some = trips.slice(from, from + TRIPS_AT_ONCE);
+    const due = await trips.listTripsToPurge(db, stage, before, after);
+    if (due.lastDay === null) return;
+    for (let from = 0; from < due.trips.length; from += TRIPS_AT_ONCE) {
+      const some = due.trips.slice(from, from + TRIPS_AT_ONCE);
       await db.transaction(async (tx) => {
-        stages[stage](tx, some, now);
-        markTripsAnonymised(tx, some, stage, now);
+        stages[stage](tx, await bookings.listBookingsOfTrips(tx, some), now);
+        trips.markTripsPurged(tx, some, stage, now);
       });
     }
-    after = lastDay;
+    after = due.lastDay;
   }
 }
 
+/** Bookings with an open inquiry or a pending refund wait. */
 async function purgeUnsoldBookings(db: Database, before: Date, now: Date): Promise<void> {
-  let after: { heldUntil: string; id: string } | null = null;
+  let after: bookings.UnsoldCursor | null = null;
   for (;;) {
-    const { ids, last } = await listUnsoldToPurge(db, before, after);
+    const { ids, last } = await bookings.listUnsoldToPurge(db, before, after);
     if (last === null) return;
-    if (ids.length > 0) await db.transaction(async (tx) => purgeUnsold(tx, ids, now));
+    const undecided = await payments.listUndecidedBookings(db, ids);
+    const decided = ids.filter((id) => !undecided.has(id));
+    if (decided.length > 0) await db.transaction(async (tx) => bookings.purgeUnsold(tx, decided, now));
     after = last;
   }
 }

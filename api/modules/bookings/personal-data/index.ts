@@ -1,0 +1,3 @@
+export * from './erase.ts';
+export * from './export.ts';
+export * from './purge.ts';
