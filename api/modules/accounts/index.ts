@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 import { deleteOldLogs } from '#platform/messages/sending-logs.ts';
+import { clearOldDescriptions, purgeOldSessions } from '#platform/sessions/account-sessions.ts';
 import { endEveryCode, purgeOldCodes } from '#platform/sessions/codes.ts';
 import { revokeEverySession } from '#platform/sessions/sessions.ts';
 import { endLinksOfAllUsers, purgeOldLinks } from './passwords/password-link-store.ts';
-import { clearOldDescriptions } from './sessions/store.ts';
 import { deleteOldOauthStates } from './sign-in/google.ts';
 import { purgeOldSignUps } from './sign-up/sign-up-store.ts';
-import { purgeOldDevices, purgeOldSessions } from './store.ts';
+import { purgeOldDevices } from './store.ts';
 
 export { type AccountMessageDependencies, type RenderersElsewhere, sendAccountMessage } from './messages.ts';
 export { sendPasswordLink } from './passwords/password-link.ts';

@@ -187,13 +187,3 @@ export async function purgeOldDevices(db: Database, now: Date): Promise<void> {
     before: purgeBefore('devices', now),
   });
 }
-
-/** Purges expired sessions, except those of a stored booking. */
-export async function purgeOldSessions(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, {
-    table: 'sessions',
-    column: 'expires_at',
-    before: purgeBefore('sessions', now),
-    where: 'NOT EXISTS (SELECT FROM bookings b WHERE b.session_id = t.id)',
-  });
-}

@@ -148,11 +148,10 @@ const BOOKING = `
   SELECT b.id, b.pnr, b.trip_id AS "tripId", b.from_stop AS "fromStop", b.to_stop AS "toStop", b.state,
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
     jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
-    x.rate_percent AS "taxRatePercent", r.tiers AS "refundTiers", b.total_paise AS "totalPaise",
+    p.rate_percent AS "taxRatePercent", p.refund_tiers AS "refundTiers", b.total_paise AS "totalPaise",
     b.confirmed_at AS "confirmedAt", b.language, b.anonymised_at AS "anonymisedAt"
   FROM bookings b
-  JOIN tax_policies x ON x.id = b.tax_policy_id
-  JOIN refund_policies r ON r.id = b.refund_policy_id`;
+  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id`;
 
 const REFUND_TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
 const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));

@@ -29,24 +29,20 @@ const SOLD = `b.state IN ('confirmed', 'travelled')`;
 const MOST = 200;
 
 const OWNED_BOOKINGS = `
-  SELECT b.id, b.pnr, b.state, t.busid, fs.departs_at AS "departsAt", ts.arrives_at AS "arrivesAt",
-    jsonb_build_object('location', fc.location, 'counter', fc.counter) AS "from",
-    jsonb_build_object('location', tc.location, 'counter', tc.counter) AS "to",
-    ts.distance_metres - fs.distance_metres AS "distanceMetres",
+  SELECT b.id, b.pnr, b.state, g.busid, g.departs_at AS "departsAt", g.arrives_at AS "arrivesAt",
+    jsonb_build_object('location', g.from_location, 'counter', g.from_counter) AS "from",
+    jsonb_build_object('location', g.to_location, 'counter', g.to_counter) AS "to",
+    g.distance_metres AS "distanceMetres",
     (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,
          'gone', s.state IN ('cancelled', 'refunded')) ORDER BY length(s.seat), s.seat)
      FROM booking_seats s WHERE s.booking_id = b.id) AS seats
   FROM bookings b
-  JOIN trips t ON t.id = b.trip_id
-  JOIN trip_stops fs ON fs.trip_id = b.trip_id AND fs.number = b.from_stop
-  JOIN trip_stops ts ON ts.trip_id = b.trip_id AND ts.number = b.to_stop
-  JOIN counters fc ON fc.id = fs.counter_id
-  JOIN counters tc ON tc.id = ts.counter_id
+  JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop
   WHERE b.id IN (${OWNED}) AND ${SOLD}` as const;
 
 const OWNED_BY_TIME = {
-  upcoming: `${OWNED_BOOKINGS} AND ts.arrives_at > $4 ORDER BY fs.departs_at ASC LIMIT ${MOST}`,
-  past: `${OWNED_BOOKINGS} AND ts.arrives_at <= $4 ORDER BY fs.departs_at DESC LIMIT ${MOST}`,
+  upcoming: `${OWNED_BOOKINGS} AND g.arrives_at > $4 ORDER BY g.departs_at ASC LIMIT ${MOST}`,
+  past: `${OWNED_BOOKINGS} AND g.arrives_at <= $4 ORDER BY g.departs_at DESC LIMIT ${MOST}`,
 } as const;
 
 /** Returns an account's bookings: `upcoming` soonest first, or `past` (trip ended) latest first. */

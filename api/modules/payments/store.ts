@@ -51,7 +51,7 @@ export async function findPaymentOfBooking(
   reference: string,
 ): Promise<Payment | undefined> {
   const [row] = await db.query(
-    `${PAYMENT} WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)
+    `${PAYMENT} WHERE booking_id = (SELECT id FROM booking_keys WHERE pnr = $1)
        AND (gateway_reference = $2 OR order_id = $2)`,
     [pnr, reference],
   );
@@ -66,7 +66,7 @@ export async function findNewestPaymentOfSession(
 ): Promise<Payment | undefined> {
   const [row] = await db.query(
     `${PAYMENT} WHERE second_of IS NULL AND booking_id =
-       (SELECT id FROM bookings WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)`,
+       (SELECT id FROM booking_keys WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)`,
     [sessionId, after],
   );
   return row;
@@ -110,7 +110,7 @@ export async function storeGatewayResponse(
   await db.query(
     `INSERT INTO gateway_responses (id, payment_id, source, body, received_at)
      SELECT $1, p.id, $3, CASE WHEN b.anonymised_at IS NULL THEN $4 ELSE '' END, $5
-     FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.id = $2`,
+     FROM payments p JOIN booking_keys b ON b.id = p.booking_id WHERE p.id = $2`,
     [randomUUIDv7(), response.paymentId, response.source, response.body, response.at],
   );
 }

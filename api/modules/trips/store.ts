@@ -224,7 +224,7 @@ export async function createTrips(db: Database, first: string, last: string): Pr
 /** Deletes trips without bookings from `first` on, so that a changed timetable can create them again. */
 export async function removeUnsoldTrips(db: Database, first: string): Promise<void> {
   await db.query(
-    `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = trips.id)`,
+    `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)`,
     [first],
   );
 }

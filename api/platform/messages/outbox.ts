@@ -100,7 +100,7 @@ export async function enqueueMessages(
   const rows = await tx.query(
     `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)
      SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language
-     FROM bookings b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)
+     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)
      WHERE b.id = $3 AND m.recipient <> ''
      ON CONFLICT DO NOTHING RETURNING id`,
     [

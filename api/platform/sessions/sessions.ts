@@ -79,7 +79,7 @@ export async function findSession(
   if (!token) return undefined;
   const [row] = await db.query(
     `SELECT s.id, s.type, s.user_id AS "userId", coalesce(s.last_used_at, s.created_at) AS "lastUsedAt", u.email, u.phone
-     FROM sessions s LEFT JOIN users u ON u.id = s.user_id
+     FROM sessions s LEFT JOIN account_contacts u ON u.id = s.user_id
      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.revoked_at IS NULL`,
     [sha256(token), now],
   );

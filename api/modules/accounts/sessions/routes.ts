@@ -10,9 +10,9 @@ import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi.ts';
 import { refuse, sendRefusal } from '#platform/http/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
+import { type ListedSession, listOpenSessions } from '#platform/sessions/account-sessions.ts';
 import { requireUser, revokeSessionOf } from '#platform/sessions/sessions.ts';
 import type { AccountDependencies } from '../sending.ts';
-import { type ListedSession, listOpenSessions } from './store.ts';
 
 export function sessionRoutes(server: Server, { db, clock }: AccountDependencies): void {
   server.get(

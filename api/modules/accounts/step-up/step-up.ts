@@ -2,13 +2,14 @@ import type { stepUpBody } from 'contract/calls/accounts.ts';
 import { STEP_UP_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
-import { minutesAfter } from '#platform/clock.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
+import { isSteppedUp, markSteppedUp } from '#platform/sessions/account-sessions.ts';
 import { endCode, takeCode } from '#platform/sessions/codes.ts';
 import type { Caller } from '../devices.ts';
 import { isRightPassword } from '../passwords/passwords.ts';
@@ -85,7 +86,7 @@ async function stepUpByPassword(
       fields: { password: m.errors_password_wrong() },
     });
   }
-  return (await markSteppedUp(db, sessionId, clock.now())) ? done(undefined) : sessionOver();
+  return (await markSteppedUp(db, sessionId, steppedUpUntil(clock))) ? done(undefined) : sessionOver();
 }
 
 async function stepUpByCode(
@@ -108,7 +109,7 @@ async function stepUpByCode(
     if (!sentTo?.[contact] || sentTo[contact] !== proven[contact]) {
       return refuse('code_expired', m.errors_code_expired());
     }
-    return (await markSteppedUp(tx, sessionId, clock.now())) ? done(undefined) : sessionOver();
+    return (await markSteppedUp(tx, sessionId, steppedUpUntil(clock))) ? done(undefined) : sessionOver();
   });
 }
 
@@ -118,21 +119,12 @@ export async function requireStepUp(
   sessionId: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const rows = await db.query(
-    'SELECT FROM sessions WHERE id = $1 AND revoked_at IS NULL AND stepped_up_until > $2',
-    [sessionId, now],
-  );
-  return rows.length > 0 ? undefined : refuse('step_up_required', m.errors_step_up_required());
+  return (await isSteppedUp(db, sessionId, now))
+    ? undefined
+    : refuse('step_up_required', m.errors_step_up_required());
 }
 
-/** Returns false if the session has ended. */
-async function markSteppedUp(db: Database | Transaction, sessionId: string, now: Date): Promise<boolean> {
-  const rows = await db.query(
-    'UPDATE sessions SET stepped_up_until = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
-    [sessionId, minutesAfter(now, STEP_UP_MINUTES)],
-  );
-  return rows.length > 0;
-}
+const steppedUpUntil = (clock: Clock) => minutesAfter(clock.now(), STEP_UP_MINUTES);
 
 /** Binds the code to the session. */
 const codeOf = (sessionId: string) => ({ purpose: 'step-up' as const, subject: sessionId });

@@ -81,9 +81,9 @@ export async function readPressure(
   const ownerName = ownerOf(owner);
   const [row] = await db.query(
     `SELECT tier, ${PRESSURE}
-     FROM trips t, coalesce(own_tier($6::uuid IS NOT NULL, paid_seats($6, $7, 4), $4, $8, $5, $11, $9, $10), 'shared') tier,
-       shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11, tier)
-     WHERE t.id = $1`,
+     FROM trip_lines t, coalesce(own_tier($6::uuid IS NOT NULL, paid_seats($6, $7, 4), $4, $8, $5, $11, $9, $10), 'shared') tier,
+       shared_pressure(t.trip_id, t.line_day, $2, $3, $4, $5, $11, tier)
+     WHERE t.trip_id = $1`,
     [
       tripId,
       siteOf(owner.address),

@@ -1,5 +1,6 @@
 import { purgeBefore } from 'contract/values/retention.ts';
-import type { Database } from '#platform/database/database.ts';
+import { deleteInBatches } from '../database/batches.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export interface ListedSession {
   id: string;
@@ -49,4 +50,39 @@ export async function clearOldDescriptions(db: Database, now: Date): Promise<voi
     );
     cleared = rows.length;
   }
+}
+
+/** Purges expired sessions, except those of a stored booking. */
+export async function purgeOldSessions(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'sessions',
+    column: 'expires_at',
+    before: purgeBefore('sessions', now),
+    where: 'NOT EXISTS (SELECT FROM booking_keys b WHERE b.session_id = t.id)',
+  });
+}
+
+export async function isSteppedUp(
+  db: Database | Transaction,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM sessions WHERE id = $1 AND revoked_at IS NULL AND stepped_up_until > $2',
+    [sessionId, now],
+  );
+  return rows.length > 0;
+}
+
+/** Returns false if the session has ended. */
+export async function markSteppedUp(
+  db: Database | Transaction,
+  sessionId: string,
+  until: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    'UPDATE sessions SET stepped_up_until = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
+    [sessionId, until],
+  );
+  return rows.length > 0;
 }
