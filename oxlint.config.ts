@@ -10,7 +10,7 @@ const MODULES: Record<string, string[]> = {
   bookings: ['seats', 'trips'],
   payments: ['bookings', 'seats', 'trips'],
   cancellations: ['payments', 'bookings', 'seats', 'trips'],
-  tickets: ['cancellations', 'bookings', 'seats', 'trips'],
+  tickets: ['cancellations', 'payments', 'bookings', 'seats', 'trips'],
   tracking: ['bookings', 'seats', 'trips'],
   accounts: [],
   contact: [],

@@ -581,9 +581,9 @@ export interface Statements {
     parameters: [];
     row: Record<string, unknown>;
   };
-  "SELECT\n         (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN\n            (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id\n         ) AS balances,\n         (SELECT coalesce(sum(r.amount_paise\n            - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint\n          FROM refunds r WHERE r.state = 'pending') AS \"payablePaise\",\n         extract(epoch FROM s.made_at)::float8 AS \"madeAt\",\n         (SELECT count(*)::int FROM reconciliation_differences d WHERE d.reconciliation_id = s.id AND NOT d.mended) AS differences,\n         (SELECT count(DISTINCT b.id)::int FROM reversals v\n          JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' JOIN bookings b ON b.id = j.booking_id\n          JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop\n          WHERE v.kind = 'chargeback' AND t.departs_at > $1\n            AND EXISTS (SELECT FROM booking_seats c WHERE c.booking_id = b.id AND c.state = 'booked')) AS disputed\n       FROM (VALUES (1)) AS one LEFT JOIN\n         (SELECT id, made_at FROM reconciliations ORDER BY made_at DESC LIMIT 1) AS s ON true": {
-    parameters: [Date | null];
-    row: { balances: Record<string, number> | null; payablePaise: number; madeAt: number | null; differences: number; disputed: number };
+  "SELECT\n         (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN\n            (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id\n         ) AS balances,\n         (SELECT coalesce(sum(r.amount_paise\n            - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint\n          FROM refunds r WHERE r.state = 'pending') AS \"payablePaise\",\n         extract(epoch FROM s.made_at)::float8 AS \"madeAt\",\n         (SELECT count(*)::int FROM reconciliation_differences d WHERE d.reconciliation_id = s.id AND NOT d.mended) AS differences,\n         ARRAY(SELECT DISTINCT j.booking_id FROM reversals v\n           JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' WHERE v.kind = 'chargeback') AS disputed\n       FROM (VALUES (1)) AS one LEFT JOIN\n         (SELECT id, made_at FROM reconciliations ORDER BY made_at DESC LIMIT 1) AS s ON true": {
+    parameters: [];
+    row: { balances: Record<string, number> | null; payablePaise: number; madeAt: number | null; differences: number; disputed: string[] };
   };
   "SELECT\n       (SELECT coalesce(sum(abs(paise)), 0)::bigint\n        FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal) AS \"journalsPaise\",\n       abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_payable')\n         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'pending')\n         - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s JOIN refunds r ON r.id = s.refund_id\n            WHERE r.state = 'pending'))::bigint AS \"debtsPaise\"": {
     parameters: [];
@@ -683,6 +683,10 @@ export interface Statements {
   };
   "SELECT FROM coaches": {
     parameters: [];
+    row: Record<never, never>;
+  };
+  "SELECT FROM coaches WHERE busid = $1": {
+    parameters: [string | null];
     row: Record<never, never>;
   };
   "SELECT FROM codes WHERE id = $1": {
@@ -805,6 +809,10 @@ export interface Statements {
     parameters: [string | null];
     row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number };
   };
+  "SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,\n       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked\n     FROM bookings b WHERE b.id = ANY ($1)": {
+    parameters: [readonly string[]];
+    row: { id: string; pnr: string; name: string; email: string; phone: string; booked: boolean };
+  };
   "SELECT b.id, b.pnr, b.from_stop AS \"fromStop\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact\n     FROM bookings b\n     WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY b.from_stop, b.id": {
     parameters: [string | null, readonly number[]];
     row: { id: string; pnr: string; fromStop: number; contact: { name: string; email: string; phone: string } };
@@ -817,25 +825,9 @@ export interface Statements {
     parameters: [];
     row: { pnr: string };
   };
-  "SELECT b.pnr, b.contact_name AS name, r.amount_paise AS \"amountPaise\", r.reason\n     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n     WHERE b.id = $1 AND r.reason = ANY ($2) ORDER BY r.created_at LIMIT 1": {
-    parameters: [string | null, readonly string[]];
-    row: { pnr: string; name: string; amountPaise: number; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" };
-  };
   "SELECT b.pnr, b.trip_id AS \"tripId\", b.id AS \"bookingId\", s.seat, s.id AS \"seatId\"\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40": {
     parameters: [];
     row: { pnr: string; tripId: string; bookingId: string; seat: string; seatId: string };
-  };
-  "SELECT b.pnr, p.order_id AS \"orderId\", v.kind, v.reference, v.amount_paise AS \"amountPaise\",\n         (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS \"setOffPaise\",\n         v.recorded_at AS \"recordedAt\"\n       FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id\n       ORDER BY v.recorded_at DESC LIMIT 100": {
-    parameters: [];
-    row: { pnr: string; orderId: string; kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; setOffPaise: number; recordedAt: Date };
-  };
-  "SELECT b.pnr, p.order_id AS \"orderId\", v.reference, v.amount_paise AS \"amountPaise\", b.contact_name AS name,\n       b.contact_email AS email, b.contact_phone AS phone\n     FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id\n     WHERE \n  v.kind = 'gateway_refund' AND starts_with(v.reference, 'R-')\n  AND NOT EXISTS (SELECT FROM set_offs s WHERE s.reversal_id = v.id)\n  AND NOT EXISTS (SELECT FROM refunds known WHERE known.reference = v.reference)\n       AND b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY v.recorded_at, v.id": {
-    parameters: [];
-    row: { pnr: string; orderId: string; reference: string; amountPaise: number; name: string; email: string; phone: string };
-  };
-  "SELECT b.pnr, string_to_array(c.scope, ' ') AS seats FROM codes c JOIN bookings b ON b.id = c.subject\n     WHERE c.id = $1 AND c.purpose = 'cancellation'": {
-    parameters: [string | null];
-    row: { pnr: string; seats: string[] };
   };
   "SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1": {
     parameters: [string | null, Date | null];
@@ -852,6 +844,10 @@ export interface Statements {
   "SELECT booking_id AS \"bookingId\", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at": {
     parameters: [readonly string[]];
     row: { bookingId: string; kind: "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled"; at: Date };
+  };
+  "SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1": {
+    parameters: [string | null];
+    row: { id: string; paise: number };
   };
   "SELECT browser FROM sessions WHERE id = $1": {
     parameters: [string | null];
@@ -889,10 +885,6 @@ export interface Statements {
     parameters: [];
     row: { name: string; owner: string | null };
   };
-  "SELECT c.percent, c.refund_paise AS \"refundPaise\", c.basis, c.created_at AS \"cancelledAt\",\n       (SELECT coalesce(sum(o.amount_paise), 0)::int FROM refunds r JOIN set_offs o ON o.refund_id = r.id\n        WHERE r.cancellation_id = c.id) AS \"returnedPaise\",\n       (SELECT jsonb_object_agg(s.booking_seat_id, s.refund_paise) FROM cancelled_seats s\n        WHERE s.cancellation_id = c.id) AS refunds\n     FROM cancellations c WHERE c.booking_id = $1 AND c.id = $2": {
-    parameters: [string | null, string | null];
-    row: { percent: number; refundPaise: number; basis: "policy" | "returned"; cancelledAt: Date; returnedPaise: number; refunds: Record<string, number> | null };
-  };
   "SELECT c.seat, b.pnr, b.state, c.expires_at FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n     WHERE c.trip_id = $1 AND CASE WHEN c.expires_at IS NULL THEN b.state <> 'confirmed'\n       ELSE b.state <> 'held' AND c.expires_at > now() END": {
     parameters: [string | null];
     row: { seat: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; expires_at: Date | null };
@@ -916,6 +908,10 @@ export interface Statements {
   "SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS \"tripSeats\",\n       coalesce(sum(cardinality(p.seats)), 0)::int AS \"lineSeats\"\n     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id\n     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id\n     WHERE this.id = $1": {
     parameters: [string | null];
     row: { tripSeats: number; lineSeats: number };
+  };
+  "SELECT coalesce(sum(o.amount_paise), 0)::int AS paise FROM refunds r JOIN set_offs o ON o.refund_id = r.id\n     WHERE r.cancellation_id = $1": {
+    parameters: [string | null];
+    row: { paise: number };
   };
   "SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM journals j JOIN postings p ON p.journal_id = j.id\n     WHERE j.booking_id = $1 AND j.payment_id = $2 AND p.account = 'cash_at_gateway'": {
     parameters: [string | null, string | null];
@@ -948,6 +944,10 @@ export interface Statements {
   "SELECT count FROM request_counts WHERE action = 'book as guest'": {
     parameters: [];
     row: { count: number };
+  };
+  "SELECT count(*) AS ahead FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id = ANY ($1) AND g.departs_at > $2\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')": {
+    parameters: [readonly string[], Date | null];
+    row: { ahead: number };
   };
   "SELECT count(*) AS count FROM bookings WHERE trip_id = $1": {
     parameters: [string | null];
@@ -1381,9 +1381,17 @@ export interface Statements {
     parameters: [readonly string[]];
     row: { bookingId: string; orderId: string; reference: string | null; mode: string | null; state: "initiated" | "failed" | "paid"; amountPaise: number; createdAt: Date; responses: { source: "callback" | "unreadable" | "inquiry"; at: string }[] };
   };
-  "SELECT p.booking_id AS \"bookingId\", r.amount_paise AS \"amountPaise\", r.state,\n       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS \"createdAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at": {
+  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", v.kind, v.reference, v.amount_paise AS \"amountPaise\",\n         (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS \"setOffPaise\",\n         v.recorded_at AS \"recordedAt\"\n       FROM reversals v JOIN payments p ON p.id = v.payment_id\n       ORDER BY v.recorded_at DESC LIMIT 100": {
+    parameters: [];
+    row: { bookingId: string; orderId: string; kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; setOffPaise: number; recordedAt: Date };
+  };
+  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", v.reference, v.amount_paise AS \"amountPaise\"\n     FROM reversals v JOIN payments p ON p.id = v.payment_id\n     WHERE \n  v.kind = 'gateway_refund' AND starts_with(v.reference, 'R-')\n  AND NOT EXISTS (SELECT FROM set_offs s WHERE s.reversal_id = v.id)\n  AND NOT EXISTS (SELECT FROM refunds known WHERE known.reference = v.reference)\n     ORDER BY v.recorded_at, v.id": {
+    parameters: [];
+    row: { bookingId: string; orderId: string; reference: string; amountPaise: number };
+  };
+  "SELECT p.booking_id AS \"bookingId\", r.amount_paise AS \"amountPaise\", r.reason, r.state,\n       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at": {
     parameters: [readonly string[]];
-    row: { bookingId: string; amountPaise: number; state: "pending" | "done"; reference: string; createdAt: Date };
+    row: { bookingId: string; amountPaise: number; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; state: "pending" | "done"; reference: string; createdAt: Date; doneAt: Date | null };
   };
   "SELECT p.busid, p.latitude, p.longitude, p.at, p.speed, p.heading, p.suspect FROM coach_positions p WHERE p.busid = ANY ($1)": {
     parameters: [readonly string[]];
@@ -1393,9 +1401,9 @@ export interface Statements {
     parameters: [string | null];
     row: { id: string; orderId: string; reference: string | null };
   };
-  "SELECT p.latitude, p.longitude, p.at, p.speed, p.heading FROM coaches k LEFT JOIN coach_positions p USING (busid) WHERE k.busid = $1": {
+  "SELECT p.latitude, p.longitude, p.at, p.speed, p.heading FROM coach_positions p WHERE p.busid = $1": {
     parameters: [string | null];
-    row: { latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null };
+    row: { latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null };
   };
   "SELECT p.order_id AS \"orderId\" FROM payments p JOIN bookings b ON b.id = p.booking_id\n       WHERE b.trip_id = $1 AND p.state = 'initiated'": {
     parameters: [string | null];
@@ -1408,6 +1416,10 @@ export interface Statements {
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'": {
     parameters: [string | null];
     row: { payment: string; at: Date };
+  };
+  "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2": {
+    parameters: [string | null, string | null];
+    row: { percent: number; refundPaise: number; basis: "policy" | "returned"; cancelledAt: Date };
   };
   "SELECT pg_advisory_xact_lock(hashtext('timetable'))": {
     parameters: [];
@@ -1453,9 +1465,9 @@ export interface Statements {
     parameters: [string | null];
     row: { pnr: string };
   };
-  "SELECT r.amount_paise AS \"amountPaise\", r.state, coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS \"createdAt\",\n       r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at": {
+  "SELECT purpose, subject, scope FROM codes WHERE id = $1": {
     parameters: [string | null];
-    row: { amountPaise: number; state: "pending" | "done"; reference: string; createdAt: Date; doneAt: Date | null };
+    row: { purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; scope: string };
   };
   "SELECT r.id, r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"leftPaise\"\n     FROM refunds r WHERE r.payment_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id": {
     parameters: [string | null];
@@ -1493,9 +1505,9 @@ export interface Statements {
     parameters: [string | null];
     row: { reference: string };
   };
-  "SELECT r.reference, b.pnr, p.order_id AS \"orderId\", b.contact_name AS name, b.contact_email AS email,\n         b.contact_phone AS phone, r.reason,\n         r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\",\n         r.created_at AS since, r.attempts,\n         r.last_error AS \"lastError\"\n       FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n       WHERE r.state = 'pending' ORDER BY r.created_at": {
+  "SELECT r.reference, p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", r.reason,\n         r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\",\n         r.created_at AS since, r.attempts,\n         r.last_error AS \"lastError\"\n       FROM refunds r JOIN payments p ON p.id = r.payment_id\n       WHERE r.state = 'pending' ORDER BY r.created_at": {
     parameters: [];
-    row: { reference: string; pnr: string; orderId: string; name: string; email: string; phone: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; since: Date; attempts: number; lastError: string | null };
+    row: { reference: string; bookingId: string; orderId: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; since: Date; attempts: number; lastError: string | null };
   };
   "SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'": {
     parameters: [string | null];
@@ -1601,6 +1613,10 @@ export interface Statements {
     parameters: [Buffer | null];
     row: { sent: unknown };
   };
+  "SELECT settled_at AS \"paidAt\", coalesce(mode, '') AS \"paymentMode\",\n       coalesce(gateway_reference, order_id) AS \"gatewayReference\"\n     FROM payments WHERE booking_id = $1 AND state = 'paid' ORDER BY settled_at LIMIT 1": {
+    parameters: [string | null];
+    row: { paidAt: Date | null; paymentMode: string; gatewayReference: string };
+  };
   "SELECT state FROM bookings WHERE id = $1": {
     parameters: [string | null];
     row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled" };
@@ -1628,10 +1644,6 @@ export interface Statements {
   "SELECT sum(amount_paise)::bigint AS \"amountPaise\", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS \"doneAt\",\n       coalesce(bool_or(reason = 'paid_other_amount'), false) AS \"isOtherAmount\"\n     FROM refunds WHERE payment_id = $1": {
     parameters: [string | null];
     row: { amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean };
-  };
-  "SELECT t.busid, l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n       jsonb_build_object('location', fc.location, 'counter', fc.counter) AS \"from\",\n       jsonb_build_object('location', tc.location, 'counter', tc.counter) AS \"to\",\n       fs.departs_at AS \"departsAt\", ts.arrives_at AS \"arrivesAt\", p.settled_at AS \"paidAt\",\n       coalesce(p.mode, '') AS \"paymentMode\", coalesce(p.gateway_reference, p.order_id) AS \"gatewayReference\"\n     FROM bookings b\n     JOIN trips t ON t.id = b.trip_id\n     JOIN lines l ON l.id = t.line_id\n     JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n     JOIN trip_stops fs ON fs.trip_id = b.trip_id AND fs.number = b.from_stop\n     JOIN trip_stops ts ON ts.trip_id = b.trip_id AND ts.number = b.to_stop\n     JOIN counters fc ON fc.id = fs.counter_id\n     JOIN counters tc ON tc.id = ts.counter_id\n     JOIN payments p ON p.booking_id = b.id AND p.state = 'paid'\n     WHERE b.id = $1 ORDER BY p.settled_at LIMIT 1": {
-    parameters: [string | null];
-    row: { busid: string; lineName: string; serviceNumber: string; from: { location: string; counter: string }; to: { location: string; counter: string }; departsAt: Date; arrivesAt: Date; paidAt: Date | null; paymentMode: string; gatewayReference: string };
   };
   "SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1\n       WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1": {
     parameters: [string | null, Date | null];
@@ -1781,7 +1793,7 @@ export interface Statements {
     parameters: [string | null, string | null, readonly string[]];
     row: Record<never, never>;
   };
-  "UPDATE booking_seats s SET state = 'refunded'\n     FROM cancelled_seats c JOIN refunds r ON r.cancellation_id = c.cancellation_id\n     WHERE r.id = $1 AND s.id = c.booking_seat_id": {
+  "UPDATE booking_seats s SET state = 'refunded' FROM cancelled_seats c\n     WHERE c.cancellation_id = $1 AND s.id = c.booking_seat_id": {
     parameters: [string | null];
     row: Record<never, never>;
   };
@@ -2013,9 +2025,9 @@ export interface Statements {
     parameters: [];
     row: Record<never, never>;
   };
-  "UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL\n     WHERE id = $1 AND state = 'pending' RETURNING id": {
+  "UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL\n     WHERE id = $1 AND state = 'pending' RETURNING cancellation_id AS \"cancellationId\"": {
     parameters: [string | null, Date | null];
-    row: { id: string };
+    row: { cancellationId: string | null };
   };
   "UPDATE refunds r SET bank_reference = reported.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS reported (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = reported.\"refundReference\" AND r.bank_reference IS NULL": {
     parameters: [string | null];

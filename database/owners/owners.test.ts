@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { cloneDatabase } from '../../api/testing/clone-database.ts';
 import { findStatements } from '../statements/find-statements.ts';
-import { ALLOWED } from './allowed.ts';
 import {
   filesThatCompose,
   findBatches,
@@ -47,11 +46,8 @@ it('owners are modules', () => {
   expect([...owners].filter((owner) => ![...modules, 'platform'].includes(owner))).toEqual([]);
 });
 
-it("statements name tables of their file's module only, or those that are allowed", async () => {
-  const allowed = ALLOWED.flatMap(({ file, tables }) =>
-    tables.map((table) => `${file}: ${table} of ${OWNERS.tables[table]}`),
-  );
-  expect(foreignTables(await namedTables(), OWNERS)).toEqual(allowed.toSorted());
+it("statements name tables of their file's module only", async () => {
+  expect(foreignTables(await namedTables(), OWNERS)).toEqual([]);
 });
 
 it("views and functions name tables of their owner only, and other owners' views and functions", async () => {
@@ -72,7 +68,7 @@ it('no other file composes statements, whose tables are unknown', () => {
   ]);
 });
 
-it('a foreign table, one without owner and an unknown statement are found', async () => {
+it('a foreign table and an unknown statement are found', async () => {
   const at = (text: string) => [{ text, place: 'api/modules/tickets/store.ts:1' }];
   const found = async (text: string) => foreignTables(await tablesOfStatements(url, at(text)), OWNERS);
   expect(await found('DELETE FROM users WHERE id IN (SELECT user_id FROM set_offs, cancellations)')).toEqual([

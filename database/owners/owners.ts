@@ -5,13 +5,6 @@ export type Owners = Record<'tables' | 'views' | 'functions', Record<string, str
 
 export const OWNERS: Owners = owners;
 
-/** Tables that a file names although another module owns them. */
-export interface Allowance {
-  file: string;
-  tables: string[];
-  why: string;
-}
-
 /** Returns the module that a file belongs to: one of `api/modules`, `platform`, or `app` for what puts these together. */
 export function moduleOf(file: string): string {
   const [, module] = /^api\/modules\/([^/]+)\//.exec(file) ?? [];

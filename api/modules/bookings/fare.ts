@@ -1,13 +1,5 @@
 import { taxOnSeat } from '#modules/trips/index.ts';
 
-export interface MenuItem {
-  id: string;
-  name: string;
-  description: string;
-  diet: string;
-  pricePaise: number;
-}
-
 export interface FoodLine {
   name: string;
   quantity: number;

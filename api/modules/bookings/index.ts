@@ -7,6 +7,7 @@ import {
   releaseSomeSeats,
   type SeatClaim,
 } from '#modules/seats/index.ts';
+import { findDeparture } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
@@ -20,7 +21,6 @@ import {
   type Booking,
   type BookingOwner,
   findBookingByPnr,
-  findDeparture,
   insertBooking,
   insertCancelledSeats,
   insertSeats,
@@ -41,9 +41,24 @@ export * as personalData from './personal-data/index.ts';
 export { prepareBooking } from './prepare.ts';
 export type { PreparedBooking } from './prepared-booking.ts';
 export { presentPnr, SEAT_STATUS } from './present.ts';
-export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBooking } from './store.ts';
+export {
+  type BookedSeat,
+  type Booking,
+  findBooking,
+  listCancelledSeats,
+  listSeats,
+  lockBooking,
+  markSeatsRefunded,
+} from './store.ts';
 export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';
-export { isEmailOf, isOwned, listOwned, type OwnedBooking } from './ticket-store.ts';
+export {
+  countAhead,
+  isEmailOf,
+  isOwned,
+  listContacts,
+  listOwned,
+  type OwnedBooking,
+} from './ticket-store.ts';
 
 /** Limit that no work extends. */
 const MOST_HOLDS_OF_SESSION = 12;
@@ -136,7 +151,10 @@ export async function confirmBooking(
     recordEvent(tx, booking.id, 'paid_too_late', now, { anonymised: true });
     return undefined;
   }
-  const [seats, departsAt] = await Promise.all([listSeats(tx, booking.id), findDeparture(tx, booking)]);
+  const [seats, departsAt] = await Promise.all([
+    listSeats(tx, booking.id),
+    findDeparture(tx, booking.tripId, booking.fromStop),
+  ]);
   const departed = now >= departsAt;
   const claim = { ...booking, bookingId: booking.id, seats: seats.map((s) => s.seat) };
   const missing = departed ? [] : await confirmSeats(tx, claim, now);

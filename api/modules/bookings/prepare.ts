@@ -5,14 +5,13 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/values/mone
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { bookingClosesAt, findPolicies, findSegment } from '#modules/trips/index.ts';
+import { bookingClosesAt, findPolicies, findSegment, listMenu, type MenuItem } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
-import { type FoodLine, type MenuItem, priceSeat, seatAmount, totalOf } from './fare.ts';
+import { type FoodLine, priceSeat, seatAmount, totalOf } from './fare.ts';
 import type { Contact, PreparedBooking } from './prepared-booking.ts';
-import { listMenu } from './store.ts';
 
 const TICKET_CODE_LENGTH = 12;
 

@@ -9,6 +9,7 @@ import {
 import { calls } from 'contract/calls.ts';
 import { foodListReply, foodParams } from 'contract/values/food.ts';
 import { m } from 'messages/messages.js';
+import { listMenu } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -17,7 +18,7 @@ import { refuse, sendRefusal } from '#platform/http/refusal.ts';
 import { addressLimit, countAgainst, findWithin } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/network-address.ts';
 import { findSession } from '#platform/sessions/sessions.ts';
-import { challengeFor, findSold, listMenu, releaseHold } from './index.ts';
+import { challengeFor, findSold, releaseHold } from './index.ts';
 import { missedLookUps } from './look-ups.ts';
 import { presentMenuItem, presentPnr } from './present.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, RowOf, Transaction } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
-import type { FoodLine, MenuItem } from './fare.ts';
+import type { FoodLine } from './fare.ts';
 import { type BookingEvent, bookingEvents } from './metrics.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
 
@@ -47,14 +47,6 @@ export interface BookedSeat {
   taxPaise: number;
   food: FoodLine[];
   ticketCode: string;
-}
-
-export async function listMenu(db: Database, place: string): Promise<MenuItem[]> {
-  return db.query(
-    `SELECT id, name, description, diet, price_paise AS "pricePaise" FROM food_items
-     WHERE place = $1 AND active ORDER BY position`,
-    [place],
-  );
 }
 
 export interface BookingOwner {
@@ -177,16 +169,6 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
   return readBooking(row);
 }
 
-/** Returns the scheduled departure from a booking's pickup. */
-export async function findDeparture(tx: Transaction, { tripId, fromStop }: Booking): Promise<Date> {
-  const [row] = await tx.query(
-    'SELECT departs_at AS "departsAt" FROM trip_stops WHERE trip_id = $1 AND number = $2',
-    [tripId, fromStop],
-  );
-  if (!row) throw new Error(`trip ${tripId} has no stop ${fromStop}`);
-  return row.departsAt;
-}
-
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
   const rows = await db.query(
     `SELECT id, seat, state, first_name AS "firstName", last_name AS "lastName", age, gender, email, phone,
@@ -239,6 +221,24 @@ export function insertCancelledSeats(
      SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)`,
     [cancellationId, seats.map(({ seat }) => seat.id), seats.map(({ refundPaise }) => refundPaise)],
   );
+}
+
+/** Marks the seats of a cancellation as refunded. */
+export function markSeatsRefunded(tx: Transaction, cancellationId: string): void {
+  tx.send(
+    `UPDATE booking_seats s SET state = 'refunded' FROM cancelled_seats c
+     WHERE c.cancellation_id = $1 AND s.id = c.booking_seat_id`,
+    [cancellationId],
+  );
+}
+
+/** Returns what is refunded for each seat of a cancellation, by seat id, in paise. */
+export async function listCancelledSeats(db: Database, cancellationId: string): Promise<Map<string, number>> {
+  const rows = await db.query(
+    'SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1',
+    [cancellationId],
+  );
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 
 /** Returns ids of expired holds, oldest first, at most 500. */

@@ -80,3 +80,43 @@ export async function isEmailOf(db: Database, bookingId: string, email: string):
   );
   return rows.length > 0;
 }
+
+/** Whom a booking's money concerns. */
+export interface BookingContact {
+  pnr: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** Sold, with a seat that has not been cancelled. */
+  booked: boolean;
+}
+
+/** Returns PNR and contact of bookings, by id. */
+export async function listContacts(
+  db: Database,
+  bookings: readonly string[],
+): Promise<Map<string, BookingContact>> {
+  const rows = await db.query(
+    `SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,
+       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked
+     FROM bookings b WHERE b.id = ANY ($1)`,
+    [bookings],
+  );
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
+/** Returns how many of some bookings have booked seats on a trip that has not left their pickup. */
+export async function countAhead(
+  db: Pick<Database, 'query'>,
+  bookings: readonly string[],
+  now: Date,
+): Promise<number> {
+  const [row] = await db.query(
+    `SELECT count(*) AS ahead FROM bookings b
+     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop
+     WHERE b.id = ANY ($1) AND g.departs_at > $2
+       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')`,
+    [bookings, now],
+  );
+  return row?.ahead ?? 0;
+}

@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
+import { findBooking } from '#modules/bookings/index.ts';
 import {
   type CodeMessageDependencies,
   type CodeText,
@@ -8,7 +9,7 @@ import {
 import type { AccountMessage } from '#platform/messages/outbox.ts';
 import type { RenderedMessage } from '#platform/messages/posting.ts';
 import { seatsInBrief } from '#platform/messages/sms.ts';
-import { findSeatsToCancel, type SeatsToCancel } from './store.ts';
+import { findCodeSubject } from '#platform/sessions/codes.ts';
 
 /** Returns the message with a cancellation code; undefined when it is no longer needed. */
 export function renderCancellationCode(
@@ -16,12 +17,13 @@ export function renderCancellationCode(
   message: AccountMessage,
 ): Promise<RenderedMessage | undefined> {
   return renderCodeMessage(deps, message, async (code, codeId) => {
-    const about = await findSeatsToCancel(deps.db, codeId);
-    return about && describeCode(code, about);
+    const about = await findCodeSubject(deps.db, codeId);
+    const booking = about?.purpose === 'cancellation' && (await findBooking(deps.db, about.subject));
+    return booking ? describeCode(code, booking.pnr, about.scope.split(' ')) : undefined;
   });
 }
 
-function describeCode(code: string, { pnr, seats: labels }: SeatsToCancel): CodeText {
+function describeCode(code: string, pnr: string, labels: string[]): CodeText {
   const seats = m.ticket_seat_names({ count: labels.length, seats: labels.join(', ') });
   const opening = m.emails_cancellation_what({ seats, pnr });
   return {

@@ -10,4 +10,4 @@ export {
 export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
 export { renderCancellationCode } from './code-message.ts';
 export * as personalData from './personal-data.ts';
-export { listRefunds, type PendingRefund } from './store.ts';
+export { findCancellation } from './store.ts';

@@ -28,36 +28,16 @@ export function insertCancellation(tx: Transaction, cancellation: Cancellation, 
   );
 }
 
-/** The pending refunds of a booking for any reason, oldest first. Amounts in paise. */
-export interface PendingRefund {
-  amountPaise: number;
-  state: 'pending' | 'done';
-  /** The bank's reference once known; until then ours, which the gateway knows. */
-  reference: string;
-  createdAt: Date;
-  doneAt: Date | null;
-}
-
-export async function listRefunds(db: Database, bookingId: string): Promise<PendingRefund[]> {
-  return db.query(
-    `SELECT r.amount_paise AS "amountPaise", r.state, coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt",
-       r.done_at AS "doneAt"
-     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at`,
-    [bookingId],
-  );
-}
-
-/** The booking and seat labels that a code would cancel. */
-export interface SeatsToCancel {
-  pnr: string;
-  seats: string[];
-}
-
-export async function findSeatsToCancel(db: Database, codeId: string): Promise<SeatsToCancel | undefined> {
+/** Returns a cancellation of a booking, without its seats. Amounts in paise. */
+export async function findCancellation(
+  db: Database,
+  bookingId: string,
+  cancellationId: string,
+): Promise<(Pick<Cancellation, 'percent' | 'refundPaise' | 'basis'> & { cancelledAt: Date }) | undefined> {
   const [row] = await db.query(
-    `SELECT b.pnr, string_to_array(c.scope, ' ') AS seats FROM codes c JOIN bookings b ON b.id = c.subject
-     WHERE c.id = $1 AND c.purpose = 'cancellation'`,
-    [codeId],
+    `SELECT percent, refund_paise AS "refundPaise", basis, created_at AS "cancelledAt"
+     FROM cancellations WHERE booking_id = $1 AND id = $2`,
+    [bookingId, cancellationId],
   );
   return row;
 }

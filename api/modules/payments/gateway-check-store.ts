@@ -1,3 +1,4 @@
+import { listContacts } from '#modules/bookings/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { OF_MISSING_REFUND } from './reversals/reversal-store.ts';
 
@@ -35,12 +36,20 @@ export async function findMissingRefunds(db: Database, references: readonly stri
 
 /** Returns our lost refunds without a later cancellation, for seats still to travel. */
 export async function listUncancelledRefunds(db: Database): Promise<UncancelledRefund[]> {
-  return db.query(
-    `SELECT b.pnr, p.order_id AS "orderId", v.reference, v.amount_paise AS "amountPaise", b.contact_name AS name,
-       b.contact_email AS email, b.contact_phone AS phone
-     FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id
+  const rows = await db.query(
+    `SELECT p.booking_id AS "bookingId", p.order_id AS "orderId", v.reference, v.amount_paise AS "amountPaise"
+     FROM reversals v JOIN payments p ON p.id = v.payment_id
      WHERE ${OF_MISSING_REFUND}
-       AND b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')
      ORDER BY v.recorded_at, v.id`,
   );
+  const contacts = await listContacts(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+  );
+  return rows.flatMap(({ bookingId, ...refund }) => {
+    const contact = contacts.get(bookingId);
+    if (!contact?.booked) return [];
+    const { pnr, name, email, phone } = contact;
+    return [{ ...refund, pnr, name, email, phone }];
+  });
 }

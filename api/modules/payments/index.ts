@@ -12,6 +12,12 @@ export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
 export * as personalData from './personal-data.ts';
 export { refundSeats } from './refunds/create-refund.ts';
+export {
+  listRefundsOfBookings,
+  type RefundOfBooking,
+  type RefundReason,
+  sumSetOffsOf,
+} from './refunds/refund-store.ts';
 export { isDisputed, lockSoldPayment, recordReversalsOfBooking } from './reversals/disputes.ts';
 export { sumUnsettledReversals } from './reversals/reversal-store.ts';
 export {
@@ -21,6 +27,7 @@ export {
   reportPayment,
 } from './settlement/callback.ts';
 export type { PaymentDependencies } from './settlement/inquire.ts';
+export { findReceipt } from './store.ts';
 
 /** The path of callbacks, part of the address given to the gateway. */
 export const RETURN_PATH = '/api/v1/payment/ccavenue/return';

@@ -1,6 +1,11 @@
 import { deleteInBatches } from '#platform/database/batches.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
+export {
+  listRefundsOfBookings as exportRefunds,
+  type RefundOfBooking as StoredRefund,
+} from './refunds/refund-store.ts';
+
 export interface StoredPayment {
   bookingId: string;
   orderId: string;
@@ -19,23 +24,6 @@ export async function exportPayments(db: Database, bookings: readonly string[]):
        coalesce((SELECT jsonb_agg(jsonb_build_object('source', a.source, 'at', a.received_at) ORDER BY a.received_at)
          FROM gateway_responses a WHERE a.payment_id = p.id), '[]') AS responses
      FROM payments p WHERE p.booking_id = ANY ($1) ORDER BY p.created_at`,
-    [bookings],
-  );
-}
-
-export interface StoredRefund {
-  bookingId: string;
-  amountPaise: number;
-  state: string;
-  reference: string;
-  createdAt: Date;
-}
-
-export async function exportRefunds(db: Database, bookings: readonly string[]): Promise<StoredRefund[]> {
-  return db.query(
-    `SELECT p.booking_id AS "bookingId", r.amount_paise AS "amountPaise", r.state,
-       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt"
-     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at`,
     [bookings],
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { deleteInBatches } from '#platform/database/batches.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import { paymentsOpened } from './metrics.ts';
 
 export interface Payment {
@@ -86,6 +86,24 @@ export async function insertSecondPayment(
     [randomUUIDv7(), first.id, paid.reference, paid.status, paid.mode, paid.capturedPaise, paid.at],
   );
   return row?.id;
+}
+
+/** What a ticket says about its payment. */
+export interface Receipt {
+  paidAt: Date;
+  paymentMode: string;
+  gatewayReference: string;
+}
+
+/** Returns the receipt of a booking's first payment; undefined without one. */
+export async function findReceipt(db: Database, bookingId: string): Promise<Receipt | undefined> {
+  const rows = await db.query(
+    `SELECT settled_at AS "paidAt", coalesce(mode, '') AS "paymentMode",
+       coalesce(gateway_reference, order_id) AS "gatewayReference"
+     FROM payments WHERE booking_id = $1 AND state = 'paid' ORDER BY settled_at LIMIT 1`,
+    [bookingId],
+  );
+  return withoutNulls(rows, 'paidAt')[0];
 }
 
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {

@@ -1,7 +1,15 @@
-import { type BookedSeat, findBooking, listSeats, totalOf } from '#modules/bookings/index.ts';
+import {
+  type BookedSeat,
+  findBooking,
+  listCancelledSeats,
+  listSeats,
+  totalOf,
+} from '#modules/bookings/index.ts';
+import { findCancellation } from '#modules/cancellations/index.ts';
+import { findReceipt, sumSetOffsOf } from '#modules/payments/index.ts';
+import { findTrip, type Trip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Cancellation, CancelledSeat } from './cancellation.ts';
-import { findCancellation, findTicketFacts } from './store.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
@@ -9,15 +17,17 @@ import type { Ticket } from './ticket.ts';
  * no such booking.
  */
 export async function composeTicket(db: Database, bookingId: string, publicUrl: string): Promise<Ticket> {
-  const [booking, seats, facts] = await Promise.all([
+  const [booking, seats, receipt] = await Promise.all([
     findBooking(db, bookingId),
     listSeats(db, bookingId),
-    findTicketFacts(db, bookingId),
+    findReceipt(db, bookingId),
   ]);
-  if (!booking || !facts) throw new Error(`booking ${bookingId} has no ticket`);
+  const trip = booking && (await findTrip(db, booking.tripId));
+  if (!booking || !trip || !receipt) throw new Error(`booking ${bookingId} has no ticket`);
   const booked = seats.filter((seat) => seat.state === 'booked');
   return {
-    ...facts,
+    ...journeyOf(trip, booking),
+    ...receipt,
     pnr: booking.pnr,
     contact: booking.contact,
     seats: booked,
@@ -28,22 +38,41 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
   };
 }
 
+function journeyOf(
+  { busid, lineName, serviceNumber, stops }: Trip,
+  { fromStop, toStop }: { fromStop: number; toStop: number },
+) {
+  const from = stops.find(({ number }) => number === fromStop);
+  const to = stops.find(({ number }) => number === toStop);
+  if (!from || !to) throw new Error(`coach ${busid} has no stops ${fromStop} and ${toStop}`);
+  return {
+    busid,
+    lineName,
+    serviceNumber,
+    from: { location: from.location, counter: from.counter },
+    to: { location: to.location, counter: to.counter },
+    departsAt: from.departsAt,
+    arrivesAt: to.arrivesAt,
+  };
+}
+
 /** Returns a cancellation with its seats as sold. Throws when there is none. */
 export async function composeCancellation(
   db: Database,
   bookingId: string,
   cancellationId: string | null,
 ): Promise<Cancellation> {
-  const [found, seats] = await Promise.all([
-    findCancellation(db, bookingId, cancellationId),
+  const found = cancellationId && (await findCancellation(db, bookingId, cancellationId));
+  if (!found) throw new Error(`booking ${bookingId} has no cancellation ${cancellationId}`);
+  const [refunds, returnedPaise, seats] = await Promise.all([
+    listCancelledSeats(db, cancellationId),
+    sumSetOffsOf(db, cancellationId),
     listSeats(db, bookingId),
   ]);
-  if (!found) throw new Error(`booking ${bookingId} has no cancellation ${cancellationId}`);
-  const { refunds, ...cancellation } = found;
-  return { ...cancellation, seats: seats.flatMap((seat) => cancelledIn(refunds, seat)) };
+  return { ...found, returnedPaise, seats: seats.flatMap((seat) => cancelledIn(refunds, seat)) };
 }
 
-function cancelledIn(refunds: Record<string, number>, seat: BookedSeat): CancelledSeat[] {
-  const refundPaise = refunds[seat.id];
+function cancelledIn(refunds: ReadonlyMap<string, number>, seat: BookedSeat): CancelledSeat[] {
+  const refundPaise = refunds.get(seat.id);
   return refundPaise === undefined ? [] : [{ ...seat, refundPaise }];
 }

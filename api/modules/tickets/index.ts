@@ -1,12 +1,13 @@
+import { findBooking } from '#modules/bookings/index.ts';
+import { listRefundsOfBookings } from '#modules/payments/index.ts';
 import type { BookingMessage } from '#platform/messages/outbox.ts';
 import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/messages/posting.ts';
 import type { Cancellation } from './cancellation.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
 import { renderCancellationMail } from './mail/cancellation-mail.ts';
-import { renderRefundMail } from './mail/refund-mail.ts';
+import { type FullRefundReason, renderRefundMail } from './mail/refund-mail.ts';
 import { renderTicketMail } from './mail/ticket-mail.ts';
 import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './sending/ticket-sms.ts';
-import { findRefundedPayment, type RefundReason } from './store.ts';
 import type { Ticket } from './ticket.ts';
 
 export interface TicketDependencies extends PostDependencies {
@@ -64,14 +65,22 @@ function renderCancellation(ticket: Ticket, cancellation: Cancellation): Rendere
 async function renderRefund(
   { db, publicUrl }: TicketDependencies,
   bookingId: string,
-  reasons: RefundReason[],
+  reasons: FullRefundReason[],
 ): Promise<RenderedMessage> {
-  const refunded = await findRefundedPayment(db, bookingId, reasons);
-  if (!refunded) throw new Error(`booking ${bookingId} has no refund`);
-  const { pnr, name, amountPaise } = refunded;
+  const [booking, refunds] = await Promise.all([
+    findBooking(db, bookingId),
+    listRefundsOfBookings(db, [bookingId]),
+  ]);
+  const [refunded] = refunds.flatMap(({ reason, amountPaise }) =>
+    reasons.filter((each) => each === reason).map((each) => ({ reason: each, amountPaise })),
+  );
+  if (!booking || !refunded) throw new Error(`booking ${bookingId} has no refund`);
+  const { pnr, contact } = booking;
+  const { name } = contact;
+  const { amountPaise } = refunded;
   return {
     name,
-    mail: () => renderRefundMail({ ...refunded, publicUrl }),
+    mail: () => renderRefundMail({ ...refunded, pnr, name, publicUrl }),
     sms: () => ({ pnr, amount: smsAmount(amountPaise) }),
   };
 }

@@ -10,7 +10,8 @@ import {
   type SoldBooking,
   seatAmount,
 } from '#modules/bookings/index.ts';
-import { cancellationClosesAt, type PendingRefund, refundsAt } from '#modules/cancellations/index.ts';
+import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';
+import type { RefundOfBooking } from '#modules/payments/index.ts';
 import { journeyTimes } from '#modules/trips/index.ts';
 
 const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
@@ -37,7 +38,7 @@ export function presentTicket(booking: OwnedBooking, now: Date): Ticket {
   };
 }
 
-export function presentTicketDetail(sold: SoldBooking, refunds: PendingRefund[], now: Date): TicketDetail {
+export function presentTicketDetail(sold: SoldBooking, refunds: RefundOfBooking[], now: Date): TicketDetail {
   const { booking, seats, trip, from, to } = sold;
   const passengers = seats.map((seat) => ({
     seat: seat.seat,
@@ -74,7 +75,7 @@ function refundNow(sold: SoldBooking, seat: BookedSeat, now: Date): number {
   return paiseToRupees(refundsAt(sold, [seat], now).totalPaise);
 }
 
-function presentRefund(refund: PendingRefund): RefundProgress {
+function presentRefund(refund: RefundOfBooking): RefundProgress {
   return {
     amount: paiseToRupees(refund.amountPaise),
     state: refund.state,
@@ -106,7 +107,7 @@ const presentFood = (line: BookedSeat['food'][number]) => ({
   price: paiseToRupees(line.pricePaise),
 });
 
-export function presentGuestBooking(sold: SoldBooking, refunds: PendingRefund[], now: Date): GuestBooking {
+export function presentGuestBooking(sold: SoldBooking, refunds: RefundOfBooking[], now: Date): GuestBooking {
   return {
     ...presentPnr(sold),
     tripId: sold.trip.id,

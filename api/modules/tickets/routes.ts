@@ -3,7 +3,7 @@ import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/calls
 import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import { findOwned, listOwned } from '#modules/bookings/index.ts';
-import { listRefunds } from '#modules/cancellations/index.ts';
+import { listRefundsOfBookings } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -66,7 +66,7 @@ export function ticketRoutes(
       return {
         status: 'success' as const,
         message: m.errors_reply_booking(),
-        data: presentTicketDetail(found, await listRefunds(db, found.booking.id), now),
+        data: presentTicketDetail(found, await listRefundsOfBookings(db, [found.booking.id]), now),
       };
     },
   );
@@ -84,7 +84,7 @@ export function ticketRoutes(
     async (request, reply) => {
       const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
-      const refunds = await listRefunds(db, found.value.booking.id);
+      const refunds = await listRefundsOfBookings(db, [found.value.booking.id]);
       const details = presentGuestBooking(found.value, refunds, clock.now());
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },

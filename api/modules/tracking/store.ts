@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCoach } from '#modules/trips/index.ts';
 import { deleteInBatches } from '#platform/database/batches.ts';
 import { type Database, withoutNulls } from '#platform/database/database.ts';
 import type { Progress } from './arrival/progress.ts';
@@ -66,11 +67,9 @@ export async function listActiveTrips(
 
 /** Returns the last position of a coach; null without one, undefined for an unknown coach. */
 export async function findPosition(db: Database, busid: string): Promise<Position | null | undefined> {
-  const [row] = await db.query(
-    `SELECT ${POSITION} FROM coaches k LEFT JOIN coach_positions p USING (busid) WHERE k.busid = $1`,
-    [busid],
-  );
-  return row && readPosition(row);
+  const [row] = await db.query(`SELECT ${POSITION} FROM coach_positions p WHERE p.busid = $1`, [busid]);
+  if (row) return readPosition(row);
+  return (await hasCoach(db, busid)) ? null : undefined;
 }
 
 /** A claim open for this long belongs to a dead worker. */

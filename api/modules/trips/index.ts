@@ -16,6 +16,7 @@ import {
   type TaxPolicy,
 } from './store.ts';
 
+export { hasCoach, listMenu, type MenuItem } from './network/network-store.ts';
 export * as personalData from './personal-data.ts';
 export { journeyTimes } from './present.ts';
 export {
@@ -27,7 +28,7 @@ export {
 } from './running-trip-store.ts';
 export { bookingClosesAt, findSegment, type Segment } from './segment.ts';
 export type { RefundPolicy, TaxPolicy, Trip, TripStop } from './store.ts';
-export { findPolicies, findTrip } from './store.ts';
+export { countSeats, findDeparture, findPolicies, findTrip } from './store.ts';
 export { taxOnSeat } from './tax.ts';
 
 const DAYS_AHEAD = 60;

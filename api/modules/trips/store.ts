@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Database, withoutNulls } from '#platform/database/database.ts';
+import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database/database.ts';
 
 /** A stop of a dated trip; `number` counts from 1. */
 export interface TripStop {
@@ -150,6 +150,32 @@ export async function findFare(
     [lineId, fromId, toId],
   );
   return row?.fare_paise;
+}
+
+/** Returns the scheduled departure from a stop of a trip. */
+export async function findDeparture(db: Database | Transaction, tripId: string, stop: number): Promise<Date> {
+  const [row] = await db.query(
+    'SELECT departs_at AS "departsAt" FROM trip_stops WHERE trip_id = $1 AND number = $2',
+    [tripId, stop],
+  );
+  if (!row) throw new Error(`trip ${tripId} has no stop ${stop}`);
+  return row.departsAt;
+}
+
+/** Returns the seats of a trip's coach, and of all coaches of its line that day; zero for an unknown trip. */
+export async function countSeats(
+  db: Database | Transaction,
+  tripId: string,
+): Promise<{ tripSeats: number; lineSeats: number }> {
+  const rows = await db.query(
+    `SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS "tripSeats",
+       coalesce(sum(cardinality(p.seats)), 0)::int AS "lineSeats"
+     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id
+     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id
+     WHERE this.id = $1`,
+    [tripId],
+  );
+  return onlyRow(rows);
 }
 
 export async function listTakenSeats(

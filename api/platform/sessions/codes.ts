@@ -213,6 +213,12 @@ export async function endCode(
   return { email, phone };
 }
 
+/** Returns what a code opens; undefined once it is purged. */
+export async function findCodeSubject(db: Database, id: string): Promise<Required<CodeSubject> | undefined> {
+  const [row] = await db.query('SELECT purpose, subject, scope FROM codes WHERE id = $1', [id]);
+  return row;
+}
+
 export async function purgeOldCodes(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'codes', column: 'expires_at', before: purgeBefore('codes', now) });
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { countSeats } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { deleteInBatches } from '#platform/database/batches.ts';
-import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { networkOf, siteOf } from '#platform/limits/network-address.ts';
 import type { BookingOwner } from '../store.ts';
 import type { Pressure, Sizes } from './price.ts';
@@ -141,15 +142,7 @@ export async function readSizes(
   sizes.set(db, cached);
   const before = cached.get(tripId);
   if (before && before.read > minutesAfter(now, -SIZES_MINUTES)) return before.found;
-  const rows = await asked.query(
-    `SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS "tripSeats",
-       coalesce(sum(cardinality(p.seats)), 0)::int AS "lineSeats"
-     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id
-     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id
-     WHERE this.id = $1`,
-    [tripId],
-  );
-  const found = onlyRow(rows);
+  const found = await countSeats(asked, tripId);
   if (found.tripSeats > 0) cached.set(tripId, { read: now, found });
   return found;
 }

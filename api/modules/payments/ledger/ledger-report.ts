@@ -1,3 +1,4 @@
+import { listContacts } from '#modules/bookings/index.ts';
 import { type Database, onlyRow } from '#platform/database/database.ts';
 import { findLastReconciliation, type Reconciliation } from './reconciliation-store.ts';
 
@@ -52,19 +53,18 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
        GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id`,
     ),
     db.query(
-      `SELECT r.reference, b.pnr, p.order_id AS "orderId", b.contact_name AS name, b.contact_email AS email,
-         b.contact_phone AS phone, r.reason,
+      `SELECT r.reference, p.booking_id AS "bookingId", p.order_id AS "orderId", r.reason,
          r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "amountPaise",
          r.created_at AS since, r.attempts,
          r.last_error AS "lastError"
-       FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
+       FROM refunds r JOIN payments p ON p.id = r.payment_id
        WHERE r.state = 'pending' ORDER BY r.created_at`,
     ),
     db.query(
-      `SELECT b.pnr, p.order_id AS "orderId", v.kind, v.reference, v.amount_paise AS "amountPaise",
+      `SELECT p.booking_id AS "bookingId", p.order_id AS "orderId", v.kind, v.reference, v.amount_paise AS "amountPaise",
          (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS "setOffPaise",
          v.recorded_at AS "recordedAt"
-       FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id
+       FROM reversals v JOIN payments p ON p.id = v.payment_id
        ORDER BY v.recorded_at DESC LIMIT 100`,
     ),
     db.query(
@@ -73,10 +73,25 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
     ),
     findLastReconciliation(db),
   ]);
+  const contacts = await listContacts(
+    db,
+    [...debts, ...reversals].map(({ bookingId }) => bookingId),
+  );
+  const contactOf = (bookingId: string) => {
+    const contact = contacts.get(bookingId);
+    if (!contact) throw new Error(`booking ${bookingId} is gone`);
+    return contact;
+  };
   return {
     balances,
-    debts,
-    reversals,
+    debts: debts.map(({ bookingId, ...debt }) => {
+      const { pnr, name, email, phone } = contactOf(bookingId);
+      return { ...debt, pnr, name, email, phone };
+    }),
+    reversals: reversals.map(({ bookingId, ...reversal }) => ({
+      ...reversal,
+      pnr: contactOf(bookingId).pnr,
+    })),
     unsettled: unsettled ?? { payments: 0, amountPaise: 0 },
     reconciliation,
   };

@@ -1,3 +1,4 @@
+import { countAhead } from '#modules/bookings/index.ts';
 import { type Database, onlyRow } from '#platform/database/database.ts';
 import type { MetricSamples, Sample } from '#platform/observability/metrics.ts';
 
@@ -85,17 +86,15 @@ export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date):
           FROM refunds r WHERE r.state = 'pending') AS "payablePaise",
          extract(epoch FROM s.made_at)::float8 AS "madeAt",
          (SELECT count(*)::int FROM reconciliation_differences d WHERE d.reconciliation_id = s.id AND NOT d.mended) AS differences,
-         (SELECT count(DISTINCT b.id)::int FROM reversals v
-          JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' JOIN bookings b ON b.id = j.booking_id
-          JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
-          WHERE v.kind = 'chargeback' AND t.departs_at > $1
-            AND EXISTS (SELECT FROM booking_seats c WHERE c.booking_id = b.id AND c.state = 'booked')) AS disputed
+         ARRAY(SELECT DISTINCT j.booking_id FROM reversals v
+           JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' WHERE v.kind = 'chargeback') AS disputed
        FROM (VALUES (1)) AS one LEFT JOIN
          (SELECT id, made_at FROM reconciliations ORDER BY made_at DESC LIMIT 1) AS s ON true`,
-      [now],
     ),
   ]);
-  return [...refundSamples(pendingRefunds), ...ledgerSamples(onlyRow(ledger))];
+  const { disputed: bookings, ...row } = onlyRow(ledger);
+  const disputed = await countAhead(db, bookings, now);
+  return [...refundSamples(pendingRefunds), ...ledgerSamples({ ...row, disputed })];
 }
 
 function refundSamples(pendingRefunds: OpenBusiness[]): MetricSamples[] {

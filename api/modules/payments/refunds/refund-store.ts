@@ -138,14 +138,18 @@ export async function recordRefundError(
   ]);
 }
 
-/** Marks a refund as settled; false when it was before. */
-export async function markRefundDone(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(
+/** Marks a refund as settled; undefined when it was before. */
+export async function markRefundDone(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<{ cancellationId: string | null } | undefined> {
+  const [row] = await tx.query(
     `UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL
-     WHERE id = $1 AND state = 'pending' RETURNING id`,
+     WHERE id = $1 AND state = 'pending' RETURNING cancellation_id AS "cancellationId"`,
     [id, now],
   );
-  return rows.length > 0;
+  return row;
 }
 
 export async function clearRequest(tx: Transaction, id: string): Promise<void> {
@@ -197,12 +201,37 @@ export async function storeBankReferences(
   );
 }
 
-/** Marks the seats of a refund's cancellation as refunded. */
-export function markSeatsRefunded(tx: Transaction, refundId: string): void {
-  tx.send(
-    `UPDATE booking_seats s SET state = 'refunded'
-     FROM cancelled_seats c JOIN refunds r ON r.cancellation_id = c.cancellation_id
-     WHERE r.id = $1 AND s.id = c.booking_seat_id`,
-    [refundId],
+/** A refund as its customer sees it. Amounts in paise. */
+export interface RefundOfBooking {
+  bookingId: string;
+  amountPaise: number;
+  reason: RefundReason;
+  state: 'pending' | 'done';
+  /** The bank's reference once known; until then ours, which the gateway knows. */
+  reference: string;
+  createdAt: Date;
+  doneAt: Date | null;
+}
+
+/** Returns the refunds of bookings for any reason, oldest first. */
+export async function listRefundsOfBookings(
+  db: Database,
+  bookings: readonly string[],
+): Promise<RefundOfBooking[]> {
+  return db.query(
+    `SELECT p.booking_id AS "bookingId", r.amount_paise AS "amountPaise", r.reason, r.state,
+       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt", r.done_at AS "doneAt"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at`,
+    [bookings],
   );
+}
+
+/** Returns how much of a cancellation's refund reversals have covered, in paise. */
+export async function sumSetOffsOf(db: Database, cancellationId: string): Promise<number> {
+  const [row] = await db.query(
+    `SELECT coalesce(sum(o.amount_paise), 0)::int AS paise FROM refunds r JOIN set_offs o ON o.refund_id = r.id
+     WHERE r.cancellation_id = $1`,
+    [cancellationId],
+  );
+  return row?.paise ?? 0;
 }

@@ -2,13 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#platform/database/database.ts';
 import type { GatewayRefund, PaymentGateway } from '../gateways/gateway.ts';
 import { cashOfPayment, postingsForRefund, postingsForReversal, postJournal } from '../ledger/ledger.ts';
-import {
-  listRefundsOfPayment,
-  markRefundDone,
-  markSeatsRefunded,
-  type Refund,
-  renewReference,
-} from '../refunds/refund-store.ts';
+import { endRefund } from '../refunds/end-refund.ts';
+import { listRefundsOfPayment, type Refund, renewReference } from '../refunds/refund-store.ts';
 import type { PaymentDependencies } from '../settlement/inquire.ts';
 import { lockPayment } from '../store.ts';
 import { insertReversal, type Reversal } from './reversal-store.ts';
@@ -102,8 +97,7 @@ export async function completeRefund(
   amountPaise: number,
   now: Date,
 ): Promise<void> {
-  if (!(await markRefundDone(tx, refund.id, now))) return;
-  markSeatsRefunded(tx, refund.id);
+  if (!(await endRefund(tx, refund.id, now))) return;
   const { bookingId, paymentId } = refund;
   const postings = postingsForRefund(amountPaise);
   postJournal(tx, { kind: 'refund', bookingId, paymentId, at: now, postings });

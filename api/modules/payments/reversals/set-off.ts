@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { postingsForSetOff, postJournal } from '../ledger/ledger.ts';
-import { markRefundDone, markSeatsRefunded } from '../refunds/refund-store.ts';
+import { endRefund } from '../refunds/end-refund.ts';
 import {
   insertSetOffs,
   listUnsettledRefunds,
@@ -69,8 +69,7 @@ export async function setOff(
   });
   for (const { id, leftPaise } of refunds) {
     if (sumOf(setOffs.filter(({ refundId }) => refundId === id)) < leftPaise) continue;
-    await markRefundDone(tx, id, now);
-    markSeatsRefunded(tx, id);
+    await endRefund(tx, id, now);
   }
   return amountPaise;
 }

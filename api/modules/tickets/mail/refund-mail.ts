@@ -1,10 +1,12 @@
 import { m } from 'messages/messages.js';
+import type { RefundReason } from '#modules/payments/index.ts';
 import { pageAddress } from '#platform/http/language.ts';
 import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/messages/email-layout.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import type { RefundReason } from '../store.ts';
 import { rupees } from '../ticket-words.ts';
 import { amountCard } from './ticket-mail-parts.ts';
+
+export type FullRefundReason = Exclude<RefundReason, 'cancellation'>;
 
 /** A payment without a booking, refunded in full. The amount is integer paise. */
 export interface RefundedPayment {
@@ -12,7 +14,7 @@ export interface RefundedPayment {
   /** The booking's contact. */
   name: string;
   amountPaise: number;
-  reason: RefundReason;
+  reason: FullRefundReason;
   /** The site's address, without a trailing slash. */
   publicUrl: string;
 }
@@ -52,7 +54,7 @@ export function renderRefundMail(payment: RefundedPayment): { subject: string; h
   };
 }
 
-function whatHappened(reason: RefundReason, facts: { pnr: string; amount: string }): string {
+function whatHappened(reason: FullRefundReason, facts: { pnr: string; amount: string }): string {
   switch (reason) {
     case 'paid_too_late':
       return m.ticket_late_payment_what(facts);

@@ -176,3 +176,25 @@ export async function findCounter(db: Database, text: string): Promise<Counter |
   );
   return row && presentCounter(row);
 }
+
+export interface MenuItem {
+  id: string;
+  name: string;
+  description: string;
+  diet: string;
+  pricePaise: number;
+}
+
+/** Returns what is served at a place, in the menu's order. */
+export async function listMenu(db: Database, place: string): Promise<MenuItem[]> {
+  return db.query(
+    `SELECT id, name, description, diet, price_paise AS "pricePaise" FROM food_items
+     WHERE place = $1 AND active ORDER BY position`,
+    [place],
+  );
+}
+
+/** Whether the fleet has a coach. */
+export async function hasCoach(db: Database, busid: string): Promise<boolean> {
+  return (await db.query('SELECT FROM coaches WHERE busid = $1', [busid])).length > 0;
+}
