@@ -16,7 +16,7 @@ export interface SchemaContents {
   functions: { name: string; tables: string[] }[];
 }
 
-/** Returns the tables of our schema that statements name, as PostgreSQL resolves the names. */
+/** Returns the tables of our schema that statements name, as PostgreSQL resolves the names, and the views that they write through. */
 export async function tablesOfStatements(
   databaseUrl: string,
   statements: readonly FoundStatement[],
@@ -26,13 +26,16 @@ export async function tablesOfStatements(
     for (const { text, place } of statements) {
       if (!isQuery(text)) throw new Error(`${place}: the tables of this command are unknown: ${text}`);
       const tables = await analyseQuery(client, text, async () => {
-        const { rows } = await client.query<{ name: string }>(
-          `SELECT DISTINCT c.relname AS name FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid
+        const { rows } = await client.query<{ name: string; kind: string }>(
+          `SELECT DISTINCT c.relname AS name, c.relkind AS kind FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid
            WHERE d.classid = 'pg_proc'::regclass AND d.objid = $1::regproc AND d.refclassid = 'pg_class'::regclass
-             AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
+             AND c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace`,
           [ANALYSED],
         );
-        return rows;
+        const written = [...text.matchAll(/\b(?:UPDATE|INTO|DELETE\s+FROM)\s+(\w+)/gi)].map(
+          ([, name]) => name,
+        );
+        return rows.filter(({ name, kind }) => kind === 'r' || written.includes(name));
       });
       const file = place.replace(/:\d+$/, '');
       named.push(...tables.map(({ name }) => ({ file, table: name })));

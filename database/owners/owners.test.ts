@@ -68,12 +68,16 @@ it('no other file composes statements, whose tables are unknown', () => {
   ]);
 });
 
-it('a foreign table and an unknown statement are found', async () => {
+it('a foreign table, a foreign view that is written and an unknown statement are found', async () => {
   const at = (text: string) => [{ text, place: 'api/modules/tickets/store.ts:1' }];
   const found = async (text: string) => foreignTables(await tablesOfStatements(url, at(text)), OWNERS);
   expect(await found('DELETE FROM users WHERE id IN (SELECT user_id FROM set_offs, cancellations)')).toEqual([
     'api/modules/tickets/store.ts: cancellations of cancellations',
     'api/modules/tickets/store.ts: users of accounts',
+  ]);
+  expect(await found('SELECT pnr FROM booking_keys')).toEqual([]);
+  expect(await found("UPDATE booking_keys SET pnr = ''")).toEqual([
+    'api/modules/tickets/store.ts: booking_keys of bookings',
   ]);
   await expect(found('TRUNCATE bookings')).rejects.toThrow('are unknown');
 });

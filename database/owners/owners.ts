@@ -14,7 +14,7 @@ export function moduleOf(file: string): string {
 /** Returns the foreign tables that files name, as `file: table of owner`, each once. */
 export function foreignTables(named: readonly { file: string; table: string }[], owners: Owners): string[] {
   const foreign = named.flatMap(({ file, table }) => {
-    const owner = owners.tables[table];
+    const owner = owners.tables[table] ?? owners.views[table];
     return owner === undefined || owner === moduleOf(file) ? [] : [`${file}: ${table} of ${owner}`];
   });
   return [...new Set(foreign)].toSorted();
