@@ -1,14 +1,17 @@
+import { accountMessages } from '#modules/accounts/index.ts';
 import { accountJobs } from '#modules/accounts/jobs.ts';
 import { bookingJobs } from '#modules/bookings/jobs.ts';
-import { renderCancellationCode } from '#modules/cancellations/index.ts';
+import { cancellationMessages } from '#modules/cancellations/index.ts';
 import { contactJobs } from '#modules/contact/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
-import { renderDataCode } from '#modules/personal-data/index.ts';
+import { personalDataMessages } from '#modules/personal-data/index.ts';
 import { personalDataJobs } from '#modules/personal-data/jobs.ts';
-import { ticketJobs } from '#modules/tickets/jobs.ts';
+import { ticketMessages } from '#modules/tickets/index.ts';
+import { delayMessages } from '#modules/tracking/index.ts';
 import { trackingJobs } from '#modules/tracking/jobs.ts';
 import { tripJobs } from '#modules/trips/jobs.ts';
 import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import { messageJobs, type Rendering } from '#platform/messages/posting.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Returns every job of the app. The web process does not load them: it enqueues by name. */
@@ -17,13 +20,21 @@ export function listJobs(deps: Dependencies): JobDefinition[] {
     ...tripJobs(deps.db, deps.clock),
     ...bookingJobs(deps.db, deps.clock),
     ...paymentJobs(deps),
-    ...ticketJobs(deps),
-    ...accountJobs(deps, {
-      'cancellation-code': renderCancellationCode,
-      'personal-data-code': renderDataCode,
-    }),
+    ...messageJobs(deps, listMessages(deps)),
+    ...accountJobs(deps),
     ...trackingJobs(deps),
     ...contactJobs(deps),
     ...personalDataJobs(deps),
+  ];
+}
+
+/** Returns every message of the outbox, with the module that renders it. */
+export function listMessages(deps: Dependencies): Rendering[] {
+  return [
+    ...ticketMessages(deps),
+    ...accountMessages(deps),
+    ...cancellationMessages(deps),
+    ...personalDataMessages(deps),
+    ...delayMessages(deps),
   ];
 }

@@ -8,7 +8,7 @@ import {
 import { applyGatewayResponse, checkOut } from '../../api/modules/payments/index.ts';
 import { reconcileDays } from '../../api/modules/payments/ledger/reconciliation.ts';
 import type { Reconciliation } from '../../api/modules/payments/ledger/reconciliation-store.ts';
-import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/outbox.ts';
+import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
 import { localDate } from '../../contract/values/time.ts';
 import type { Order } from '../../sandbox/ccavenue/order.ts';
 import { type Action, type Command, SEGMENTS } from './commands.ts';

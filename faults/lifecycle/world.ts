@@ -2,17 +2,15 @@ import { fastify } from 'fastify';
 import { readConfig } from '../../api/config.ts';
 import { connectGateway } from '../../api/dependencies.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
+import { SEND_BOOKING_MESSAGE } from '../../api/modules/bookings/templates.ts';
 import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { type Clock, minutesAfter } from '../../api/platform/clock.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
 import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
-import {
-  deliver,
-  type OutboundMessage,
-  SEND_ACCOUNT_MESSAGE,
-  SEND_MESSAGE,
-} from '../../api/platform/messages/outbox.ts';
+import { deliver } from '../../api/platform/messages/outbox.ts';
+import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
+import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
 import { createLog, type Log } from '../../api/platform/observability/log.ts';
 import { writeCode } from '../../api/platform/sessions/codes.ts';
 import { openSession } from '../../api/platform/sessions/sessions.ts';
@@ -167,7 +165,7 @@ export function startTestApp(lifecycle: Lifecycle, killAt: number | undefined) {
     deps,
     process,
     async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
-      if (name === SEND_MESSAGE || name === SEND_ACCOUNT_MESSAGE) {
+      if (name === SEND_BOOKING_MESSAGE || name === SEND_ACCOUNT_MESSAGE) {
         return deliverOne(lifecycle, deps, process, String(data.messageId));
       }
       const job = definitions.find((definition) => definition.name === name);
@@ -230,8 +228,6 @@ async function send(
 
 /** Returns what a message is about; its template is sent once for that. */
 function subjectOf(message: OutboundMessage): string | null {
-  if (message.bookingId === null) return message.codeId ?? message.userId;
-  return message.template === 'coach-delayed'
-    ? message.bookingId
-    : (message.cancellationId ?? message.bookingId);
+  if (message.about === 'account') return message.codeId ?? message.userId;
+  return message.cancellationId ?? message.bookingId;
 }

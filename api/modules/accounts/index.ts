@@ -8,7 +8,7 @@ import { deleteOldOauthStates } from './sign-in/google.ts';
 import { purgeOldSignUps } from './sign-up/sign-up-store.ts';
 import { purgeOldDevices } from './store.ts';
 
-export { type AccountMessageDependencies, type RenderersElsewhere, sendAccountMessage } from './messages.ts';
+export { accountMessages } from './messages.ts';
 export { sendPasswordLink } from './passwords/password-link.ts';
 export * as personalData from './personal-data.ts';
 export { connectProvider, type IdentityProvider } from './provider.ts';

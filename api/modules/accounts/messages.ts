@@ -3,68 +3,40 @@ import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { pageAddress } from '#platform/http/language.ts';
 import { type CodeMessageDependencies, renderCodeMessage } from '#platform/messages/code-message.ts';
-import type { AccountMessage, AccountTemplate } from '#platform/messages/outbox.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/messages/posting.ts';
+import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import type { AccountMessage } from '#platform/messages/templates.ts';
 import { describeCode, describeStepUpCode, renderLinkMail, renderNoticeMail } from './emails.ts';
 import { makePasswordLink } from './passwords/password-link.ts';
 import { findUser } from './store.ts';
+import { type AccountTemplate, accountTemplates } from './templates.ts';
 
-export type AccountMessageDependencies = PostDependencies & CodeMessageDependencies;
+type Rendered = Promise<RenderedMessage | undefined>;
 
-type Rendering = Promise<RenderedMessage | undefined>;
-
-/** Renderers of messages that use the same job and are not about an account. */
-export type RenderersElsewhere = Record<
-  'cancellation-code' | 'personal-data-code',
-  (deps: CodeMessageDependencies, message: AccountMessage) => Rendering
->;
-
-/** Sends one message about an account or with a code. Codes and links are created here and never stored in clear. */
-export function sendAccountMessage(
-  deps: AccountMessageDependencies,
-  elsewhere: RenderersElsewhere,
-  messageId: string,
-): Promise<void> {
-  return postMessage(deps, messageId, async (message) =>
-    message.bookingId === null ? render(deps, elsewhere, message) : undefined,
-  );
+export function accountMessages(deps: CodeMessageDependencies): Rendering[] {
+  const notice = (name: keyof typeof noticeTexts) => (message: AccountMessage) =>
+    renderNotice(deps, message, noticeTexts[name]);
+  return renderTemplates(accountTemplates, {
+    'sign-up-code': (message) => renderCodeMessage(deps, message, (code) => describeCode('sign-up', code)),
+    'contact-code': (message) => renderCodeMessage(deps, message, (code) => describeCode('contact', code)),
+    'step-up-code': (message) => renderCodeMessage(deps, message, describeStepUpCode),
+    'password-link': (message) => renderLink(deps, message),
+    'password-set': notice('password-set'),
+    'password-changed': notice('password-changed'),
+    'email-added': notice('email-added'),
+    'email-changed': notice('email-changed'),
+    'phone-added': notice('phone-added'),
+    'phone-changed': notice('phone-changed'),
+    'phone-dropped': notice('phone-dropped'),
+    'google-added': notice('google-added'),
+  });
 }
 
-/** Returns undefined for a message that is obsolete. */
-async function render(
-  deps: AccountMessageDependencies,
-  elsewhere: RenderersElsewhere,
-  message: AccountMessage,
-): Rendering {
-  switch (message.template) {
-    case 'sign-up-code':
-      return renderCodeMessage(deps, message, (code) => describeCode('sign-up', code));
-    case 'contact-code':
-      return renderCodeMessage(deps, message, (code) => describeCode('contact', code));
-    case 'cancellation-code':
-    case 'personal-data-code':
-      return elsewhere[message.template](deps, message);
-    case 'password-link':
-      return renderLink(deps, message);
-    case 'step-up-code':
-      return renderCodeMessage(deps, message, describeStepUpCode);
-    case 'password-set':
-    case 'password-changed':
-    case 'email-added':
-    case 'email-changed':
-    case 'phone-added':
-    case 'phone-changed':
-    case 'phone-dropped':
-    case 'google-added':
-      return renderNotice(deps, message, noticeTexts[message.template]);
-  }
-}
-
+/** Codes and links are created when their message is rendered, and never stored in clear. */
 async function renderLink(
-  { db, clock, publicUrl }: AccountMessageDependencies,
+  { db, clock, publicUrl }: CodeMessageDependencies,
   message: AccountMessage,
-): Rendering {
+): Rendered {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
   // The contact may have been replaced since the request.
   if (!user || (message.recipient !== user.email && message.recipient !== user.phone)) return undefined;
@@ -89,10 +61,10 @@ const noticeTexts = {
 } satisfies Partial<Record<AccountTemplate, { heading: () => string; what: () => string }>>;
 
 async function renderNotice(
-  { db, publicUrl }: AccountMessageDependencies,
+  { db, publicUrl }: CodeMessageDependencies,
   message: AccountMessage,
   { heading, what }: { heading: () => string; what: () => string },
-): Rendering {
+): Rendered {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
   if (!user) return undefined;
   const name = singleLine(user.name);

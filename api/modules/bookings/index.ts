@@ -50,6 +50,7 @@ export {
   lockBooking,
   markSeatsRefunded,
 } from './store.ts';
+export { bookingTemplates } from './templates.ts';
 export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';
 export {
   countAhead,

@@ -3,6 +3,7 @@ import { m } from 'messages/messages.js';
 import {
   type BookedSeat,
   type Booking,
+  bookingTemplates,
   cancelBookedSeats,
   listSeats,
   lockBooking,
@@ -19,6 +20,7 @@ import { enqueueMessages } from '#platform/messages/outbox.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import { type CodeAsker, type CodeSubject, endCode, type Trier, takeCode } from '#platform/sessions/codes.ts';
 
+import { cancellationTemplates } from './code-message.ts';
 import { percentAt, refundOf } from './refund-policy.ts';
 import { type Cancellation, insertCancellation } from './store.ts';
 
@@ -84,7 +86,8 @@ export async function sendCancellationCode(
   const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;
   const now = clock.now();
-  const message = { template: 'cancellation-code' as const, to: allowed.to, asker, askedFrom: address };
+  const template = cancellationTemplates['cancellation-code'];
+  const message = { template, to: allowed.to, asker, askedFrom: address };
   await db.transaction((tx) => sendCode(tx, jobs, codeFor(sold.booking, seats), message, now));
   return done(refundsAt(sold, seats, now));
 }
@@ -167,7 +170,7 @@ export async function carryOutCancellation(
   }
   const { email, phone } = booking.contact;
   const message = { bookingId: booking.id, cancellationId: id, email, phone };
-  await enqueueMessages(tx, jobs, { ...message, template: 'seats-cancelled' }, now);
+  await enqueueMessages(tx, jobs, { ...message, template: bookingTemplates['seats-cancelled'] }, now);
 }
 
 function codeFor(booking: Booking, seats: BookedSeat[]): CodeSubject {

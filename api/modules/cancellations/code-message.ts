@@ -6,20 +6,22 @@ import {
   type CodeText,
   renderCodeMessage,
 } from '#platform/messages/code-message.ts';
-import type { AccountMessage } from '#platform/messages/outbox.ts';
-import type { RenderedMessage } from '#platform/messages/posting.ts';
+import { type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import { SEND_ACCOUNT_MESSAGE } from '#platform/messages/sending.ts';
 import { seatsInBrief } from '#platform/messages/sms.ts';
+import { defineTemplates } from '#platform/messages/templates.ts';
 import { findCodeSubject } from '#platform/sessions/codes.ts';
 
-/** Returns the message with a cancellation code; undefined when it is no longer needed. */
-export function renderCancellationCode(
-  deps: CodeMessageDependencies,
-  message: AccountMessage,
-): Promise<RenderedMessage | undefined> {
-  return renderCodeMessage(deps, message, async (code, codeId) => {
-    const about = await findCodeSubject(deps.db, codeId);
-    const booking = about?.purpose === 'cancellation' && (await findBooking(deps.db, about.subject));
-    return booking ? describeCode(code, booking.pnr, about.scope.split(' ')) : undefined;
+export const cancellationTemplates = defineTemplates('account', SEND_ACCOUNT_MESSAGE, ['cancellation-code']);
+
+export function cancellationMessages(deps: CodeMessageDependencies): Rendering[] {
+  return renderTemplates(cancellationTemplates, {
+    'cancellation-code': (message) =>
+      renderCodeMessage(deps, message, async (code, codeId) => {
+        const about = await findCodeSubject(deps.db, codeId);
+        const booking = about?.purpose === 'cancellation' && (await findBooking(deps.db, about.subject));
+        return booking ? describeCode(code, booking.pnr, about.scope.split(' ')) : undefined;
+      }),
   });
 }
 

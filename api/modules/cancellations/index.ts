@@ -8,6 +8,6 @@ export {
   sendCancellationCode,
 } from './cancel.ts';
 export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
-export { renderCancellationCode } from './code-message.ts';
+export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';
 export { findCancellation } from './store.ts';

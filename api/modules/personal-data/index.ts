@@ -7,11 +7,12 @@ import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import type { Person } from '#platform/person.ts';
 import { type RightCode, takeCode } from '#platform/sessions/codes.ts';
+import { personalDataTemplates } from './code-message.ts';
 import { requestErasure } from './erasure/erasure.ts';
 import { collectData } from './export/show.ts';
 import { type Claim, findAsking } from './person.ts';
 
-export { renderDataCode } from './code-message.ts';
+export { personalDataMessages } from './code-message.ts';
 export { anonymiseAgain } from './erasure/anonymise-again.ts';
 export { type CarryOutDependencies, carryOut, carryOutWaiting, ERASE } from './erasure/erasure.ts';
 export { purgeExpired } from './retention/retention.ts';
@@ -31,7 +32,8 @@ export async function sendDataCode(deps: DataDependencies, claim: Claim): Promis
   const allowed = await allowSending(deps, asker, asking.value.to, claim.networkAddress);
   if (!allowed.ok) return allowed;
   const { to } = allowed;
-  const message = { template: 'personal-data-code' as const, to, asker, askedFrom: claim.networkAddress };
+  const template = personalDataTemplates['personal-data-code'];
+  const message = { template, to, asker, askedFrom: claim.networkAddress };
   await deps.db.transaction((tx) => sendCode(tx, deps.jobs, code, message, deps.clock.now()));
   return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
 }

@@ -1,7 +1,7 @@
-import { findBooking } from '#modules/bookings/index.ts';
+import { bookingTemplates, findBooking } from '#modules/bookings/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
-import type { BookingMessage } from '#platform/messages/outbox.ts';
-import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/messages/posting.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import type { Cancellation } from './cancellation.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
 import { renderCancellationMail } from './mail/cancellation-mail.ts';
@@ -10,38 +10,25 @@ import { renderTicketMail } from './mail/ticket-mail.ts';
 import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './sending/ticket-sms.ts';
 import type { Ticket } from './ticket.ts';
 
-export interface TicketDependencies extends PostDependencies {
+export interface TicketDependencies {
+  db: Database;
   publicUrl: string;
 }
 
-/** Sends one booking message unless it was sent before. Throws when sending fails; the job retries. */
-export function sendMessage(deps: TicketDependencies, messageId: string): Promise<void> {
-  return postMessage(deps, messageId, async (message) => {
-    // Delay messages have their own job.
-    if (message.bookingId === null || message.template === 'coach-delayed') return undefined;
-    return render(deps, message);
-  });
-}
-
-/** Returns undefined for a message that is no longer needed. */
-async function render(
-  deps: TicketDependencies,
-  message: BookingMessage,
-): Promise<RenderedMessage | undefined> {
+/** Returns the messages about bookings that other modules enqueue. */
+export function ticketMessages(deps: TicketDependencies): Rendering[] {
   const { db, publicUrl } = deps;
-  switch (message.template) {
-    case 'ticket-confirmed':
-      return renderTicket(await composeTicket(db, message.bookingId, publicUrl));
-    case 'payment-refunded':
-      return renderRefund(deps, message.bookingId, ['paid_too_late', 'paid_other_amount']);
-    case 'payment-doubled':
-      return renderRefund(deps, message.bookingId, ['paid_twice']);
-    case 'seats-cancelled':
-      return renderCancellation(
-        await composeTicket(db, message.bookingId, publicUrl),
-        await composeCancellation(db, message.bookingId, message.cancellationId),
-      );
-  }
+  return renderTemplates(bookingTemplates, {
+    'ticket-confirmed': async ({ bookingId }) => renderTicket(await composeTicket(db, bookingId, publicUrl)),
+    'payment-refunded': ({ bookingId }) =>
+      renderRefund(deps, bookingId, ['paid_too_late', 'paid_other_amount']),
+    'payment-doubled': ({ bookingId }) => renderRefund(deps, bookingId, ['paid_twice']),
+    'seats-cancelled': async ({ bookingId, cancellationId }) =>
+      renderCancellation(
+        await composeTicket(db, bookingId, publicUrl),
+        await composeCancellation(db, bookingId, cancellationId),
+      ),
+  });
 }
 
 /** Returns undefined when all seats were cancelled first: the cancellation has its own email. */

@@ -1,3 +1,4 @@
+export { delayMessages } from './delays/delays.ts';
 export { connectDirections, type DirectionsService } from './map/directions.ts';
 export { type Fleet, openFleet } from './positions/fleet.ts';
 export { createPolling } from './positions/poll.ts';

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { writeCode } from '../sessions/codes.ts';
 import { emailStyle, escapeHtml, paragraph, renderEmail, renderPlainEmail } from './email-layout.ts';
-import type { AccountMessage } from './outbox.ts';
 import type { RenderedMessage } from './posting.ts';
+import type { AccountMessage } from './templates.ts';
 
 export interface CodeMessageDependencies {
   db: Database;

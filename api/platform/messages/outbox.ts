@@ -1,82 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Language } from 'contract/values/language.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, outlastOutage, type Transaction } from '../database/database.ts';
 import { currentLanguage, withLanguage } from '../http/language.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { counter } from '../observability/metrics.ts';
 import { errorLine } from '../observability/redact.ts';
+import type { OutboundMessage, Template } from './templates.ts';
 
-export const SEND_MESSAGE = 'messages.send';
-export const SEND_DELAY_MESSAGE = 'tracking.send-delay';
-export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
+const CHANNELS = ['email', 'sms'] as const;
+const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
 
-const TICKET_TEMPLATES = [
-  'ticket-confirmed',
-  'payment-refunded',
-  'payment-doubled',
-  'seats-cancelled',
-] as const;
-const ACCOUNT_TEMPLATES = [
-  'sign-up-code',
-  'contact-code',
-  'cancellation-code',
-  'personal-data-code',
-  'password-link',
-  'step-up-code',
-  'password-set',
-  'password-changed',
-  'email-added',
-  'email-changed',
-  'phone-added',
-  'phone-changed',
-  'phone-dropped',
-  'google-added',
-] as const;
-
-export type TicketTemplate = (typeof TICKET_TEMPLATES)[number];
-export type MessageTemplate = TicketTemplate | 'coach-delayed';
-export type AccountTemplate = (typeof ACCOUNT_TEMPLATES)[number];
-
+/** Template names are any text: modules register theirs. */
 const deliveries = counter(
   'coach_messages_total',
   'Tries to send outbox messages, by outcome; dropped: no longer needed',
-  {
-    template: [...TICKET_TEMPLATES, 'coach-delayed', ...ACCOUNT_TEMPLATES],
-    channel: ['email', 'sms'],
-    outcome: ['sent', 'dropped', 'failed'],
-  },
+  { template: 'any', channel: CHANNELS, outcome: OUTCOMES },
 );
 
-interface Message {
-  id: string;
-  channel: 'email' | 'sms';
-  recipient: string;
-  state: 'queued' | 'sent' | 'dropped';
-  language: Language;
+/** Exports a template's metrics before its first message, so that the first one shows as a change. */
+export function exportEmptyMetrics(template: string): void {
+  for (const channel of CHANNELS) {
+    for (const outcome of OUTCOMES) deliveries.add({ template, channel, outcome }, 0);
+  }
 }
-
-export interface BookingMessage extends Message {
-  bookingId: string;
-  cancellationId: string | null;
-  template: TicketTemplate;
-}
-
-/** A message about a late coach, to the booking's contact. */
-export interface DelayMessage extends Message {
-  bookingId: string;
-  template: 'coach-delayed';
-}
-
-/** A message about a one-time code, or to an account's user. */
-export interface AccountMessage extends Message {
-  bookingId: null;
-  codeId: string | null;
-  userId: string | null;
-  template: AccountTemplate;
-}
-
-export type OutboundMessage = BookingMessage | DelayMessage | AccountMessage;
 
 /**
  * Enqueues an email and an SMS to a booking's contact, in the caller's transaction and the booking's
@@ -90,7 +36,7 @@ export async function enqueueMessages(
   message: {
     bookingId: string;
     cancellationId?: string;
-    template: MessageTemplate;
+    template: Template<'booking'>;
     email: string;
     phone: string;
     facts?: object;
@@ -107,7 +53,7 @@ export async function enqueueMessages(
       randomUUIDv7(),
       randomUUIDv7(),
       message.bookingId,
-      message.template,
+      message.template.name,
       message.email,
       message.phone,
       now,
@@ -116,7 +62,7 @@ export async function enqueueMessages(
   );
   await jobs.enqueue(
     tx,
-    message.template === 'coach-delayed' ? SEND_DELAY_MESSAGE : SEND_MESSAGE,
+    message.template.job,
     rows.map((row) => ({ ...message.facts, messageId: row.id })),
   );
 }
@@ -124,12 +70,12 @@ export async function enqueueMessages(
 /** Returns those of the bookings that got a template or will get it. */
 export async function listWrittenTo(
   db: Database,
-  template: MessageTemplate,
+  template: Template<'booking'>,
   bookingIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.query(
     `SELECT booking_id AS "bookingId" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)`,
-    [template, bookingIds],
+    [template.name, bookingIds],
   );
   return new Set(rows.map(({ bookingId }) => bookingId));
 }
@@ -138,7 +84,7 @@ export async function listWrittenTo(
 export async function enqueueAccountMessages(
   tx: Transaction,
   jobs: JobQueue,
-  message: { about: { codeId: string } | { userId: string }; template: AccountTemplate } & Recipients,
+  message: { about: { codeId: string } | { userId: string }; template: Template<'account'> } & Recipients,
   now: Date,
 ): Promise<void> {
   const about = { codeId: null, userId: null, ...message.about };
@@ -147,11 +93,11 @@ export async function enqueueAccountMessages(
     `INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)
      SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6
      FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)`,
-    [JSON.stringify(rows), about.codeId, about.userId, message.template, now, currentLanguage()],
+    [JSON.stringify(rows), about.codeId, about.userId, message.template.name, now, currentLanguage()],
   );
   await jobs.enqueue(
     tx,
-    SEND_ACCOUNT_MESSAGE,
+    message.template.job,
     rows.map((row) => ({ messageId: row.id })),
   );
 }
@@ -205,24 +151,14 @@ export async function deliver(
   );
 }
 
-/** Returns an outbox row as the message of its template. */
-function readMessage({
-  bookingId,
-  cancellationId,
-  codeId,
-  userId,
-  template,
-  ...message
-}: Message &
-  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId', string | null> & {
-    template: string;
-  }): OutboundMessage {
-  const account = ACCOUNT_TEMPLATES.find((each) => each === template);
-  if (account) return { ...message, bookingId: null, codeId, userId, template: account };
-  const ticket = TICKET_TEMPLATES.find((each) => each === template);
-  if (bookingId && ticket) return { ...message, bookingId, cancellationId, template: ticket };
-  if (bookingId && template === 'coach-delayed') return { ...message, bookingId, template };
-  throw new Error(`message ${message.id} has the template ${template}`);
+type OutboxRow = Omit<OutboundMessage, 'about'> &
+  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId', string | null>;
+
+/** A row refers to exactly one of booking, code and user. */
+function readMessage({ bookingId, cancellationId, codeId, userId, ...message }: OutboxRow): OutboundMessage {
+  return bookingId
+    ? { ...message, about: 'booking', bookingId, cancellationId }
+    : { ...message, about: 'account', codeId, userId };
 }
 
 async function recordSendError(db: Database, id: string, error: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { defaultLanguage } from 'contract/values/language.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { JobDefinition } from '../jobs/jobs.ts';
 import { type Mail, type Mailer, messageIdOf } from './mail.ts';
-import { deliver, type OutboundMessage } from './outbox.ts';
+import { deliver, exportEmptyMetrics } from './outbox.ts';
 import type { SmsSender } from './sms.ts';
+import type { MessageAbout, MessageSubject, OutboundMessage, Template, Templates } from './templates.ts';
 
 export interface PostDependencies {
   db: Database;
@@ -22,17 +24,58 @@ export interface RenderedMessage {
   sms: () => Record<string, string>;
 }
 
-/**
- * Sends one outbox message by its channel, unless it was sent before. `render` returns undefined for a
- * message that is no longer needed; it is dropped. Throws when sending fails; the job retries.
- */
-export async function postMessage(
+type JobData = Record<string, unknown>;
+
+/** Returns undefined for a message that is no longer needed; it is dropped. `data` is the job's. */
+type Render<Message> = (message: Message, data: JobData) => Promise<RenderedMessage | undefined>;
+
+/** A template with its job and renderer. */
+export interface Rendering {
+  template: string;
+  job: string;
+  render: Render<OutboundMessage>;
+}
+
+/** Returns a module's templates with their renderers, for `messageJobs`. */
+export function renderTemplates<Subject extends MessageSubject, Name extends string>(
+  templates: Templates<Subject, Name>,
+  renderers: Record<Name, Render<MessageAbout<Subject>>>,
+): Rendering[] {
+  return Object.values<Template<Subject, Name>>(templates).map(({ name, job, about }) => ({
+    template: name,
+    job,
+    render: async (message, data) => {
+      if (!isAbout(message, about)) throw new Error(`message ${message.id} is not about a ${about}`);
+      return renderers[name](message, data);
+    },
+  }));
+}
+
+/** Returns the jobs that send the messages of all modules. */
+export function messageJobs(deps: PostDependencies, renderings: Rendering[]): JobDefinition[] {
+  const byTemplate = new Map<string, Rendering>();
+  for (const rendering of renderings) {
+    const { template } = rendering;
+    if (byTemplate.has(template)) throw new Error(`template ${template} is registered twice`);
+    byTemplate.set(template, rendering);
+    exportEmptyMetrics(template);
+  }
+  return [...new Set(renderings.map(({ job }) => job))].map((name) => ({
+    name,
+    run: (data) => postMessage(deps, byTemplate, data),
+  }));
+}
+
+/** Sends one outbox message by its channel, unless it was sent before. Throws when sending fails; the job retries. */
+async function postMessage(
   deps: PostDependencies,
-  id: string,
-  render: (message: OutboundMessage) => Promise<RenderedMessage | undefined>,
+  byTemplate: Map<string, Rendering>,
+  data: JobData,
 ): Promise<void> {
-  await deliver(deps, id, async (message) => {
-    const rendered = await render(message);
+  await deliver(deps, String(data.messageId), async (message) => {
+    const rendering = byTemplate.get(message.template);
+    if (!rendering) throw new Error(`message ${message.id} has the template ${message.template}`);
+    const rendered = await rendering.render(message, data);
     if (!rendered) return 'dropped';
     if (message.channel === 'email') {
       await deps.mailer.send({
@@ -49,6 +92,13 @@ export async function postMessage(
     }
     return 'sent';
   });
+}
+
+function isAbout<Subject extends MessageSubject>(
+  message: OutboundMessage,
+  about: Subject,
+): message is MessageAbout<Subject> {
+  return message.about === about;
 }
 
 /** The DLT register has one template per language. */

@@ -4,9 +4,13 @@ import type { Refusal } from '../http/refusal.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { addressLimit, countWithin } from '../limits/limits.ts';
 import { beginCode, type CodeAsker, type CodeSubject } from '../sessions/codes.ts';
-import { type AccountTemplate, enqueueAccountMessages, type Recipients } from './outbox.ts';
+import { enqueueAccountMessages, type Recipients } from './outbox.ts';
 import { type Asker, checkSending, countSending } from './sending-logs.ts';
 import type { StrangersKind } from './sending-rules.ts';
+import type { Template } from './templates.ts';
+
+/** The job that sends messages with one-time codes, and other messages to accounts. */
+export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
 
 /** Codes and links that strangers may request from one network address, per kind (decision 0025). */
 const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
@@ -48,7 +52,7 @@ export async function sendCode(
   tx: Transaction,
   jobs: JobQueue,
   about: CodeSubject,
-  message: { template: AccountTemplate; to: Recipients; asker: CodeAsker; askedFrom?: string },
+  message: { template: Template<'account'>; to: Recipients; asker: CodeAsker; askedFrom?: string },
   now: Date,
 ): Promise<void> {
   const codeId = await beginCode(tx, about, message, now);

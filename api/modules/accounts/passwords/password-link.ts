@@ -18,6 +18,7 @@ import type { AccountDependencies } from '../sending.ts';
 import { accountName } from '../sign-in/sign-in.ts';
 import { tooBusy } from '../sign-up/sign-up.ts';
 import { deleteDevices, findDeviceUser, findUser, findUserByName, setPassword } from '../store.ts';
+import { accountTemplates } from '../templates.ts';
 import { refuseCommon } from './common-passwords.ts';
 import {
   findPasswordLink,
@@ -79,7 +80,7 @@ export async function sendPasswordLink(deps: AccountDependencies, requestId: str
     if (user.email && !to.email) renewPasswordLinks(tx, user.id, user.email, now);
     if (user.phone && !to.phone) renewPasswordLinks(tx, user.id, user.phone, now);
     if (!counted.ok) return;
-    const message = { about: { userId: user.id }, template: 'password-link' as const };
+    const message = { about: { userId: user.id }, template: accountTemplates['password-link'] };
     await withLanguage(request.language, () =>
       enqueueAccountMessages(tx, deps.jobs, { ...message, email: to.email, phone: to.phone }, now),
     );

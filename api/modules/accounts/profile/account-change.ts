@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
-import { type AccountTemplate, enqueueAccountMessages, type Recipients } from '#platform/messages/outbox.ts';
+import { enqueueAccountMessages, type Recipients } from '#platform/messages/outbox.ts';
 import { uncountUsed } from '#platform/messages/sending-logs.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import { revokeSessionsOf } from '#platform/sessions/sessions.ts';
@@ -9,6 +9,7 @@ import { endLinksAndRequestsOf } from '../passwords/password-link-store.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { endSignUpsOf } from '../sign-up/sign-up-store.ts';
 import { deleteDevices, findUser } from '../store.ts';
+import { type AccountTemplate, accountTemplates } from '../templates.ts';
 
 /** A change of a proven contact, with the proven contacts before and after it. */
 export interface ContactChange {
@@ -32,7 +33,7 @@ export async function notifyOfChange(
   for (const contacts of [after, replaced]) {
     if (!contacts.email && !contacts.phone) continue;
     const { email, phone } = contacts;
-    await enqueueAccountMessages(tx, jobs, { about: { userId }, template, email, phone }, now);
+    await enqueueNotice(tx, jobs, { userId, template, email, phone }, now);
   }
 }
 
@@ -46,7 +47,22 @@ export async function notifyOfAccess(
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`user ${userId} does not exist`);
   const { email, phone } = user;
-  await enqueueAccountMessages(tx, jobs, { about: { userId }, template, email, phone }, now);
+  await enqueueNotice(tx, jobs, { userId, template, email, phone }, now);
+}
+
+function enqueueNotice(
+  tx: Transaction,
+  jobs: JobQueue,
+  notice: { userId: string; template: AccountTemplate } & Recipients,
+  now: Date,
+): Promise<void> {
+  const { userId, template, ...to } = notice;
+  return enqueueAccountMessages(
+    tx,
+    jobs,
+    { about: { userId }, template: accountTemplates[template], ...to },
+    now,
+  );
 }
 
 /**

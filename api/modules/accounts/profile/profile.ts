@@ -9,6 +9,7 @@ import type { Caller } from '../devices.ts';
 import { type AccountDependencies, recipientOf } from '../sending.ts';
 import { type AccountSessionIds, requireStepUp } from '../step-up/step-up.ts';
 import { type AccountName, confirmContact, findUser, lockUser, type User, updateProfile } from '../store.ts';
+import { accountTemplates } from '../templates.ts';
 import { type ContactChange, endOtherAccess, notifyOfChange } from './account-change.ts';
 
 type ContactKind = z.infer<typeof contactKind>;
@@ -82,7 +83,7 @@ export async function sendContactCode(
   const asker = { stranger: 'typed' } as const;
   const allowed = await allowSending(deps, asker, recipientOf(contact), caller.address);
   if (!allowed.ok) return allowed;
-  const message = { template: 'contact-code' as const, to: allowed.to, asker };
+  const message = { template: accountTemplates['contact-code'], to: allowed.to, asker };
   const about = codeFor(userId, kind, contact);
   await db.transaction((tx) => sendCode(tx, jobs, about, message, clock.now()));
   return done(undefined);

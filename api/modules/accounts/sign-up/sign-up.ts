@@ -13,6 +13,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { notifyOfAccess } from '../profile/account-change.ts';
 import { type AccountDependencies, recipientOf } from '../sending.ts';
 import { type AccountName, deleteDevices, findUserByName, insertUser, setFirstPassword } from '../store.ts';
+import { accountTemplates } from '../templates.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
 
 /** Tokens of a sign-in for the browser, and the account. */
@@ -62,7 +63,7 @@ async function beginSignUp(
   const token = randomToken();
   await deps.db.transaction(async (tx) => {
     const id = insertSignUp(tx, { ...person, tokenHash: sha256(token) }, now);
-    const message = { template: 'sign-up-code' as const, to: allowed.to, asker: ASKER };
+    const message = { template: accountTemplates['sign-up-code'], to: allowed.to, asker: ASKER };
     await sendCode(tx, deps.jobs, { purpose: 'sign-up', subject: id }, message, now);
   });
   return done(token);
@@ -82,7 +83,7 @@ export async function resendCode(
   const allowed = await allowSending(deps, ASKER, signUp, caller.address);
   if (!allowed.ok) return allowed;
   const about = { purpose: 'sign-up', subject: signUp.id } as const;
-  const message = { template: 'sign-up-code' as const, to: allowed.to, asker: ASKER };
+  const message = { template: accountTemplates['sign-up-code'], to: allowed.to, asker: ASKER };
   await deps.db.transaction((tx) => sendCode(tx, deps.jobs, about, message, deps.clock.now()));
   return done(undefined);
 }

@@ -16,6 +16,7 @@ import { isRightPassword } from '../passwords/passwords.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { tooBusy } from '../sign-up/sign-up.ts';
 import { findUser } from '../store.ts';
+import { accountTemplates } from '../templates.ts';
 
 export interface AccountSessionIds {
   sessionId: string;
@@ -40,7 +41,7 @@ export async function sendStepUpCode(
   const asker = { owner: `session ${sessionId} step-up` };
   const allowed = await allowSending(deps, asker, proven, caller.address);
   if (!allowed.ok) return allowed;
-  const message = { template: 'step-up-code' as const, to: allowed.to, asker };
+  const message = { template: accountTemplates['step-up-code'], to: allowed.to, asker };
   await db.transaction((tx) => sendCode(tx, jobs, codeOf(sessionId), message, clock.now()));
   const { email, phone } = allowed.to;
   return done([...(email ? [maskEmail(email)] : []), ...(phone ? [maskPhone(phone)] : [])]);

@@ -1,5 +1,11 @@
 import { brand } from 'brand/brand.ts';
-import { type Booking, confirmBooking, endHold, lockBooking } from '#modules/bookings/index.ts';
+import {
+  type Booking,
+  bookingTemplates,
+  confirmBooking,
+  endHold,
+  lockBooking,
+} from '#modules/bookings/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
@@ -86,7 +92,7 @@ async function settlePaid(
     await enqueueMessages(
       tx,
       jobs,
-      { bookingId: booking.id, template: 'ticket-confirmed', email, phone },
+      { bookingId: booking.id, template: bookingTemplates['ticket-confirmed'], email, phone },
       now,
     );
     const { reference, capturedPaise: amountPaise } = paid;
@@ -122,7 +128,7 @@ async function refundAll(
     now,
   );
   const { email, phone } = booking.contact;
-  const template = reason === 'paid_twice' ? 'payment-doubled' : 'payment-refunded';
+  const template = bookingTemplates[reason === 'paid_twice' ? 'payment-doubled' : 'payment-refunded'];
   await enqueueMessages(tx, jobs, { bookingId: booking.id, template, email, phone }, now);
 }
 

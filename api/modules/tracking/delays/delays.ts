@@ -1,14 +1,18 @@
 import { POSITION_FRESH_SECONDS } from 'contract/calls/tracking.ts';
 import { findBooking, listBoarding, listSeats } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
-import { minutesAfter } from '#platform/clock.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
-import { enqueueMessages, listWrittenTo, SEND_DELAY_MESSAGE } from '#platform/messages/outbox.ts';
-import { type PostDependencies, postMessage } from '#platform/messages/posting.ts';
+import { enqueueMessages, listWrittenTo } from '#platform/messages/outbox.ts';
+import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import { defineTemplates } from '#platform/messages/templates.ts';
 import type { Fleet, Standing } from '../positions/fleet.ts';
 import { type DelayNotice, delaySmsVariables, renderDelayMail } from './delay-messages.ts';
 
-export interface DelayDependencies extends PostDependencies {
+export interface DelayDependencies {
+  db: Database;
+  clock: Clock;
   jobs: JobQueue;
   fleet: Pick<Fleet, 'onRoad' | 'standings'>;
   publicUrl: string;
@@ -22,17 +26,18 @@ const NOTIFY_FROM_MINUTES = 15;
  */
 const TOO_LATE_TO_NOTIFY_MINUTES = 5;
 
-const TEMPLATE = 'coach-delayed';
+const templates = defineTemplates('booking', 'tracking.send-delay', ['coach-delayed']);
 
-/** Returns the jobs that find and report delays, for `api/jobs.ts`. */
-export function delayJobs(deps: DelayDependencies): JobDefinition[] {
-  return [
-    { name: 'tracking.notify-delays', cron: '* * * * *', run: () => notifyDelays(deps) },
-    {
-      name: SEND_DELAY_MESSAGE,
-      run: ({ messageId, expectedAt }) => sendDelay(deps, String(messageId), new Date(String(expectedAt))),
-    },
-  ];
+/** Returns the job that finds and reports delays, for `api/jobs.ts`. */
+export function delayJob(deps: DelayDependencies): JobDefinition {
+  return { name: 'tracking.notify-delays', cron: '* * * * *', run: () => notifyDelays(deps) };
+}
+
+export function delayMessages(deps: DelayDependencies): Rendering[] {
+  return renderTemplates(templates, {
+    'coach-delayed': ({ bookingId }, { expectedAt }) =>
+      renderDelay(deps, bookingId, new Date(String(expectedAt))),
+  });
 }
 
 /**
@@ -56,7 +61,7 @@ async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Sta
   const waiting = await listBoarding(db, standing.trip.id, [...lateStops.keys()]);
   const sent = await listWrittenTo(
     db,
-    TEMPLATE,
+    templates['coach-delayed'],
     waiting.map(({ id }) => id),
   );
   const unsent = waiting.filter(({ id }) => !sent.has(id));
@@ -65,7 +70,7 @@ async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Sta
     for (const { id, contact, fromStop } of unsent) {
       const { email, phone } = contact;
       const facts = { expectedAt: lateStops.get(fromStop) };
-      const message = { bookingId: id, template: TEMPLATE, email, phone, facts } as const;
+      const message = { bookingId: id, template: templates['coach-delayed'], email, phone, facts };
       await enqueueMessages(tx, jobs, message, clock.now());
     }
   });
@@ -80,24 +85,21 @@ function expectedLate({ reckoning }: Standing): Map<number, Date> {
   return new Map(late);
 }
 
-/**
- * Sends one delay message unless it was sent before.
- * Drops it when the seats were cancelled or its time has passed: the coach has probably left. Throws when
- * sending fails; the job retries.
- */
-async function sendDelay(deps: DelayDependencies, messageId: string, expectedAt: Date): Promise<void> {
-  await postMessage(deps, messageId, async (message) => {
-    const ours = message.bookingId !== null && message.template === TEMPLATE;
-    const tooLate = deps.clock.now() > minutesAfter(expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
-    const notice = ours && !tooLate ? await composeNotice(deps, message.bookingId, expectedAt) : undefined;
-    return (
-      notice && {
-        name: notice.name,
-        mail: () => renderDelayMail(notice),
-        sms: () => delaySmsVariables(notice),
-      }
-    );
-  });
+/** Returns undefined when the seats were cancelled or the time has passed: the coach has probably left. */
+async function renderDelay(
+  deps: DelayDependencies,
+  bookingId: string,
+  expectedAt: Date,
+): Promise<RenderedMessage | undefined> {
+  const tooLate = deps.clock.now() > minutesAfter(expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
+  const notice = tooLate ? undefined : await composeNotice(deps, bookingId, expectedAt);
+  return (
+    notice && {
+      name: notice.name,
+      mail: () => renderDelayMail(notice),
+      sms: () => delaySmsVariables(notice),
+    }
+  );
 }
 
 /** Returns undefined when all seats are cancelled. */
