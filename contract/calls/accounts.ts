@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { CODE_DIGITS, MAX_AGE, PASSWORD_MIN, PHONE_DIGITS } from '../values/limits.ts';
 import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber } from '../values/text.ts';
@@ -38,24 +39,24 @@ export const meReply = reply({ user });
 
 /** The mobile number at sign-up, with the messages of section 5. */
 export const newMobileNumber = z
-  .string({ error: 'Mobile number must be a valid number' })
+  .string({ error: failed('mobile_not_numeric') })
   .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))
   .pipe(
     z
       .string()
-      .regex(/^\d+$/, 'Mobile number must be a valid number')
-      .min(PHONE_DIGITS, 'Mobile number must be at least 10 digits')
-      .max(PHONE_DIGITS, 'Mobile number must not exceed 10 digits'),
+      .regex(/^\d+$/, failed('mobile_not_numeric'))
+      .min(PHONE_DIGITS, failed('mobile_too_short', { digits: PHONE_DIGITS }))
+      .max(PHONE_DIGITS, failed('mobile_too_long', { digits: PHONE_DIGITS })),
   );
 
 /** Without an Indian mobile number `phoneno` is left out; the code then goes to the email only. */
 export const registerBody = z.object({
-  name: line('Name', 120),
+  name: line('name', 120),
   email: emailAddress,
   phoneno: newMobileNumber.optional(),
 });
 
-const oneOfTwo = 'Mobile number must be 10 digits';
+const oneOfTwo = failed('mobile_invalid', { digits: PHONE_DIGITS });
 
 /** An account is identified by mobile number, or by email without an Indian number. */
 const accountName = { phoneno: mobileNumber.optional(), email: emailAddress.optional() };
@@ -72,16 +73,16 @@ const passwordWith = (tooShort: string) =>
   z
     .string({ error: tooShort })
     .min(PASSWORD_MIN, tooShort)
-    .max(PASSWORD_MAX, `Password must not exceed ${PASSWORD_MAX} characters`)
-    .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
-    .regex(/\d/, 'Password must contain at least one number')
-    .regex(/[@$!%*?&#]/, 'Password must contain at least one special character')
+    .max(PASSWORD_MAX, failed('password_too_long', { max: PASSWORD_MAX }))
+    .regex(/\p{Lu}/u, failed('password_without_uppercase'))
+    .regex(/\d/, failed('password_without_number'))
+    .regex(/[@$!%*?&#]/, failed('password_without_special'))
     .transform((text) => text.normalize('NFC'));
 
 export const loginBody = z
   .object({
     ...accountName,
-    password: passwordWith('Password must be at least 8 characters long'),
+    password: passwordWith(failed('password_too_short_to_sign_in', { min: PASSWORD_MIN })),
     /** False: the session ends with the visit. */
     remember: z.boolean().default(true),
   })
@@ -91,43 +92,47 @@ export const forgotBody = z.object(accountName).refine(namesOne, { error: oneOfT
 
 export const passwordBody = z
   .object({
-    password: passwordWith('Password must be at least 8 characters'),
+    password: passwordWith(failed('password_too_short', { min: PASSWORD_MIN })),
     cnfpassword: z.string(),
   })
   .refine((body) => isTypedAgain(body.password, body.cnfpassword), {
-    error: 'Passwords do not match',
+    error: failed('passwords_differ'),
     path: ['cnfpassword'],
   });
 
 /** Six digits, as text or number. Codes start at 100000, so a number loses no leading zero. */
 export const oneTimeCode = z
-  .union([z.string(), z.number()], { error: 'Otp must be 6 digits' })
+  .union([z.string(), z.number()], { error: failed('code_invalid', { digits: CODE_DIGITS }) })
   .transform((code) => String(code).trim())
-  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'Otp must be 6 digits'));
+  .pipe(
+    z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), failed('code_invalid', { digits: CODE_DIGITS })),
+  );
 
 export const otpBody = z.object({ otp: oneTimeCode });
 export const resetHeaders = z.object({ otp: z.string().max(20).optional() });
 
 export const updateMeBody = z.object({
-  name: line('Name', 120),
+  name: line('name', 120),
   age: z
-    .union([z.number(), z.string().regex(/^\d{1,3}$/), z.literal('')], { error: 'Age must be a number' })
+    .union([z.number(), z.string().regex(/^\d{1,3}$/), z.literal('')], {
+      error: failed('not_a_number', { field: 'age' }),
+    })
     .nullish()
     .transform((age) => (age === '' || age === null || age === undefined ? null : Number(age)))
     .pipe(
       z
         .number()
-        .int('Age must be a whole number')
-        .min(1, 'Age must be at least 1')
-        .max(MAX_AGE, `Age must not exceed ${MAX_AGE}`)
+        .int(failed('not_whole', { field: 'age' }))
+        .min(1, failed('age_too_low', { min: 1 }))
+        .max(MAX_AGE, failed('age_too_high', { max: MAX_AGE }))
         .nullable(),
     ),
   gender: z
-    .enum([...genders, ''], { error: 'Gender must be Male, Female or Others' })
+    .enum([...genders, ''], { error: failed('gender_of_account_unknown') })
     .nullish()
     .transform((gender) => gender || null),
   address: z
-    .union([z.literal(''), line('Address', 300)])
+    .union([z.literal(''), line('address', 300)])
     .nullish()
     .transform((address) => address || null),
   phoneno: z.union([z.literal(''), mobileNumber], { error: oneOfTwo }).nullish(),
@@ -144,11 +149,11 @@ export const stepUpCodeReply = reply({ data: z.object({ sentto: z.array(z.string
 /** The password or the code of `stepUpCodeReply`: proves that the owner uses this session. */
 export const stepUpBody = z
   .object({
-    password: passwordWith('Password must be at least 8 characters long').optional(),
+    password: passwordWith(failed('password_too_short_to_sign_in', { min: PASSWORD_MIN })).optional(),
     otp: oneTimeCode.optional(),
   })
   .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
-    error: 'Password or code is required',
+    error: failed('password_or_code_required'),
     path: ['password'],
   });
 
@@ -174,6 +179,12 @@ export const sessionParams = z.object({ id: z.string().max(100) });
 /** The address of the identity provider's sign-in page. The provider returns `state`. */
 export const googleStartReply = reply({ url: z.string(), state: z.string() });
 export const googleQuery = z.object({
-  code: z.string({ error: 'Code is required' }).min(1, 'Code is required').max(2_000),
-  state: z.string({ error: 'State is required' }).min(1, 'State is required').max(200),
+  code: z
+    .string({ error: required('code') })
+    .min(1, required('code'))
+    .max(2_000),
+  state: z
+    .string({ error: required('state') })
+    .min(1, required('state'))
+    .max(200),
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import {
   bookSeatsBody,
@@ -29,7 +30,7 @@ const CALL = {
 };
 const TEA = { name: 'Masala tea', quantity: 1 };
 
-/** The message of each invalid field of a booking call. */
+/** The English sentence of each invalid field of a booking call. */
 function faults(call: unknown): Record<string, string> {
   return faultsOf(bookSeatsBody.safeParse(call).error?.issues);
 }
@@ -37,7 +38,9 @@ const passengerFaults = (change: object) => faults({ ...CALL, passengerdetails: 
 const foodFaults = (change: object) => passengerFaults({ food: [{ ...TEA, ...change }] });
 
 function faultsOf(issues: { path: PropertyKey[]; message: string }[] = []): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.'), checkSentence(message) ?? message]),
+  );
 }
 
 const without = (name: string, from: object) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldName, failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { MAX_AGE, MAX_FOOD_QUANTITY, MAX_SEATS } from '../values/limits.ts';
 import { emailAddress, line, mobileNumber } from '../values/text.ts';
@@ -6,43 +7,46 @@ import { bookingEmail, refundProgress } from './cancellations.ts';
 import { challenge, MAX_SOLVED_CHALLENGES, solvedChallenge } from './challenge.ts';
 import { NOTICE_VERSIONS } from './notice.ts';
 
-const rupees = (label: string) =>
+const rupees = (field: FieldName) =>
   z
-    .number({ error: `${label} must be a number` })
-    .min(0, `${label} must not be negative`)
-    .max(10_000_000, `${label} is too large`);
+    .number({ error: failed('not_a_number', { field }) })
+    .min(0, failed('negative', { field }))
+    .max(10_000_000, failed('too_large', { field }));
 
-const wholeNumber = (label: string) =>
+const wholeNumber = (field: FieldName) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value),
-    z.number({ error: `${label} must be a number` }).int(`${label} must be a whole number`),
+    z.number({ error: failed('not_a_number', { field }) }).int(failed('not_whole', { field })),
   );
 
 /** A chosen menu item. `price` is optional; the server rejects a wrong one. */
 export const foodChoice = z.object({
-  name: line('Food item', 80),
-  quantity: wholeNumber('Quantity').pipe(
+  name: line('food_item', 80),
+  quantity: wholeNumber('quantity').pipe(
     z
       .number()
-      .min(0, 'Quantity must not be negative')
-      .max(MAX_FOOD_QUANTITY, `Quantity must not exceed ${MAX_FOOD_QUANTITY}`),
+      .min(0, failed('negative', { field: 'quantity' }))
+      .max(MAX_FOOD_QUANTITY, failed('above_maximum', { field: 'quantity', max: MAX_FOOD_QUANTITY })),
   ),
-  price: rupees('Price').optional(),
+  price: rupees('price').optional(),
 });
 
 /** One passenger on one seat. `amount` is the displayed fare and food without tax, in rupees. */
 export const passenger = z.object({
-  fname: line('First Name', 60),
-  lname: line('Last Name', 60),
-  age: wholeNumber('Age').pipe(
-    z.number().min(0, 'Age must not be negative').max(MAX_AGE, `Age must not exceed ${MAX_AGE}`),
+  fname: line('first_name', 60),
+  lname: line('last_name', 60),
+  age: wholeNumber('age').pipe(
+    z
+      .number()
+      .min(0, failed('negative', { field: 'age' }))
+      .max(MAX_AGE, failed('age_too_high', { max: MAX_AGE })),
   ),
-  gender: z.enum(['Male', 'Female', 'Other'], { error: 'Gender must be Male, Female or Other' }),
+  gender: z.enum(['Male', 'Female', 'Other'], { error: failed('gender_unknown') }),
   email: emailAddress,
   mobileno: mobileNumber,
-  seatno: line('Selected Seat', 4),
-  food: z.array(foodChoice).max(30, 'Too many food items').default([]),
-  amount: rupees('Amount'),
+  seatno: line('selected_seat', 4),
+  food: z.array(foodChoice).max(30, failed('too_many_food_items')).default([]),
+  amount: rupees('amount'),
 });
 export type Passenger = z.infer<typeof passenger>;
 
@@ -56,31 +60,34 @@ export const contactPerson = z.object({
 export const bookSeatsBody = z.object({
   userdetails: contactPerson.nullish(),
   passengerdetails: z
-    .array(passenger, { error: 'Please Select Atleast One Seat' })
-    .min(1, 'Please Select Atleast One Seat')
-    .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`),
-  tripId: z.string({ error: 'Trip is required' }).min(1, 'Trip is required').max(64, 'Trip is not known'),
-  totalamount: rupees('Total amount'),
-  platform: line('Platform', 40),
+    .array(passenger, { error: failed('no_seat') })
+    .min(1, failed('no_seat'))
+    .max(MAX_SEATS, failed('too_many_seats', { max: MAX_SEATS })),
+  tripId: z
+    .string({ error: required('trip') })
+    .min(1, required('trip'))
+    .max(64, failed('unknown', { field: 'trip' })),
+  totalamount: rupees('total_amount'),
+  platform: line('platform', 40),
   pickup: z
-    .string({ error: 'Pickup is required' })
-    .min(1, 'Pickup is required')
-    .max(120, 'Pickup is not known'),
+    .string({ error: required('pickup') })
+    .min(1, required('pickup'))
+    .max(120, failed('unknown', { field: 'pickup' })),
   dropoff: z
-    .string({ error: 'Drop-off is required' })
-    .min(1, 'Drop-off is required')
-    .max(120, 'Drop-off is not known'),
+    .string({ error: required('dropoff') })
+    .min(1, required('dropoff'))
+    .max(120, failed('unknown', { field: 'dropoff' })),
   /** Version of the privacy notice shown at booking; absent if the call comes from elsewhere. */
-  noticeversion: z.enum(NOTICE_VERSIONS, { error: 'Notice is not known' }).optional(),
+  noticeversion: z.enum(NOTICE_VERSIONS, { error: failed('unknown', { field: 'notice' }) }).optional(),
   /** Solutions for an earlier `challenge_required` response. An idempotency key does not cover them. */
-  solved: z.array(solvedChallenge).max(MAX_SOLVED_CHALLENGES, 'Too many challenges').optional(),
+  solved: z.array(solvedChallenge).max(MAX_SOLVED_CHALLENGES, failed('too_many_challenges')).optional(),
 });
 export type BookSeatsBody = z.infer<typeof bookSeatsBody>;
 
 export const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
-    .regex(/^[\w-]{8,80}$/, 'Idempotency-Key must be 8 to 80 letters, digits, - or _')
+    .regex(/^[\w-]{8,80}$/, failed('idempotency_key_invalid'))
     .optional(),
 });
 
@@ -97,12 +104,15 @@ export const bookSeatsReply = reply({ data: handOff });
 
 /** Requests a challenge before the booking call, to solve it while the customer enters the passengers. */
 export const seatChallengeBody = z.object({
-  tripId: z.string({ error: 'Trip is required' }).min(1, 'Trip is required').max(64, 'Trip is not known'),
+  tripId: z
+    .string({ error: required('trip') })
+    .min(1, required('trip'))
+    .max(64, failed('unknown', { field: 'trip' })),
   seats: z
-    .number({ error: 'Seats must be a number' })
-    .int('Seats must be a whole number')
-    .min(1, 'Please Select Atleast One Seat')
-    .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`),
+    .number({ error: failed('not_a_number', { field: 'seats' }) })
+    .int(failed('not_whole', { field: 'seats' }))
+    .min(1, failed('no_seat'))
+    .max(MAX_SEATS, failed('too_many_seats', { max: MAX_SEATS })),
   /** Units of this trip's challenges that the page has solved or is solving. */
   units: z.number().int().min(0).max(10_000).default(0),
 });
@@ -111,16 +121,19 @@ export const seatChallengeReply = reply({ data: z.object({ challenge: challenge.
 
 /** Releases an unpaid hold. Only the session that created it may. */
 export const releaseSeatsBody = z.object({
-  pnr: z.string({ error: 'PNR is required' }).min(1, 'PNR is required').max(20),
+  pnr: z
+    .string({ error: required('pnr') })
+    .min(1, required('pnr'))
+    .max(20),
 });
 export const releaseSeatsReply = reply({});
 
 export const pnrQuery = z.object({
   pnr: z
-    .string({ error: 'PNR is required' })
+    .string({ error: required('pnr') })
     .trim()
-    .min(1, 'PNR is required')
-    .max(20, 'PNR is not available'),
+    .min(1, required('pnr'))
+    .max(20, failed('pnr_unknown')),
 });
 
 export const pnrDetails = z.object({

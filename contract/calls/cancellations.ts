@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldName, failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { MAX_REASON_LENGTH, MAX_SEATS } from '../values/limits.ts';
 import { line } from '../values/text.ts';
@@ -18,44 +19,40 @@ export const cancellationReasons = [
 export const OTHER_REASON = 'others';
 
 const pnr = z
-  .string({ error: 'PNR is required' })
+  .string({ error: required('pnr') })
   .trim()
-  .min(1, 'PNR is required')
-  .max(20, 'PNR is not available');
-const id = (label: string) =>
+  .min(1, required('pnr'))
+  .max(20, failed('pnr_unknown'));
+const id = (field: FieldName) =>
   z
-    .string({ error: `${label} is required` })
-    .min(1, `${label} is required`)
-    .max(64, `${label} is not known`);
+    .string({ error: required(field) })
+    .min(1, required(field))
+    .max(64, failed('unknown', { field }));
 
-const noSeat = 'Please Select Atleast One Seat';
-const seatNumber = z
-  .string({ error: noSeat })
-  .trim()
-  .min(1, noSeat)
-  .max(4, 'This seat is not in the booking');
+const noSeat = failed('no_seat');
+const seatNumber = z.string({ error: noSeat }).trim().min(1, noSeat).max(4, failed('seat_not_in_booking'));
 const seatNumbers = z
   .array(seatNumber, { error: noSeat })
   .min(1, noSeat)
-  .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`);
+  .max(MAX_SEATS, failed('too_many_seats', { max: MAX_SEATS }));
 
-const noReason = 'Please select a reason for cancellation.';
+const noReason = failed('no_reason');
 /** A listed reason, or the text entered for `others`. `others` itself is rejected. */
 const reasonForCancellation = z
   .string({ error: noReason })
   .trim()
   .min(1, noReason)
-  .max(MAX_REASON_LENGTH, `The reason must not exceed ${MAX_REASON_LENGTH} characters`)
+  .max(MAX_REASON_LENGTH, failed('reason_too_long', { max: MAX_REASON_LENGTH }))
   .refine((text) => text.toLowerCase() !== OTHER_REASON, noReason)
-  .pipe(line('Reason', MAX_REASON_LENGTH));
+  .pipe(line('reason', MAX_REASON_LENGTH));
 
 /** An email to compare with those of a booking. Its format is not checked. */
 export const bookingEmail = z
-  .string({ error: 'Email is required' })
+  .string({ error: required('email') })
   .trim()
   .toLowerCase()
-  .min(1, 'Email is required')
-  .max(254, 'PNR is not available');
+  .min(1, required('email'))
+  .max(254, failed('pnr_unknown'));
 
 /**
  * Requests the code for cancelling these seats. It goes to the booking's email and mobile number. Without a
@@ -63,7 +60,7 @@ export const bookingEmail = z
  */
 export const cancellationCodeBody = z.object({
   pnr,
-  tripId: id('Trip'),
+  tripId: id('trip'),
   seatNumbers,
   email: bookingEmail.optional(),
 });
@@ -72,19 +69,19 @@ export const cancellationCodeReply = reply({ data: z.object({ refund: z.number()
 
 export const cancelBody = z.object({
   pnr,
-  bookingId: id('Booking'),
+  bookingId: id('booking'),
   seats: z
-    .array(z.object({ seatNumber, id: id('Seat') }), { error: noSeat })
+    .array(z.object({ seatNumber, id: id('seat') }), { error: noSeat })
     .min(1, noSeat)
-    .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`),
+    .max(MAX_SEATS, failed('too_many_seats', { max: MAX_SEATS })),
   reasonForCancellation,
   otp: oneTimeCode,
 });
 
 export const guestCancelBody = z.object({
   pnr,
-  tripId: id('Trip'),
-  bookingId: id('Booking'),
+  tripId: id('trip'),
+  bookingId: id('booking'),
   seatNumbers,
   reasonForCancellation,
   otp: oneTimeCode,

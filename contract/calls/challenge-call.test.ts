@@ -1,3 +1,4 @@
+import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { MAX_SEATS } from '../values/limits.ts';
 import { bookSeatsBody, seatChallengeBody, seatChallengeReply } from './bookings.ts';
@@ -19,7 +20,9 @@ const CHALLENGE = {
 };
 
 const faults = (change: object) =>
-  seatChallengeBody.safeParse({ ...CALL, ...change }).error?.issues.map(({ message }) => message) ?? [];
+  seatChallengeBody
+    .safeParse({ ...CALL, ...change })
+    .error?.issues.map(({ message }) => checkSentence(message) ?? message) ?? [];
 
 describe('a call for a challenge', () => {
   it('accepts a trip and seats; units default to zero', () => {
@@ -60,5 +63,7 @@ it('a booking call accepts at most 64 solved challenges', () => {
   const issues = (count: number) => bookSeatsBody.shape.solved.safeParse(solved(count)).error?.issues ?? [];
   expect(issues(1)).toEqual([]);
   expect(issues(MAX_SOLVED_CHALLENGES)).toEqual([]);
-  expect(issues(MAX_SOLVED_CHALLENGES + 1).map(({ message }) => message)).toEqual(['Too many challenges']);
+  expect(issues(MAX_SOLVED_CHALLENGES + 1).map(({ message }) => checkSentence(message))).toEqual([
+    'Too many challenges',
+  ]);
 });

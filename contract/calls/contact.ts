@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failed, required } from '../checks.ts';
 import { emailAddress, line } from '../values/text.ts';
 import { newMobileNumber } from './accounts.ts';
 
@@ -10,22 +11,22 @@ const UNWRITTEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 
 /** Text of several lines, NFC-composed and trimmed. Pasted control characters become spaces. */
 const message = z
-  .string({ error: 'Message is required' })
-  .max(2 * MAX_MESSAGE_LENGTH, `Message must not exceed ${MAX_MESSAGE_LENGTH} characters`)
+  .string({ error: required('message') })
+  .max(2 * MAX_MESSAGE_LENGTH, failed('message_too_long', { max: MAX_MESSAGE_LENGTH }))
   .transform((text) =>
     text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWRITTEN, ' ').trim(),
   )
   .pipe(
     z
       .string()
-      .min(1, 'Message is required')
-      .max(MAX_MESSAGE_LENGTH, `Message must not exceed ${MAX_MESSAGE_LENGTH} characters`),
+      .min(1, required('message'))
+      .max(MAX_MESSAGE_LENGTH, failed('message_too_long', { max: MAX_MESSAGE_LENGTH })),
   );
 
 /** Without an Indian mobile number `phoneno` is left out; staff then reply by email. */
 export const contactBody = z.object({
-  fname: line('First Name', MAX_NAME_LENGTH),
-  lname: line('Last Name', MAX_NAME_LENGTH),
+  fname: line('first_name', MAX_NAME_LENGTH),
+  lname: line('last_name', MAX_NAME_LENGTH),
   email: emailAddress,
   phoneno: newMobileNumber.optional(),
   message,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failed } from '../checks.ts';
 import { solvedChallenge } from './challenge.ts';
 
 /** A solved challenge as JSON text, for a query string. */
@@ -9,7 +10,7 @@ const solvedAsText = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'The challenge must be JSON' });
+      context.addIssue({ code: 'custom', message: failed('challenge_not_json') });
       return z.NEVER;
     }
   })

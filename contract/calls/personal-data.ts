@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { emailAddress } from '../values/text.ts';
 import { genders, oneTimeCode } from './accounts.ts';
@@ -6,16 +7,16 @@ import { genders, oneTimeCode } from './accounts.ts';
 /** Without `pnr` and `email`: the signed-in account. With them: the owner of an email of that booking. */
 const subject = {
   pnr: z
-    .string({ error: 'PNR is required' })
+    .string({ error: required('pnr') })
     .trim()
-    .min(1, 'PNR is required')
-    .max(20, 'PNR is not available')
+    .min(1, required('pnr'))
+    .max(20, failed('pnr_unknown'))
     .optional(),
   email: emailAddress.optional(),
 };
 const bothOrNone = (body: { pnr?: string | undefined; email?: string | undefined }) =>
   (body.pnr === undefined) === (body.email === undefined);
-const emailMissing = { error: 'Email is required', path: ['email'] };
+const emailMissing = { error: required('email'), path: ['email'] };
 
 export const dataCodeBody = z.object(subject).refine(bothOrNone, emailMissing);
 /** `sentto`: the addresses that received the code, masked. */

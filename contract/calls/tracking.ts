@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failed } from '../checks.ts';
 import { reply } from '../reply.ts';
 
 /** Positions older than this (seconds) are shown as old (decision 0031). */
@@ -68,9 +69,7 @@ export type TrackedTrip = z.infer<typeof trackedTrip>;
 export const trackingParams = z.object({ pnr: z.string().trim().min(1).max(20) });
 export const trackingReply = reply({ data: trackedTrip });
 
-const place = z
-  .string()
-  .regex(/^-?\d{1,2}(\.\d{1,7})?,-?\d{1,3}(\.\d{1,7})?$/, 'A place is latitude,longitude');
+const place = z.string().regex(/^-?\d{1,2}(\.\d{1,7})?,-?\d{1,3}(\.\d{1,7})?$/, failed('place_invalid'));
 export const directionsQuery = z.object({ from: place, to: place });
 /** A road route. `distance` in metres, `duration` in seconds, `line` as [longitude, latitude] points. */
 export const directions = z.object({

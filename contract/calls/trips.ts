@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { type FieldName, failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { isRealDate } from '../values/time.ts';
 
-const counterText = (label: string) =>
+const counterText = (field: FieldName) =>
   z
-    .string({ error: `${label} is required` })
+    .string({ error: required(field) })
     .trim()
-    .min(1, `${label} is required`)
-    .max(120, `${label} is too long`);
+    .min(1, required(field))
+    .max(120, failed('too_long', { field }));
 
 /** Date arithmetic must stay within four-digit years. */
 const LAST_DATE = '9000-01-01';
 
 const travelDate = z
-  .string({ error: 'Date is required' })
-  .refine((text) => isRealDate(text) && text < LAST_DATE, 'Date must be a real date, written YYYY-MM-DD');
+  .string({ error: required('date') })
+  .refine((text) => isRealDate(text) && text < LAST_DATE, failed('date_invalid'));
 
 /** `from` and `to`: counters by name or _id. `date`: the local date of departure from `from`. */
-export const tripListQuery = z.object({ from: counterText('From'), to: counterText('To'), date: travelDate });
+export const tripListQuery = z.object({ from: counterText('from'), to: counterText('to'), date: travelDate });
 
 /** A stop for boarding or alighting. `date` and `time` (24-hour) in Asia/Kolkata. */
 export const stopPoint = z.object({
@@ -66,8 +67,8 @@ export const tripDaysReply = reply({ data: z.array(tripDay), next: z.string().nu
 
 export const tripParams = z.object({ id: z.string().min(1).max(64) });
 export const segmentQuery = z.object({
-  from: counterText('From').optional(),
-  to: counterText('To').optional(),
+  from: counterText('from').optional(),
+  to: counterText('to').optional(),
 });
 
 /** A seat plan: `rows` across the coach, `columns` from front to back. */

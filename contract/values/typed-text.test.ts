@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber } from './text.ts';
 
-const name = line('Name', 5);
-const faultOf = (text: unknown) => name.safeParse(text).error?.issues[0]?.message;
+const name = line('name', 5);
+const faultOf = (text: unknown) => checkSentence(name.safeParse(text).error?.issues[0]?.message);
 
 describe('a line of text', () => {
   it('is trimmed and composed', () => {
@@ -43,7 +44,7 @@ describe('a line of text', () => {
 });
 
 describe('an email address', () => {
-  const faultOf = (text: unknown) => emailAddress.safeParse(text).error?.issues[0]?.message;
+  const faultOf = (text: unknown) => checkSentence(emailAddress.safeParse(text).error?.issues[0]?.message);
 
   it('is trimmed and lowercased', () => {
     expect(emailAddress.parse(' Asha.Rao+trips@Mail.Example.CO.in ')).toBe(
@@ -104,11 +105,15 @@ describe('a mobile number', () => {
   it.each(['', '981234567', '98123456701', '+9198123456701', '+92 9812345670', '98123x5670', '00981234567x'])(
     'rejects %j',
     (text) => {
-      expect(mobileNumber.safeParse(text).error?.issues[0]?.message).toBe('Mobile number must be 10 digits');
+      expect(checkSentence(mobileNumber.safeParse(text).error?.issues[0]?.message)).toBe(
+        'Mobile number must be 10 digits',
+      );
     },
   );
 
   it('is required', () => {
-    expect(mobileNumber.safeParse(undefined).error?.issues[0]?.message).toBe('Mobile number is required');
+    expect(checkSentence(mobileNumber.safeParse(undefined).error?.issues[0]?.message)).toBe(
+      'Mobile number is required',
+    );
   });
 });

@@ -8,6 +8,7 @@ import { m } from 'messages/messages.js';
 import { bookingClosesAt, findPolicies, findSegment, listMenu, type MenuItem } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { checkMessage } from '#platform/http/check-message.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
 import { type FoodLine, priceSeat, seatAmount, totalOf } from './fare.ts';
@@ -81,12 +82,12 @@ function chooseContact(body: BookSeatsBody): Contact | Refusal {
   if (!given?.email?.trim() || !given.phoneno?.trim()) {
     return { name: passengerName, email: first.email, phone: first.mobileno };
   }
-  const name = line('Name', 120).safeParse(given.name?.trim() || passengerName);
+  const name = line('name', 120).safeParse(given.name?.trim() || passengerName);
   const email = emailAddress.safeParse(given.email);
   const phone = mobileNumber.safeParse(given.phoneno);
-  if (!name.success) return invalid('userdetails.name', name.error.issues[0]?.message ?? m.errors_invalid());
-  if (!email.success) return invalid('userdetails.email', 'Invalid email address');
-  if (!phone.success) return invalid('userdetails.phoneno', 'Mobile number must be 10 digits');
+  if (!name.success) return invalid('userdetails.name', checkMessage(name.error.issues[0]?.message));
+  if (!email.success) return invalid('userdetails.email', checkMessage(email.error.issues[0]?.message));
+  if (!phone.success) return invalid('userdetails.phoneno', checkMessage(phone.error.issues[0]?.message));
   return { name: name.data, email: email.data, phone: phone.data };
 }
 

@@ -11,7 +11,7 @@ import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fasti
 import { m } from 'messages/messages.js';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { errorLine } from '../observability/redact.ts';
-import { contractSentence } from './contract-sentences.ts';
+import { checkMessage } from './check-message.ts';
 import { type Refusal, refuse, sendRefusal } from './refusal.ts';
 
 /** A Fastify server whose routes are typed by zod schemas. */
@@ -81,7 +81,7 @@ function invalidRequest(
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
     const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[path] ??= issue.message ? contractSentence(issue.message) : m.errors_invalid();
+    fields[path] ??= checkMessage(issue.message);
   }
   return refuse('validation_failed', Object.values(fields)[0] ?? m.errors_invalid(), { fields });
 }

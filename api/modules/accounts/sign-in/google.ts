@@ -82,7 +82,7 @@ async function accountOf(
 }
 
 async function makeAccount(tx: Transaction, identity: Identity, email: string, now: Date): Promise<string> {
-  const name = line('Name', 120).safeParse(identity.name).data ?? email;
+  const name = line('name', 120).safeParse(identity.name).data ?? email;
   const account = { name, email, phone: null, unconfirmedEmail: null, unconfirmedPhone: null };
   const made = (await insertUser(tx, account, now)) ?? (await findUserByName(tx, { email }))?.id;
   if (!made) throw new Error('the account could be neither created nor found');

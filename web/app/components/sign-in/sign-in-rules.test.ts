@@ -1,5 +1,6 @@
 import { forgotBody, loginBody, oneTimeCode, passwordBody, registerBody } from 'contract/calls/accounts.ts';
 import fc from 'fast-check';
+import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import {
   codeRules,
@@ -16,10 +17,11 @@ interface Checked {
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }
 
-/** The first message of each field, as forms show it. */
+/** The first sentence of each field, as forms show it. */
 function sentences({ error }: Checked): Record<string, string> {
   const first: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) first[path.join('.')] ??= message;
+  for (const { path, message } of error?.issues ?? [])
+    first[path.join('.')] ??= checkSentence(message) ?? message;
   return first;
 }
 

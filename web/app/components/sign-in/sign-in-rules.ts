@@ -1,3 +1,4 @@
+import { failed } from 'contract/checks.ts';
 import { CODE_DIGITS, PASSWORD_MIN, PHONE_DIGITS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
@@ -12,8 +13,8 @@ const SPECIAL = /[@$!%*?&#]/;
 /** How an account is identified: mobile number, or email without an Indian number. */
 export type AccountName = 'phoneno' | 'email';
 
-/* The rules of `contract/calls/accounts.ts` in zod/mini, for form input; results are ready to send. Functions,
-   so that messages are in the page's language. A test compares them with the contract's. */
+/* The rules of `contract/calls/accounts.ts` in zod/mini, for form input; results are ready to send. A test
+   compares the two. */
 
 export interface LoginTyping {
   by: AccountName;
@@ -27,7 +28,7 @@ export type CheckedLogin = CheckedForgot & { password: string; remember: boolean
 export function loginRules({ by }: Pick<LoginTyping, 'by'>): z.ZodMiniType<CheckedLogin> {
   return z.object({
     ...accountName(by),
-    password: password(m.account_error_password_short_login({ count: PASSWORD_MIN })),
+    password: password(failed('password_too_short_to_sign_in', { min: PASSWORD_MIN })),
     remember: z.boolean(),
   });
 }
@@ -57,7 +58,7 @@ export interface CheckedRegister {
 }
 
 export function registerRules({ by }: Pick<RegisterTyping, 'by'>): z.ZodMiniType<CheckedRegister> {
-  const person = { name: line(m.account_name(), MAX_NAME_LENGTH), email: emailAddress() };
+  const person = { name: line('name', MAX_NAME_LENGTH), email: emailAddress() };
   return z.object(by === 'phoneno' ? { ...person, phoneno: newMobileNumber() } : person);
 }
 
@@ -76,7 +77,7 @@ export function codeRules() {
       ),
       z
         .string()
-        .check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), m.account_error_otp({ digits: CODE_DIGITS }))),
+        .check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), failed('code_invalid', { digits: CODE_DIGITS }))),
     ),
   });
 }
@@ -90,12 +91,12 @@ export interface NewPassword {
 export function passwordRules() {
   return z
     .object({
-      password: password(m.account_error_password_short({ count: PASSWORD_MIN })),
+      password: password(failed('password_too_short', { min: PASSWORD_MIN })),
       cnfpassword: z.string(),
     })
     .check(
       z.refine((typed) => typed.password === typed.cnfpassword.normalize('NFC'), {
-        error: m.account_error_password_mismatch(),
+        error: failed('passwords_differ'),
         path: ['cnfpassword'],
       }),
     );
@@ -121,10 +122,10 @@ function password(tooShort: string) {
       .string()
       .check(
         z.minLength(PASSWORD_MIN, tooShort),
-        z.maxLength(MAX_PASSWORD_LENGTH, m.account_error_password_too_long({ max: MAX_PASSWORD_LENGTH })),
-        z.regex(UPPERCASE, m.account_error_password_uppercase()),
-        z.regex(NUMBER, m.account_error_password_number()),
-        z.regex(SPECIAL, m.account_error_password_special()),
+        z.maxLength(MAX_PASSWORD_LENGTH, failed('password_too_long', { max: MAX_PASSWORD_LENGTH })),
+        z.regex(UPPERCASE, failed('password_without_uppercase')),
+        z.regex(NUMBER, failed('password_without_number')),
+        z.regex(SPECIAL, failed('password_without_special')),
       ),
     z.transform((text: string) => text.normalize('NFC')),
   );
@@ -138,9 +139,9 @@ export function newMobileNumber() {
     z
       .string()
       .check(
-        z.regex(/^\d+$/, m.account_error_mobile_not_numeric()),
-        z.minLength(PHONE_DIGITS, m.account_error_mobile_too_short({ digits })),
-        z.maxLength(PHONE_DIGITS, m.account_error_mobile_too_long({ digits })),
+        z.regex(/^\d+$/, failed('mobile_not_numeric')),
+        z.minLength(PHONE_DIGITS, failed('mobile_too_short', { digits })),
+        z.maxLength(PHONE_DIGITS, failed('mobile_too_long', { digits })),
       ),
   );
 }

@@ -1,5 +1,5 @@
+import { type FieldName, failed, required } from 'contract/checks.ts';
 import { PHONE_DIGITS } from 'contract/values/limits.ts';
-import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
 
 /** As in the contract's `text.ts`: controls, bidirectional marks, line separators, tags. */
@@ -10,19 +10,19 @@ const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 const MAX_EMAIL_LENGTH = 254;
 
 /** The contract's `line` in zod/mini: one line of text, trimmed and composed. */
-export function line(label: string, max: number) {
+export function line(field: FieldName, max: number) {
   return z.pipe(
     z.pipe(
       z.string().check(
-        z.refine((text) => !CONTROL.test(text), m.booking_error_control({ label })),
-        z.refine((text) => !MARKUP.test(text), m.booking_error_markup({ label })),
+        z.refine((text) => !CONTROL.test(text), failed('control_characters', { field })),
+        z.refine((text) => !MARKUP.test(text), failed('markup', { field })),
       ),
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.minLength(1, m.booking_error_required({ label })),
-      z.maxLength(max, m.booking_error_too_long({ label, max })),
-      z.refine((text) => VISIBLE.test(text), m.booking_error_required({ label })),
+      z.minLength(1, required(field)),
+      z.maxLength(max, failed('too_many_characters', { field, max })),
+      z.refine((text) => VISIBLE.test(text), required(field)),
     ),
   );
 }
@@ -38,7 +38,7 @@ export function typedMobileNumber() {
 export function mobileNumber() {
   return z.pipe(
     typedMobileNumber(),
-    z.string().check(z.regex(/^\d{10}$/, m.booking_error_mobile({ digits: PHONE_DIGITS }))),
+    z.string().check(z.regex(/^\d{10}$/, failed('mobile_invalid', { digits: PHONE_DIGITS }))),
   );
 }
 
@@ -50,6 +50,6 @@ export function emailAddress() {
     ),
     z
       .string()
-      .check(z.maxLength(MAX_EMAIL_LENGTH, m.booking_error_email()), z.regex(EMAIL, m.booking_error_email())),
+      .check(z.maxLength(MAX_EMAIL_LENGTH, failed('email_invalid')), z.regex(EMAIL, failed('email_invalid'))),
   );
 }

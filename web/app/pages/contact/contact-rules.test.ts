@@ -1,4 +1,5 @@
 import { contactBody } from 'contract/calls/contact.ts';
+import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { type ContactTyping, contactRules } from './contact-rules.ts';
 
@@ -50,5 +51,7 @@ function sentences(checked: {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }): Record<string, string> {
   const issues = checked.error?.issues.toReversed() ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.'), checkSentence(message) ?? message]),
+  );
 }

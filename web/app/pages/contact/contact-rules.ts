@@ -1,4 +1,4 @@
-import { m } from 'messages/messages.js';
+import { failed, required } from 'contract/checks.ts';
 import * as z from 'zod/mini';
 import { newMobileNumber } from '#app/components/sign-in/sign-in-rules.ts';
 import { emailAddress, line } from '#app/components/text/text-rules.ts';
@@ -29,8 +29,8 @@ export interface CheckedContact {
 /** Returns the contract's rules (`contract/calls/contact.ts`) in zod/mini. A test compares the two. */
 export function contactRules({ by }: Pick<ContactTyping, 'by'>): z.ZodMiniType<CheckedContact> {
   const written = {
-    fname: line(m.contact_first_name(), MAX_NAME_LENGTH),
-    lname: line(m.contact_last_name(), MAX_NAME_LENGTH),
+    fname: line('first_name', MAX_NAME_LENGTH),
+    lname: line('last_name', MAX_NAME_LENGTH),
     email: emailAddress(),
     message: message(),
     website: z.string(),
@@ -47,8 +47,8 @@ function message() {
     z
       .string()
       .check(
-        z.minLength(1, m.contact_message_required()),
-        z.maxLength(MAX_MESSAGE_LENGTH, m.contact_message_too_long({ max: MAX_MESSAGE_LENGTH })),
+        z.minLength(1, required('message')),
+        z.maxLength(MAX_MESSAGE_LENGTH, failed('message_too_long', { max: MAX_MESSAGE_LENGTH })),
       ),
   );
 }

@@ -1,5 +1,6 @@
 import { passenger as contractPassenger } from 'contract/calls/bookings.ts';
 import fc from 'fast-check';
+import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyPassenger, type TypedPassenger } from './passenger.ts';
 import { formFieldOf, passengerRules, type TypedField, typedFields } from './passenger-rules.ts';
@@ -16,7 +17,8 @@ const asha: TypedPassenger = {
 
 function sentences(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   const first: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) first[issue.path.join('.')] ??= issue.message;
+  for (const issue of result.error?.issues ?? [])
+    first[issue.path.join('.')] ??= checkSentence(issue.message) ?? issue.message;
   return first;
 }
 const here = (passenger: TypedPassenger) => sentences(passengerRules().safeParse(passenger));

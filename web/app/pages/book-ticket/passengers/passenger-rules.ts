@@ -1,5 +1,5 @@
+import { failed, required } from 'contract/checks.ts';
 import { MAX_AGE, SEAT_FROM_AGE } from 'contract/values/limits.ts';
-import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
 import { emailAddress, line, mobileNumber } from '#app/components/text/text-rules.ts';
 import type { TypedPassenger } from './passenger.ts';
@@ -11,35 +11,32 @@ function age() {
     z.pipe(
       z.string().check(
         z.refine((text) => text.trim() !== '', {
-          error: m.booking_error_required({ label: m.booking_age() }),
+          error: required('age'),
           abort: true,
         }),
-        z.regex(/^\s*\d{1,3}\s*$/, m.booking_error_number({ label: m.booking_age() })),
+        z.regex(/^\s*\d{1,3}\s*$/, failed('not_a_number', { field: 'age' })),
       ),
       z.transform(Number),
     ),
     z
       .number()
       .check(
-        z.minimum(SEAT_FROM_AGE, m.errors_passenger_under_two()),
-        z.maximum(MAX_AGE, m.booking_error_age_too_high({ max: MAX_AGE })),
+        z.minimum(SEAT_FROM_AGE, failed('passenger_under_two')),
+        z.maximum(MAX_AGE, failed('age_too_high', { max: MAX_AGE })),
       ),
   );
 }
 
-/**
- * Returns the rules of `contract/calls/bookings.ts` in zod/mini, with messages in the page's language. A test
- * compares the two.
- */
+/** Returns the rules of `contract/calls/bookings.ts` in zod/mini. A test compares the two. */
 export function passengerRules() {
   return z.object({
-    fname: line(m.booking_first_name(), MAX_NAME_LENGTH),
-    lname: line(m.booking_last_name(), MAX_NAME_LENGTH),
+    fname: line('first_name', MAX_NAME_LENGTH),
+    lname: line('last_name', MAX_NAME_LENGTH),
     seatno: z.string(),
     age: age(),
     gender: z.pipe(
       z.transform((gender: TypedPassenger['gender']) => gender),
-      z.enum(['Male', 'Female', 'Other'], { error: () => m.booking_error_gender() }),
+      z.enum(['Male', 'Female', 'Other'], { error: failed('gender_unknown') }),
     ),
     mobileno: mobileNumber(),
     email: emailAddress(),

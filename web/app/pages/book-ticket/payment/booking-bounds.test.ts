@@ -1,4 +1,5 @@
 import type { StopPoint } from 'contract/calls/trips.ts';
+import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { type Hold, secondsLeft } from '../hold/hold.ts';
 import { emptyPassenger } from '../passengers/passenger.ts';
@@ -106,7 +107,7 @@ describe('a passenger', () => {
     Object.fromEntries(
       (rules.safeParse({ ...typed, ...change }).error?.issues ?? []).map(({ path, message }) => [
         path.join('.'),
-        message,
+        checkSentence(message) ?? message,
       ]),
     );
 
