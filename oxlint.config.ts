@@ -21,9 +21,19 @@ const restricted = (patterns: { group: string[]; message: string }[]) => ({
   'no-restricted-imports': ['error', { patterns }] as ['error', object],
 });
 
-const moduleFences = Object.entries(MODULES).map(([module, allowed]) => ({
-  files: [`api/modules/${module}/**`],
-  rules: restricted([
+/** Files of a module that may hold sentences: what it replies, and emails, SMS, PDFs and calendars. */
+const PRESENTATION = [
+  '{,*/}{routes,*-routes,present,emails,email,messages,*-messages,*-message,*-words,payment-mode}.ts',
+  '{mail,pdf,sending,downloads}/**',
+];
+
+const NO_SENTENCES = {
+  group: ['messages/**'],
+  message: 'Refuse by a reason; api/platform/http/reasons.ts has its sentence.',
+};
+
+const moduleFences = Object.entries(MODULES).flatMap(([module, allowed]) => {
+  const fences = [
     {
       group: ['#modules/**', ...allowed.map((name) => `!#modules/${name}/index.ts`)],
       message: `${module} may import only the index.ts of: ${allowed.join(', ') || 'no other module'}.`,
@@ -33,8 +43,18 @@ const moduleFences = Object.entries(MODULES).map(([module, allowed]) => ({
       message: 'A module is handed what it needs; it reaches for nothing above it.',
     },
     { group: ['sandbox/**', 'web/**'], message: 'The API knows neither the sandbox nor the site.' },
-  ]),
-}));
+  ];
+  const folder = `api/modules/${module}`;
+  return [
+    { files: [`${folder}/**`], rules: restricted([...fences, NO_SENTENCES]) },
+    { files: PRESENTATION.map((file) => `${folder}/${file}`), rules: restricted(fences) },
+  ];
+});
+
+const platformFence = {
+  group: ['#modules/**', 'sandbox/**', 'web/**'],
+  message: 'The platform knows no module.',
+};
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'react', 'jsx-a11y'],
@@ -75,11 +95,10 @@ export default defineConfig({
     ...moduleFences,
     contractFence('contract/*', '../**'),
     contractFence('contract/*/**', '../../**'),
+    { files: ['api/platform/**'], rules: restricted([platformFence, NO_SENTENCES]) },
     {
-      files: ['api/platform/**'],
-      rules: restricted([
-        { group: ['#modules/**', 'sandbox/**', 'web/**'], message: 'The platform knows no module.' },
-      ]),
+      files: ['api/platform/http/**', 'api/platform/messages/{email-layout,sms}.ts'],
+      rules: restricted([platformFence]),
     },
     {
       files: ['sandbox/**'],

@@ -85,7 +85,7 @@ export async function openDirectBookings(): Promise<DirectBookings> {
       while (!free || free.seats.length < wanted) {
         const { id } = tripIds.pop()!;
         const segment = await findSegment(db, id, {});
-        if (!segment.ok) throw new Error(segment.message);
+        if (!segment.ok) throw new Error(segment.reason);
         free = { segment: segment.value, seats: [...segment.value.trip.seatPlan.seats] };
       }
       return insertHeld(direct, free.segment, free.seats.splice(0, wanted));

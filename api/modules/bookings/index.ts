@@ -1,5 +1,4 @@
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
-import { m } from 'messages/messages.js';
 import {
   claimSeats,
   confirmSeats,
@@ -105,7 +104,7 @@ export async function holdBooking(
   if (taken.length > 0 || !counted) return seatsTaken(taken);
   if (counted.tier === 'own' || counted.tier === 'contact') return undefined;
   if (bookingOwner.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
-    return refuse('too_many_holds', m.errors_too_many_holds(), { retryAfter: HOLD_MINUTES * 60 });
+    return refuse('too_many_holds', { retryAfter: HOLD_MINUTES * 60 });
   }
   const priceAt = (sizes: Sizes) =>
     priceOf({ ...counted, ...sizes }, seats, {
@@ -121,11 +120,7 @@ export async function holdBooking(
 }
 
 function seatsTaken(seats: string[]): Refusal {
-  const message =
-    seats.length === 1
-      ? m.errors_seat_taken({ seat: seats[0] as string })
-      : m.errors_seats_taken({ seats: seats.join(', ') });
-  return refuse('seats_taken', message, { seats });
+  return refuse('seats_taken', { values: { seats }, seats });
 }
 
 function claimOf(booking: PreparedBooking): SeatClaim {
@@ -192,11 +187,10 @@ export async function releaseHold(
   sessionId: string | undefined,
 ): Promise<Result<undefined>> {
   const found = await findBookingByPnr(db, pnr.toUpperCase());
-  if (!found || !sessionId || found.sessionId !== sessionId)
-    return refuse('not_found', m.errors_hold_unknown());
+  if (!found || !sessionId || found.sessionId !== sessionId) return refuse('hold_unknown');
   return db.transaction(async (tx) => {
     const booking = await lockBooking(tx, found.id);
-    if (booking.state === 'confirmed') return refuse('hold_gone', m.errors_hold_paid());
+    if (booking.state === 'confirmed') return refuse('hold_paid');
     endHold(tx, booking, 'expired', 'given_back', clock.now());
     return done(undefined);
   });

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BookSeatsBody, Passenger } from 'contract/calls/bookings.ts';
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/values/limits.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
+import { paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { localDate } from 'contract/values/time.ts';
-import { m } from 'messages/messages.js';
 import { bookingClosesAt, findPolicies, findSegment, listMenu, type MenuItem } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { checkMessage } from '#platform/http/check-message.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
 import { type FoodLine, priceSeat, seatAmount, totalOf } from './fare.ts';
@@ -33,7 +31,7 @@ export async function prepareBooking(
   ]);
   if (!found.ok) return found;
   const segment = found.value;
-  if (now >= bookingClosesAt(segment.from)) return refuse('booking_closed', m.errors_booking_closed());
+  if (now >= bookingClosesAt(segment.from)) return refuse('booking_closed');
   const contact = chooseContact(body);
   if ('code' in contact) return contact;
   const wrong =
@@ -56,9 +54,7 @@ export async function prepareBooking(
     seats.every((seat) => rupeesToPaise(seat.passenger.amount) === seatAmount(seat.price));
   if (!samePrice) {
     const totalamount = paiseToRupees(totalPaise);
-    return refuse('price_changed', m.errors_price_changed({ amount: formatRupees(totalamount) }), {
-      totalamount,
-    });
+    return refuse('price_changed', { values: { rupees: totalamount }, totalamount });
   }
   return done({
     id: randomUUIDv7(),
@@ -85,18 +81,18 @@ function chooseContact(body: BookSeatsBody): Contact | Refusal {
   const name = line('name', 120).safeParse(given.name?.trim() || passengerName);
   const email = emailAddress.safeParse(given.email);
   const phone = mobileNumber.safeParse(given.phoneno);
-  if (!name.success) return invalid('userdetails.name', checkMessage(name.error.issues[0]?.message));
-  if (!email.success) return invalid('userdetails.email', checkMessage(email.error.issues[0]?.message));
-  if (!phone.success) return invalid('userdetails.phoneno', checkMessage(phone.error.issues[0]?.message));
+  if (!name.success) return contactInvalid('name', name.error);
+  if (!email.success) return contactInvalid('email', email.error);
+  if (!phone.success) return contactInvalid('phoneno', phone.error);
   return { name: name.data, email: email.data, phone: phone.data };
 }
 
 function checkSeats(passengers: Passenger[], plan: string[]): Refusal | undefined {
   for (const [index, { seatno }] of passengers.entries()) {
     const field = `passengerdetails.${index}.seatno`;
-    if (!plan.includes(seatno)) return invalid(field, m.errors_seat_unknown({ seat: seatno }));
+    if (!plan.includes(seatno)) return refuse('seat_unknown', { values: { seat: seatno }, fields: [field] });
     if (passengers.findIndex((other) => other.seatno === seatno) < index) {
-      return invalid(field, m.errors_seat_twice({ seat: seatno }));
+      return refuse('seat_twice', { values: { seat: seatno }, fields: [field] });
     }
   }
   return undefined;
@@ -105,8 +101,7 @@ function checkSeats(passengers: Passenger[], plan: string[]): Refusal | undefine
 function checkAges(passengers: Passenger[]): Refusal | undefined {
   const index = passengers.findIndex((passenger) => passenger.age < SEAT_FROM_AGE);
   if (index < 0) return undefined;
-  const message = m.errors_passenger_under_two();
-  return refuse('passenger_under_two', message, { fields: { [`passengerdetails.${index}.age`]: message } });
+  return refuse('passenger_under_two', { fields: [`passengerdetails.${index}.age`] });
 }
 
 /** Returns each passenger's food at menu prices, and whether the caller sent the same prices. */
@@ -118,14 +113,14 @@ function chooseFood(
   const lines: FoodLine[][] = [];
   for (const [index, passenger] of passengers.entries()) {
     const chosen = passenger.food.filter((choice) => choice.quantity > 0);
-    if (chosen.length > 0 && !menu) return refuse('food_unavailable', m.errors_food_unavailable());
+    if (chosen.length > 0 && !menu) return refuse('food_unavailable');
     const own: FoodLine[] = [];
     for (const choice of chosen) {
       const field = `passengerdetails.${index}.food`;
       const item = menu?.find((one) => one.name === choice.name);
-      if (!item) return invalid(field, m.errors_food_unknown({ item: choice.name }));
+      if (!item) return refuse('food_unknown', { values: { item: choice.name }, fields: [field] });
       if (own.some((line) => line.name === item.name))
-        return invalid(field, m.errors_food_twice({ item: item.name }));
+        return refuse('food_twice', { values: { item: item.name }, fields: [field] });
       if (choice.price !== undefined && rupeesToPaise(choice.price) !== item.pricePaise) samePrices = false;
       own.push({ name: item.name, quantity: choice.quantity, pricePaise: item.pricePaise });
     }
@@ -134,6 +129,6 @@ function chooseFood(
   return done({ lines, samePrices });
 }
 
-function invalid(field: string, message: string): Refusal {
-  return refuse('validation_failed', message, { fields: { [field]: message } });
+function contactInvalid(field: string, { issues }: { issues: { message: string }[] }): Refusal {
+  return refuse('check_failed', { values: { issue: issues[0]?.message }, fields: [`userdetails.${field}`] });
 }

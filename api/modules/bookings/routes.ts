@@ -63,7 +63,7 @@ export function bookingRoutes(
         deps,
         missedLookUps(deps, request.ip),
         () => findSold(db, request.query.pnr),
-        () => refuse('not_found', m.errors_pnr_unknown()),
+        () => refuse('pnr_unknown'),
       );
       if (!found.ok) return sendRefusal(reply, found);
       const details = presentPnr(found.value);
@@ -108,10 +108,10 @@ export function bookingRoutes(
       if (limited) return sendRefusal(reply, limited);
       const session = await findSession(db, now, request);
       if (request.headers.authorization && !session) {
-        return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
+        return sendRefusal(reply, refuse('session_required'));
       }
       if (!isUuid(request.body.tripId)) {
-        return sendRefusal(reply, refuse('not_found', m.errors_trip_unknown()));
+        return sendRefusal(reply, refuse('trip_unknown'));
       }
       const result = await challengeFor(deps, request.body, {
         sessionId: session?.id,

@@ -1,4 +1,3 @@
-import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DirectBookings, openDirectBookings } from '#api/testing/direct-bookings.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
@@ -39,7 +38,8 @@ describe('the seats of a call', () => {
     expect(chooseSeats(sold, [...seats, '99Z'], TEST_NOW)).toEqual({
       ok: false,
       code: 'seat_not_in_booking',
-      message: m.errors_seat_not_in_booking({ seat: '99Z' }),
+      reason: 'seat_not_in_booking',
+      values: { seat: '99Z' },
     });
   });
 
@@ -57,7 +57,8 @@ describe('the seats of a call', () => {
       expect(chooseSeats(sold, [a, b], TEST_NOW)).toEqual({
         ok: false,
         code: 'seats_cancelled',
-        message: m.errors_seats_cancelled({ seats: b }),
+        reason: 'seats_cancelled',
+        values: { seats: [b] },
         seats: [b],
       });
       expect(chooseSeats(sold, [a], TEST_NOW)).toMatchObject({ ok: true });
@@ -72,7 +73,7 @@ describe('the seats of a call', () => {
     expect(chooseSeats(sold, seats, closes)).toEqual({
       ok: false,
       code: 'cancellation_closed',
-      message: m.errors_cancellation_closed(),
+      reason: 'cancellation_closed',
     });
   });
 });
@@ -150,7 +151,7 @@ describe('a cancellation code', () => {
       expect(await send(booking.sold)).toEqual({
         ok: false,
         code: 'payment_disputed',
-        message: m.errors_payment_disputed(),
+        reason: 'payment_disputed',
       });
     expect(await codesOf(booking.sold)).toEqual([]);
   });

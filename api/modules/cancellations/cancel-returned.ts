@@ -1,4 +1,3 @@
-import { m } from 'messages/messages.js';
 import { type BookedSeat, type SoldBooking, seatAmount } from '#modules/bookings/index.ts';
 import {
   lockSoldPayment,
@@ -35,7 +34,7 @@ export async function cancelReturnedSeats(
     const refused = await whyNotCancellable(tx, sold, seats, now);
     if (refused) return refused;
     const returnedPaise = await sumUnsettledReversals(tx, payment.id);
-    if (returnedPaise === 0) return refuse('nothing_returned', m.errors_nothing_returned());
+    if (returnedPaise === 0) return refuse('nothing_returned');
     const { percent, bySeat: byPolicy } = refundsAt(sold, seats, now);
     const pricePaise = (seat: BookedSeat) => seatAmount(seat) + seat.taxPaise;
     const priced = byPolicy.map((one) => ({ ...one, pricePaise: pricePaise(one.seat) }));

@@ -1,4 +1,3 @@
-import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bookingStateOf,
@@ -40,7 +39,7 @@ const byLabel = (sold: SoldBooking, labels: string[]) =>
 async function codeFor({ sold, id, phone }: Sold, labels: string[]): Promise<string> {
   const asked = { asks: 'owner' as const, address: '203.0.113.1' };
   const sent = await sendCancellationCode(direct, sold, byLabel(sold, labels), asked);
-  if (!sent.ok) throw new Error(sent.message);
+  if (!sent.ok) throw new Error(sent.reason);
   const [code] = await direct.db.query('SELECT id FROM codes WHERE subject = $1 ORDER BY id DESC LIMIT 1', [
     id,
   ]);
@@ -207,8 +206,7 @@ describe('seats stay booked', () => {
     await cancel(booking, [a, c], await codeFor(booking, [a, c]));
     expect(await seatStates(booking)).toEqual(['cancelled', 'booked', 'cancelled']);
     const refused = await expectRefused(booking, 'seats_cancelled', () => cancel(booking, [a, b, c], all));
-    const message = m.errors_seats_cancelled({ seats: `${a}, ${c}` });
-    expect(refused).toEqual({ ok: false, code: 'seats_cancelled', message, seats: [a, c] });
+    expect(refused).toMatchObject({ values: { seats: [a, c] }, seats: [a, c] });
     expect(await listClaims(direct.db, booking)).toEqual([b]);
   });
 
@@ -226,10 +224,7 @@ describe('seats stay booked', () => {
     const booking = await direct.sell();
     const otp = await codeFor(booking, booking.seats);
     await direct.bookReturned(booking, 'Chargeback');
-    const refused = await expectRefused(booking, 'payment_disputed', () =>
-      cancel(booking, booking.seats, otp),
-    );
-    expect(refused).toMatchObject({ message: m.errors_payment_disputed() });
+    await expectRefused(booking, 'payment_disputed', () => cancel(booking, booking.seats, otp));
   });
 
   it('from 15 minutes before departure on', async () => {
@@ -237,10 +232,7 @@ describe('seats stay booked', () => {
     direct.setNow(minutesAfter(closesAt(booking), -5));
     const otp = await codeFor(booking, booking.seats);
     direct.setNow(closesAt(booking));
-    const refused = await expectRefused(booking, 'cancellation_closed', () =>
-      cancel(booking, booking.seats, otp),
-    );
-    expect(refused).toMatchObject({ message: m.errors_cancellation_closed() });
+    await expectRefused(booking, 'cancellation_closed', () => cancel(booking, booking.seats, otp));
     direct.setNow(justBefore(closesAt(booking)));
     expect(await cancel(booking, booking.seats, otp)).toEqual({ ok: true, value: 0 });
   });
@@ -271,10 +263,9 @@ describe('seats stay booked', () => {
         [disputed.payment.id, TEST_NOW],
       );
     await expectRefused(disputed, 'payment_disputed', () => cancelLocked(disputed, chargeBack));
-    const refused = await expectRefused(ended, 'code_expired', () =>
+    await expectRefused(ended, 'code_expired', () =>
       cancelLocked(ended, () => endEveryCode(direct.db, TEST_NOW)),
     );
-    expect(refused).toMatchObject({ message: m.errors_code_expired() });
     direct.setNow(justBefore(closesAt(late)));
     await expectRefused(late, 'cancellation_closed', () =>
       cancelLocked(late, async () => direct.setNow(closesAt(late))),

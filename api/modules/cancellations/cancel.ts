@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { m } from 'messages/messages.js';
 import {
   type BookedSeat,
   type Booking,
@@ -51,11 +50,11 @@ export function refundsAt(
  * Returns the named seats when all are booked in this booking; a refusal otherwise, or when it is too late.
  */
 export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date): Result<BookedSeat[]> {
-  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed', m.errors_cancellation_closed());
+  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   const chosen: BookedSeat[] = [];
   for (const number of new Set(seatNumbers)) {
     const seat = sold.seats.find((one) => one.seat === number);
-    if (!seat) return refuse('seat_not_in_booking', m.errors_seat_not_in_booking({ seat: number }));
+    if (!seat) return refuse('seat_not_in_booking', { values: { seat: number } });
     if (seat.state !== 'booked') return seatsCancelled([number]);
     chosen.push(seat);
   }
@@ -121,7 +120,7 @@ export async function cancelSeats(
     if (refused) return refused;
     if (payment.disputed) return paymentDisputed();
     const now = clock.now();
-    if (!(await endCode(tx, code.value, now))) return refuse('code_expired', m.errors_code_expired());
+    if (!(await endCode(tx, code.value, now))) return refuse('code_expired');
     const { percent, bySeat, totalPaise } = refundsAt(sold, call.seats, now);
     const { reason, userId } = call;
     const cancellation = { basis: 'policy' as const, paymentId: payment.id, percent, bySeat, reason, userId };
@@ -140,7 +139,7 @@ export async function whyNotCancellable(
   const booking = await lockBooking(tx, sold.booking.id);
   const gone = await alreadyGone(tx, booking, seats);
   if (gone.length > 0) return seatsCancelled(gone);
-  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed', m.errors_cancellation_closed());
+  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   return undefined;
 }
 
@@ -185,9 +184,9 @@ async function alreadyGone(tx: Transaction, booking: Booking, seats: BookedSeat[
 }
 
 function seatsCancelled(seats: string[]): Refusal {
-  return refuse('seats_cancelled', m.errors_seats_cancelled({ seats: seats.join(', ') }), { seats });
+  return refuse('seats_cancelled', { values: { seats }, seats });
 }
 
 function paymentDisputed(): Refusal {
-  return refuse('payment_disputed', m.errors_payment_disputed());
+  return refuse('payment_disputed');
 }

@@ -185,11 +185,11 @@ function isPnr(found: SoldBooking, pnr: string): boolean {
 }
 
 function unknownBooking(): Refusal {
-  return refuse('not_found', m.errors_ticket_unknown());
+  return refuse('ticket_unknown');
 }
 
 function notInBooking(seat: string): Refusal {
-  return refuse('seat_not_in_booking', m.errors_seat_not_in_booking({ seat }));
+  return refuse('seat_not_in_booking', { values: { seat } });
 }
 
 function cancelled(refundPaise: number) {

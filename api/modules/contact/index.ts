@@ -1,10 +1,7 @@
-import { brand } from 'brand/brand.ts';
 import { purgeBefore } from 'contract/values/retention.ts';
 import { localDate } from 'contract/values/time.ts';
-import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { wordsOfBrand } from '#platform/http/language.ts';
 import { done, type Result, refuse } from '#platform/http/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
@@ -51,15 +48,12 @@ export async function receiveMessage(
 ): Promise<Result<null>> {
   const { db, clock, jobs } = deps;
   const now = clock.now();
-  if (isTooQuick(took)) return refuse('too_many_requests', m.contact_too_quick(), { retryAfter: 3 });
+  if (isTooQuick(took)) return refuse('contact_too_quick', { retryAfter: 3 });
   const limited = await countAgainst(db, now, [
     { action: 'contact', subject: senderAt(written.email, networkAddress), ...BY_EMAIL },
     addressLimit(deps, 'contact', networkAddress, BY_ADDRESS),
   ]);
-  if (limited) {
-    const message = m.contact_limited({ phone: brand.phone, hours: wordsOfBrand().supportHours });
-    return refuse('too_many_requests', message, { retryAfter: limited.retryAfter });
-  }
+  if (limited) return refuse('contact_limited', { retryAfter: limited.retryAfter });
   const suspicion = suspicionOf({ ...written, website });
   const digest = sha256(JSON.stringify([written, suspicion, localDate(now)]));
   await db.transaction(async (tx) => {

@@ -74,7 +74,7 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
       const result =
         (await queue.run(() =>
           checkOutFor(deps, request, request.body, request.headers['idempotency-key']),
-        )) ?? refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 });
+        )) ?? refuse('database_unavailable', { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
@@ -88,7 +88,7 @@ async function checkOutFor(
   idempotencyKey: string | undefined,
 ): Promise<Result<HandOff>> {
   const session = await findSession(deps.db, deps.clock.now(), request);
-  if (request.headers.authorization && !session) return refuse('unauthenticated', m.errors_sign_in());
+  if (request.headers.authorization && !session) return refuse('session_required');
   return checkOut(deps, body, {
     sessionId: session?.id,
     userId: session?.currentUser?.id,
@@ -172,7 +172,7 @@ function ownPaymentRoute(server: Server, deps: RouteDependencies): void {
     },
     async (request, reply) => {
       const session = await findSession(deps.db, deps.clock.now(), request);
-      if (!session) return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
+      if (!session) return sendRefusal(reply, refuse('session_required'));
       const found = await checkOwnPayment(deps, session.id);
       if (!found.ok) return sendRefusal(reply, found);
       return { status: 'success' as const, message: m.errors_reply_booking(), data: found.value };
@@ -193,7 +193,7 @@ async function countMisses<Value>(
       const result = await read();
       return result.ok || result.code !== 'not_found' ? result : undefined;
     },
-    () => refuse('not_found', m.errors_payment_unknown()),
+    () => refuse('payment_unknown'),
   );
   return found.ok ? found.value : found;
 }

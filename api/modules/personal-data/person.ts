@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { m } from 'messages/messages.js';
 import { findGuestBooking, missedLookUps } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -49,13 +48,13 @@ export async function findAsking(
   { currentUser, sessionId, pnr, email, networkAddress }: Claim,
 ): Promise<Result<Asking>> {
   if (pnr === undefined || email === undefined) {
-    return currentUser ? done(askingOf(currentUser)) : refuse('unauthenticated', m.errors_sign_in());
+    return currentUser ? done(askingOf(currentUser)) : refuse('session_required');
   }
   const found = await findWithin(
     deps,
     missedLookUps(deps, networkAddress),
     () => findGuestBooking(deps.db, pnr, email),
-    () => refuse('not_found', m.errors_pnr_unknown()),
+    () => refuse('pnr_unknown'),
   );
   if (!found.ok) return found;
   return done({

@@ -1,4 +1,3 @@
-import { m } from 'messages/messages.js';
 import { findGuestBooking, missedLookUps, type SoldBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -15,6 +14,6 @@ export function lookUpGuestBooking(
     deps,
     missedLookUps(deps, address),
     () => findGuestBooking(deps.db, pnr, email),
-    () => refuse('not_found', m.errors_pnr_unknown()),
+    () => refuse('pnr_unknown'),
   );
 }

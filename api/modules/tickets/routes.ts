@@ -62,7 +62,7 @@ export function ticketRoutes(
       const who = await requireUser(db, now, request, GUESTS_GO);
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.currentUser, request.params.id);
-      if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));
+      if (!found) return sendRefusal(reply, refuse('ticket_unknown'));
       return {
         status: 'success' as const,
         message: m.errors_reply_booking(),

@@ -63,9 +63,9 @@ function positionRoute(server: Server, { db }: TrackingDependencies): void {
     },
     async (request, reply) => {
       const position = await findPosition(db, request.params.busid);
-      if (position === undefined) return sendRefusal(reply, refuse('not_found', m.errors_coach_unknown()));
+      if (position === undefined) return sendRefusal(reply, refuse('coach_unknown'));
       if (position === null) {
-        return sendRefusal(reply, refuse('position_unknown', m.errors_position_unknown()));
+        return sendRefusal(reply, refuse('position_unknown'));
       }
       const data = presentPosition(position);
       return { status: 'success' as const, message: m.errors_reply_position(), data };
@@ -150,7 +150,7 @@ async function findFollowed(
       const { pnr: written, fromStop, toStop } = sold.booking;
       return { pnr: written, measured, segment: { fromStop, toStop } };
     },
-    () => refuse('not_found', m.errors_pnr_unknown()),
+    () => refuse('pnr_unknown'),
   );
 }
 
@@ -174,20 +174,17 @@ function directionsRoute(server: Server, deps: TrackingDependencies): void {
     },
     async (request, reply) => {
       const [from, to] = [placeOf(request.query.from), placeOf(request.query.to)];
-      const wrong = { ...(!from && { from: m.errors_invalid() }), ...(!to && { to: m.errors_invalid() }) };
       if (!from || !to) {
-        return sendRefusal(reply, refuse('validation_failed', m.errors_invalid(), { fields: wrong }));
+        const fields = [...(from ? [] : ['from']), ...(to ? [] : ['to'])];
+        return sendRefusal(reply, refuse('invalid', { fields }));
       }
       const limit = addressLimit(deps, 'directions', request.ip, DIRECTIONS);
       const limited = await countAgainst(db, clock.now(), [limit]);
       if (limited) return sendRefusal(reply, limited);
       const found = await directions.find(from, to);
-      if (found === 'no-route') return sendRefusal(reply, refuse('no_route', m.errors_no_route()));
+      if (found === 'no-route') return sendRefusal(reply, refuse('no_route'));
       if (found === 'unavailable') {
-        return sendRefusal(
-          reply,
-          refuse('directions_unavailable', m.errors_directions_unavailable(), { retryAfter: 30 }),
-        );
+        return sendRefusal(reply, refuse('directions_unavailable', { retryAfter: 30 }));
       }
       return { status: 'success' as const, message: m.errors_reply_directions(), data: found };
     },

@@ -1,6 +1,5 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
-import { m } from 'messages/messages.js';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
@@ -69,21 +68,20 @@ async function findJourney(db: Database, search: { from: string; to: string }): 
   if (!from) return unknownCounter('from', search.from);
   if (!to) return unknownCounter('to', search.to);
   if (from._id === to._id) {
-    return refuse('same_place', m.errors_same_place(), { fields: { to: m.errors_same_place() } });
+    return refuse('same_place', { fields: ['to'] });
   }
   return done({ fromId: from._id, toId: to._id });
 }
 
 function unknownCounter(field: string, counter: string): Refusal {
-  const message = m.errors_counter_unknown({ counter });
-  return refuse('not_found', message, { fields: { [field]: message } });
+  return refuse('counter_unknown', { values: { counter }, fields: [field] });
 }
 
 /** Returns the trips between two counters (text or id) on a local date, today or later. */
 export async function listTrips(db: Database, clock: Clock, search: Search): Promise<Result<FoundTrips>> {
   const now = clock.now();
   if (search.date < localDate(now)) {
-    return refuse('date_passed', m.errors_date_passed(), { fields: { date: m.errors_date_passed() } });
+    return refuse('date_passed', { fields: ['date'] });
   }
   const journey = await findJourney(db, search);
   if (!journey.ok) return journey;

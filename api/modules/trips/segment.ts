@@ -1,5 +1,4 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
-import { m } from 'messages/messages.js';
 import { minutesAfter } from '#platform/clock.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
@@ -27,13 +26,13 @@ export async function findSegment(
   segment: { from?: string | undefined; to?: string | undefined },
 ): Promise<Result<Segment>> {
   const trip = isUuid(tripId) ? await findTrip(db, tripId) : undefined;
-  if (!trip) return refuse('not_found', m.errors_trip_unknown());
+  if (!trip) return refuse('trip_unknown');
   const from = pickStop(trip.stops, segment.from, 'boards');
   const to = pickStop(trip.stops.toReversed(), segment.to, 'alights');
-  if (!from) return noSuchJourney('pickup', m.errors_pickup_unknown());
-  if (!to || to.number <= from.number) return noSuchJourney('dropoff', m.errors_dropoff_unknown());
+  if (!from) return refuse('pickup_unknown', { fields: ['pickup'] });
+  if (!to || to.number <= from.number) return dropoffUnknown();
   const farePaise = await findFare(db, trip.lineId, from.counterId, to.counterId);
-  if (farePaise === undefined) return noSuchJourney('dropoff', m.errors_dropoff_unknown());
+  if (farePaise === undefined) return dropoffUnknown();
   return done({ trip, from, to, farePaise });
 }
 
@@ -50,6 +49,6 @@ function pickStop(
   );
 }
 
-function noSuchJourney(field: string, message: string): Refusal {
-  return refuse('no_such_journey', message, { fields: { [field]: message } });
+function dropoffUnknown(): Refusal {
+  return refuse('dropoff_unknown', { fields: ['dropoff'] });
 }

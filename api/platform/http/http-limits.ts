@@ -47,7 +47,7 @@ export function httpLimits(patience = PATIENCE) {
 
 /** Refuses an address that cannot be decoded or has a parameter that is too long. */
 function replyBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply.headers(REPLY_HEADERS), refuse('invalid_request', m.errors_bad_address()));
+  sendRefusal(reply.headers(REPLY_HEADERS), refuse('address_unreadable'));
 }
 
 /** The last request and reply of each connection. */

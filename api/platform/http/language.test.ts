@@ -86,6 +86,23 @@ describe('a reply', () => {
     expect((await login({})).body.fields).toMatchObject({ email: 'Invalid email address' });
   });
 
+  it('names the error that a module finds in a field', async () => {
+    const wrong = { name: 'Meera', email: 'meera', phoneno: '9876543210' };
+    const body = { ...(await bookingFor(app, trip, ['4A'])), userdetails: wrong };
+    const refused = (headers: Record<string, string>) =>
+      call(app, 'POST', '/api/v1/seat/selectedseats', { body, headers });
+    for (const [headers, language] of [[hindi, inHindi] as const, [{}, inEnglish] as const]) {
+      const message = m.booking_error_email({}, language);
+      const fields = { 'userdetails.email': message };
+      expect((await refused(headers)).body).toEqual({
+        status: 'fail',
+        code: 'validation_failed',
+        message,
+        fields,
+      });
+    }
+  });
+
   it('is never one cached in another language', async () => {
     const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date: '2026-11-30' });
     const list = (headers: Record<string, string>) =>

@@ -1,6 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { m } from 'messages/messages.js';
 import { networkOf } from '../limits/network-address.ts';
 import { gauge } from '../observability/metrics.ts';
 import { currentSpan } from '../observability/tracing.ts';
@@ -48,7 +47,7 @@ export function isStream(reply: FastifyReply): boolean {
 }
 
 export function tooManyStreams(): Refusal {
-  return refuse('too_many_requests', m.errors_too_many_requests(), { retryAfter: RETRY_SECONDS });
+  return refuse('too_many_requests', { retryAfter: RETRY_SECONDS });
 }
 
 /** Returns a registry of streams of one `kind`, with one heartbeat timer for all. */

@@ -4,13 +4,12 @@ import type { ErrorReply } from 'contract/error-reply.ts';
 import { type ErrorCode, errorCodes } from 'contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { recordRefusal } from '../observability/security-log.ts';
+import { codeOf, type Reason, type ReasonValues, sentenceOf } from './reasons.ts';
 
-/** An expected failure. It is returned, never thrown. */
-export interface Refusal {
-  ok: false;
-  code: ErrorCode;
-  message: string;
-  fields?: Record<string, string>;
+/** What a refusal may send besides its sentence. */
+interface Details {
+  /** Paths of the fields that get the refusal's sentence. */
+  fields?: string[];
   totalamount?: number;
   seats?: string[];
   redirect?: string;
@@ -24,18 +23,25 @@ export interface Refusal {
   retryAfter?: number;
 }
 
+/** An expected failure, without words: `sendRefusal` finds its sentence. It is returned, never thrown. */
+export interface Refusal extends Details {
+  ok: false;
+  code: ErrorCode;
+  reason: Reason;
+  values?: object;
+}
+
 export type Result<Value> = { ok: true; value: Value } | Refusal;
 
 export function done<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-export function refuse(
-  code: ErrorCode,
-  message: string,
-  more: Omit<Refusal, 'ok' | 'code' | 'message'> = {},
-): Refusal {
-  return { ok: false, code, message, ...more };
+type DetailsOf<Key extends Reason> =
+  undefined extends ReasonValues<Key> ? [Details?] : [Details & { values: ReasonValues<Key> }];
+
+export function refuse<Key extends Reason>(reason: Key, ...[details]: DetailsOf<Key>): Refusal {
+  return { ok: false, code: codeOf(reason), reason, ...details };
 }
 
 const refused = new WeakMap<FastifyReply, ErrorCode>();
@@ -45,13 +51,20 @@ export function refusalOf(reply: FastifyReply): ErrorCode | undefined {
   return refused.get(reply);
 }
 
-/** Replies with a refusal, in the shape and with the HTTP status of decision 0001. */
+/** Replies with a refusal in the language of the call. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { ok: _, retryAfter, ...body } = refusal;
-  const status = errorCodes[refusal.code];
-  refused.set(reply, refusal.code);
-  recordRefusal(reply, refusal.code);
+  const { ok: _, reason, values, retryAfter, fields, ...body } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const message = sentenceOf(reason, values);
+  const named = fields && { fields: Object.fromEntries(fields.map((field) => [field, message])) };
+  return sendError(reply, { ...body, message, ...named });
+}
+
+/** Replies in the shape and with the HTTP status of decision 0001. */
+export function sendError(reply: FastifyReply, body: Omit<ErrorReply, 'status'>): FastifyReply {
+  const status = errorCodes[body.code];
+  refused.set(reply, body.code);
+  recordRefusal(reply, body.code);
   const response: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(response);
 }

@@ -1,5 +1,4 @@
 import type { FastifyContextConfig } from 'fastify';
-import { m } from 'messages/messages.js';
 import type { Server } from './http.ts';
 import { type Refusal, refuse, sendRefusal } from './refusal.ts';
 
@@ -56,7 +55,7 @@ function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
     if (Array.isArray(value)) {
       if (value.length > MOST_ITEMS) return tooLarge();
     } else if (part.level > 0 && OF_THE_LANGUAGE.some((name) => Object.hasOwn(value, name))) {
-      return refuse('validation_failed', m.errors_invalid(), { fields: { [part.path]: m.errors_invalid() } });
+      return refuse('invalid', { fields: [part.path] });
     }
     for (const [name, inner] of Object.entries(value)) {
       waiting.push({ value: inner, path: part.path ? `${part.path}.${name}` : name, level: part.level + 1 });
@@ -71,10 +70,9 @@ function isWritable(text: string): boolean {
 }
 
 function unwritable(path: string): Refusal {
-  const message = m.errors_unwritable();
-  return refuse('validation_failed', message, { fields: { [path || 'body']: message } });
+  return refuse('unwritable', { fields: [path || 'body'] });
 }
 
 function tooLarge(): Refusal {
-  return refuse('too_large', m.errors_too_large());
+  return refuse('too_large');
 }

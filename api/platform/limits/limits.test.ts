@@ -37,7 +37,7 @@ describe('a limit', () => {
     expect(await countAgainst(db, after(10), [limit])).toMatchObject({
       ok: false,
       code: 'too_many_requests',
-      message: 'There were too many requests. Please wait a moment and try again.',
+      reason: 'too_many_requests',
       retryAfter: 590,
     });
   });
@@ -173,7 +173,7 @@ describe('the limit of a network address', () => {
 
 describe('a lookup by a secret', () => {
   const clock = { now: () => NOW };
-  const unknown = () => refuse('not_found', 'There is none.');
+  const unknown = () => refuse('pnr_unknown');
   const find = (limit: Limit, found: string | undefined) =>
     findWithin({ db, clock }, limit, () => Promise.resolve(found), unknown);
 

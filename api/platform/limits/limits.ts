@@ -1,5 +1,4 @@
 import { purgeBefore } from 'contract/values/retention.ts';
-import { m } from 'messages/messages.js';
 import type { Clock } from '../clock.ts';
 import { deleteInBatches } from '../database/batches.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -137,7 +136,7 @@ function countOf(rows: Counted[], limit: Limit): number {
 
 function tooMany(limit: Limit, now: Date): Refusal {
   const ends = windowStart(limit, now).getTime() + limit.seconds * 1000;
-  return refuse('too_many_requests', m.errors_too_many_requests(), {
+  return refuse('too_many_requests', {
     retryAfter: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)),
   });
 }

@@ -1,5 +1,4 @@
 import { purgeBefore } from 'contract/values/retention.ts';
-import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { deleteInBatches } from '../database/batches.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -133,7 +132,7 @@ function recipientsOf({ email, phone }: Recipients) {
 }
 
 function tooSoon(wait: number): Refusal {
-  return refuse('too_many_requests', m.errors_too_many_requests(), { retryAfter: Math.ceil(wait / 1000) });
+  return refuse('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
 }
 
 /** Deletes logs without a message of the last day. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/values/limits.ts';
-import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
@@ -87,8 +86,8 @@ describe('a one-time code', () => {
     expect(await take(about, other(email, sms))).toEqual({
       ok: false,
       code: 'code_wrong',
-      message: m.errors_code_wrong(),
-      fields: { otp: m.errors_code_wrong() },
+      reason: 'code_wrong',
+      fields: ['otp'],
     });
   });
 
@@ -119,7 +118,7 @@ describe('a one-time code', () => {
     expect(await take(about, sms, ends)).toEqual({
       ok: false,
       code: 'code_expired',
-      message: m.errors_code_expired(),
+      reason: 'code_expired',
     });
   });
 

@@ -1,7 +1,6 @@
 import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { purgeBefore } from 'contract/values/retention.ts';
-import { m } from 'messages/messages.js';
 import { type Clock, minutesAfter } from '../clock.ts';
 import { deleteInBatches } from '../database/batches.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -176,11 +175,11 @@ export async function takeCode(
   const now = deps.clock.now();
   const limit = addressLimit(deps, 'wrong code', by.address, WRONG_CODES_OF_ADDRESS);
   const tried = await tryCode(deps.db, about, otp, by, now);
-  if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
+  if (tried === 'expired') return refuse('code_expired');
   if (tried !== 'wrong') return done(tried);
   const limited = await countAgainst(deps.db, now, [limit]);
   if (limited) return limited;
-  return refuse('code_wrong', m.errors_code_wrong(), { fields: { otp: m.errors_code_wrong() } });
+  return refuse('code_wrong', { fields: ['otp'] });
 }
 
 /**

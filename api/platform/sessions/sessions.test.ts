@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
-import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
@@ -163,12 +162,12 @@ describe('calls for users', () => {
   });
 
   it('ask guests to sign in, with a hint for guests', async () => {
-    expect(await ask()).toEqual({ ok: false, code: 'unauthenticated', message: m.errors_sign_in() });
+    expect(await ask()).toEqual({ ok: false, code: 'unauthenticated', reason: 'session_required' });
     const guest = await openSession(db, NOW, { type: 'Guest' });
     expect(await ask(`Bearer ${guest}`)).toEqual({
       ok: false,
       code: 'guests_not_admitted',
-      message: m.errors_guests_not_admitted(),
+      reason: 'guests_not_admitted',
       redirect: '/user/login',
     });
   });

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { UserType } from 'contract/calls/accounts.ts';
 import type { FastifyRequest } from 'fastify';
-import { m } from 'messages/messages.js';
 import { minutesAfter } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { done, type Result, refuse } from '../http/refusal.ts';
@@ -110,10 +109,9 @@ export async function requireUser(
   guestsGo: string,
 ): Promise<Result<{ session: Session; currentUser: CurrentUser }>> {
   const session = await findSession(db, now, request);
-  if (!session) return refuse('unauthenticated', m.errors_sign_in());
+  if (!session) return refuse('session_required');
   const { currentUser } = session;
-  if (!currentUser)
-    return refuse('guests_not_admitted', m.errors_guests_not_admitted(), { redirect: guestsGo });
+  if (!currentUser) return refuse('guests_not_admitted', { redirect: guestsGo });
   return done({ session, currentUser });
 }
 

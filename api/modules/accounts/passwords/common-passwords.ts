@@ -1,5 +1,4 @@
 import { brand } from 'brand/brand.ts';
-import { m } from 'messages/messages.js';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 
 /**
@@ -65,8 +64,7 @@ const SIGN_LETTERS: Record<string, string> = {
 
 export function refuseCommon(password: string): Refusal | undefined {
   if (!isCommonPassword(password)) return undefined;
-  const message = m.account_error_password_common();
-  return refuse('validation_failed', message, { fields: { password: message } });
+  return refuse('password_common', { fields: ['password'] });
 }
 
 /** Whether a password is a common word with digits and signs around it or instead of letters. */

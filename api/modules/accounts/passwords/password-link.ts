@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { forgotBody } from 'contract/calls/accounts.ts';
 import { LINK_MINUTES } from 'contract/values/limits.ts';
-import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/http/language.ts';
@@ -150,14 +149,14 @@ function hashesOf(otp: string, token: string): { tokenHash: Buffer; otpHash: Buf
 }
 
 function linkExpired(): Refusal {
-  return refuse('link_expired', m.errors_link_expired({ minutes: LINK_MINUTES }));
+  return refuse('link_expired', { values: { minutes: LINK_MINUTES } });
 }
 
 /** Only holders of the link learn that it was used; its token cannot be guessed. */
 function linkUsed(): Refusal {
-  return refuse('link_expired', m.errors_link_used());
+  return refuse('link_used');
 }
 
 function linkUnknown(): Refusal {
-  return refuse('link_expired', m.errors_link_unknown());
+  return refuse('link_unknown');
 }

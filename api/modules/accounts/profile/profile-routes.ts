@@ -42,7 +42,7 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
       const user = session?.currentUser && (await findUser(db, session.currentUser.id));
       const timeZone = timeZoneOf(request.headers['time-zone']);
       if (session?.currentUser && timeZone) await storeTimeZone(db, session.id, timeZone);
-      if (!session) return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
+      if (!session) return sendRefusal(reply, refuse('session_required'));
       const message = m.errors_reply_profile();
       return { status: 'success' as const, message, user: user ? presentUser(user) : guest };
     },

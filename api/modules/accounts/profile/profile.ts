@@ -1,5 +1,4 @@
 import type { contactKind, updateMeBody } from 'contract/calls/accounts.ts';
-import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusal.ts';
@@ -31,8 +30,7 @@ export async function saveProfile(
     const user = existing(await lockUser(tx, session.userId));
     const phone = body.phoneno || null;
     if (!phone && !user.email) {
-      const message = m.errors_keep_one_contact();
-      return refuse('validation_failed', message, { fields: { phoneno: message } });
+      return refuse('no_contact_left', { fields: ['phoneno'] });
     }
     if (replacesProven(user, { phone, email: body.email })) {
       const refusal = await requireStepUp(tx, session.sessionId, now);
@@ -117,9 +115,9 @@ export async function proveContact(
     const typed = column === 'email' ? user.unconfirmedEmail : user.unconfirmedPhone;
     const proven = code.value.channel === 'sms' ? sentTo?.phone : sentTo?.email;
     // The code does not prove a contact entered after it was sent.
-    if (!typed || proven !== typed) return refuse('code_expired', m.errors_code_expired());
+    if (!typed || proven !== typed) return refuse('code_expired');
     if (!(await confirmContact(tx, userId, column, typed))) {
-      return refuse('account_exists', m.errors_contact_taken());
+      return refuse('contact_taken');
     }
     const before = contactsOf(user);
     const template = `${column}-${before[column] ? 'changed' : 'added'}` as const;
@@ -157,5 +155,5 @@ function existing(user: User | undefined): User {
 }
 
 function nothingToConfirm() {
-  return refuse('contact_confirmed', m.errors_contact_confirmed());
+  return refuse('contact_confirmed');
 }

@@ -55,7 +55,7 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
       if (!current.ok) return sendRefusal(reply, current);
       const account = current.value.currentUser.id;
       if (!(await revokeSessionOf(db, account, request.params.id, now))) {
-        return sendRefusal(reply, refuse('not_found', m.errors_session_unknown()));
+        return sendRefusal(reply, refuse('session_unknown'));
       }
       recordSecurityEvent(request, 'session-ended', { account });
       return { status: 'success' as const, message: m.errors_reply_session_ended() };

@@ -1,5 +1,4 @@
 import { emailAddress, line } from 'contract/values/text.ts';
-import { m } from 'messages/messages.js';
 import { minutesAfter } from '#platform/clock.ts';
 import { deleteInBatches } from '#platform/database/batches.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -56,7 +55,7 @@ export async function signInWithGoogle(
   if (identity === 'refused') return providerRefused();
   return db.transaction<Result<SignedIn>>(async (tx) => {
     const userId = await accountOf(tx, deps, identity, now);
-    if (!userId) return refuse('email_unverified', m.errors_email_unverified());
+    if (!userId) return refuse('email_unverified');
     const token = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });
     return done({ token, device: await recognise(tx, caller.device, userId, now), userId });
   });
@@ -111,9 +110,9 @@ export async function deleteOldOauthStates(db: Database, now: Date): Promise<voi
 }
 
 function providerRefused(): Refusal {
-  return refuse('provider_refused', m.errors_provider_refused());
+  return refuse('provider_refused');
 }
 
 function providerUnavailable(): Refusal {
-  return refuse('provider_unavailable', m.errors_provider_unavailable(), { retryAfter: 10 });
+  return refuse('provider_unavailable', { retryAfter: 10 });
 }

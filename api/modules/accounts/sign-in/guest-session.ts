@@ -1,5 +1,4 @@
 import type { SolvedChallenge } from 'contract/calls/challenge.ts';
-import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusal.ts';
@@ -35,5 +34,5 @@ export async function openGuestSession(
   });
   if (token) return done(token);
   const challenge = await issueChallenge(deps, subject, UNITS_PER_SESSION);
-  return refuse('challenge_required', m.errors_guest_challenge(), { challenge });
+  return refuse('guest_challenge_required', { challenge });
 }

@@ -1,5 +1,4 @@
 import type { loginBody } from 'contract/calls/accounts.ts';
-import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
@@ -38,7 +37,7 @@ export async function signIn(
   // Sequential: attempts refused by the address limit must not use up the account's.
   const limited =
     (address && (await countAgainst(db, now, [address]))) ?? (await countAgainst(db, now, [account]));
-  if (limited) return { ...limited, message: m.errors_sign_in_limited() };
+  if (limited) return refuse('sign_in_limited', { retryAfter: limited.retryAfter });
   const origin = { account: account.subject, networkAddress: caller.address };
   const right = await isRightPassword(deps, user?.passwordHash ?? null, body.password, origin);
   if (right === undefined) {
@@ -86,12 +85,12 @@ async function limitsOf(
 
 function resumed(begun: Result<string>): Refusal {
   if (!begun.ok) return begun;
-  return refuse('sign_up_unfinished', m.errors_sign_up_unfinished(), {
+  return refuse('sign_up_unfinished', {
     token: begun.value,
     redirect: '/user/otp-verification',
   });
 }
 
 function wrongCredentials(): Refusal {
-  return refuse('wrong_credentials', m.errors_wrong_credentials());
+  return refuse('wrong_credentials');
 }

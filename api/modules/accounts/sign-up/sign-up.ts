@@ -1,5 +1,4 @@
 import type { registerBody } from 'contract/calls/accounts.ts';
-import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
@@ -78,8 +77,7 @@ export async function resendCode(
   const signUp = await signUpOf(deps, token);
   if (!signUp) return unknownSignUp();
   if (signUp.finishedAt) return passwordExists();
-  if (signUp.verifiedAt)
-    return refuse('contact_confirmed', m.errors_code_done(), { redirect: PASSWORD_PAGE });
+  if (signUp.verifiedAt) return refuse('code_done', { redirect: PASSWORD_PAGE });
   const allowed = await allowSending(deps, ASKER, signUp, caller.address);
   if (!allowed.ok) return allowed;
   const about = { purpose: 'sign-up', subject: signUp.id } as const;
@@ -95,7 +93,7 @@ async function signUpOf(deps: AccountDependencies, token: string | undefined): P
 }
 
 function unknownSignUp(): Refusal {
-  return refuse('unauthenticated', m.errors_sign_up_unknown(), { redirect: '/user/register' });
+  return refuse('sign_up_unknown', { redirect: '/user/register' });
 }
 
 /**
@@ -119,10 +117,9 @@ export async function verifySignUp(
   });
   if (!code.ok) return code;
   return db.transaction<Result<SignedIn>>(async (tx) => {
-    if (!(await endCode(tx, code.value, now))) return refuse('code_expired', m.errors_code_expired());
+    if (!(await endCode(tx, code.value, now))) return refuse('code_expired');
     const owner = await accountOf(tx, signUp, code.value, now);
-    if (owner.hasPassword)
-      return refuse('account_exists', m.errors_account_exists(), { redirect: '/user/login' });
+    if (owner.hasPassword) return refuse('account_exists', { redirect: '/user/login' });
     markVerified(tx, signUp.id, owner.id, now);
     const session = await openSession(tx, now, {
       type: 'User',
@@ -182,8 +179,7 @@ export async function createPassword(
   // The first response may have been lost; a retry must not restart the sign-up.
   if (signUp.finishedAt) return passwordExists();
   const { userId } = signUp;
-  if (!userId)
-    return refuse('sign_up_unfinished', m.errors_code_first(), { redirect: '/user/otp-verification' });
+  if (!userId) return refuse('code_first', { redirect: '/user/otp-verification' });
   const common = refuseCommon(password);
   if (common) return common;
   const passwordHash = await hashPassword(deps, password, {
@@ -204,9 +200,9 @@ export async function createPassword(
 }
 
 function passwordExists(): Refusal {
-  return refuse('password_exists', m.errors_password_exists(), { redirect: '/user/login' });
+  return refuse('password_exists', { redirect: '/user/login' });
 }
 
 export function tooBusy(): Refusal {
-  return refuse('unavailable', m.errors_sign_in_busy(), { retryAfter: 10 });
+  return refuse('sign_in_busy', { retryAfter: 10 });
 }

@@ -1,6 +1,5 @@
 import type { stepUpBody } from 'contract/calls/accounts.ts';
 import { STEP_UP_MINUTES } from 'contract/values/limits.ts';
-import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -83,9 +82,7 @@ async function stepUpByPassword(
     return tooBusy();
   }
   if (!right) {
-    return refuse('password_wrong', m.errors_password_wrong(), {
-      fields: { password: m.errors_password_wrong() },
-    });
+    return refuse('password_wrong', { fields: ['password'] });
   }
   return (await markSteppedUp(db, sessionId, steppedUpUntil(clock))) ? done(undefined) : sessionOver();
 }
@@ -108,7 +105,7 @@ async function stepUpByCode(
     const contact = code.value.channel === 'sms' ? 'phone' : 'email';
     // The contact may have been replaced since the code was sent.
     if (!sentTo?.[contact] || sentTo[contact] !== proven[contact]) {
-      return refuse('code_expired', m.errors_code_expired());
+      return refuse('code_expired');
     }
     return (await markSteppedUp(tx, sessionId, steppedUpUntil(clock))) ? done(undefined) : sessionOver();
   });
@@ -120,9 +117,7 @@ export async function requireStepUp(
   sessionId: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  return (await isSteppedUp(db, sessionId, now))
-    ? undefined
-    : refuse('step_up_required', m.errors_step_up_required());
+  return (await isSteppedUp(db, sessionId, now)) ? undefined : refuse('step_up_required');
 }
 
 const steppedUpUntil = (clock: Clock) => minutesAfter(clock.now(), STEP_UP_MINUTES);
@@ -136,5 +131,5 @@ async function provenContacts(db: Database | Transaction, userId: string): Promi
 }
 
 function sessionOver(): Refusal {
-  return refuse('unauthenticated', m.errors_sign_in());
+  return refuse('session_required');
 }

@@ -1,5 +1,4 @@
 import type { Challenge } from 'contract/calls/challenge.ts';
-import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusal.ts';
@@ -28,7 +27,7 @@ export async function challengeFor(
     readPressure(deps.db, wanted.tripId, wanted.seats, bookingOwner, now),
     readSizes(deps.db, wanted.tripId, now),
   ]);
-  if (!pressure) return refuse('not_found', m.errors_trip_unknown());
+  if (!pressure) return refuse('trip_unknown');
   if (pressure.tier === 'own') return done(null);
   const price = priceOf({ ...pressure, ...sizes }, wanted.seats, {
     hasSession: bookingOwner.sessionId !== undefined,

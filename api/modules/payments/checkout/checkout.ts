@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
-import { m } from 'messages/messages.js';
 import {
   challengeSubject,
   holdBooking,
@@ -57,7 +56,7 @@ export async function checkOut(
   if (held === 'key_used') return (await findStoredHandOff(db, key as Key)) as Result<HandOff>;
   if ('missingUnits' in held) {
     const challenge = await issueChallenge(deps, subject, held.missingUnits);
-    return refuse('challenge_required', m.errors_challenge_required(), { challenge });
+    return refuse('challenge_required', { challenge });
   }
   return held;
 }
@@ -102,7 +101,7 @@ async function findStoredHandOff(db: Database, key: Key): Promise<Result<HandOff
   const stored = await findIdempotencyKey(db, key.scope, key.key);
   if (!stored) return undefined;
   if (!stored.requestHash.equals(key.requestHash)) {
-    return refuse('idempotency_key_reused', m.errors_idempotency_key_reused());
+    return refuse('idempotency_key_reused');
   }
   return done(stored.response as HandOff);
 }

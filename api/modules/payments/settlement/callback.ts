@@ -2,7 +2,6 @@ import type { PaymentResult } from 'contract/calls/payments.ts';
 import { defaultLanguage, type Language } from 'contract/values/language.ts';
 import { paiseToRupees } from 'contract/values/money.ts';
 import { localDate } from 'contract/values/time.ts';
-import { m } from 'messages/messages.js';
 import { type Booking, findBooking } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -95,7 +94,7 @@ export async function checkOwnPayment(
     minutesAfter(now, -OWN_PAYMENT_MINUTES),
   );
   const booking = payment && (await findBooking(deps.db, payment.bookingId));
-  if (!payment || !booking || booking.anonymisedAt) return refuse('not_found', m.errors_payment_unknown());
+  if (!payment || !booking || booking.anonymisedAt) return refuse('payment_unknown');
   const { orderId, reference, state } = payment;
   if (state === 'initiated' && !(await countAgainst(deps.db, now, [callbacksOf(orderId)]))) {
     await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
@@ -126,8 +125,7 @@ export async function reportPayment(
   const payment = await findPaymentOfBooking(db, pnr.trim().toUpperCase(), reference);
   const booking = payment && (await findBooking(db, payment.bookingId));
   const trip = booking && (await findTrip(db, booking.tripId));
-  if (!payment || !booking || booking.anonymisedAt || !trip)
-    return refuse('not_found', m.errors_payment_unknown());
+  if (!payment || !booking || booking.anonymisedAt || !trip) return refuse('payment_unknown');
   const state = stateOf(payment, booking);
   const refund = state === 'refunded' && (await sumRefundsOfPayment(db, payment.id));
   const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
@@ -168,10 +166,10 @@ export async function confirmResult(
     case 'confirmed':
       return report;
     case 'pending':
-      return refuse('payment_pending', m.errors_payment_pending(), { payment });
+      return refuse('payment_pending', { payment });
     case 'failed':
-      return refuse('payment_failed', m.errors_payment_failed(), { payment });
+      return refuse('payment_failed', { payment });
     case 'refunded':
-      return refuse('payment_refunded', m.errors_payment_refunded(), { payment });
+      return refuse('payment_refunded', { payment });
   }
 }

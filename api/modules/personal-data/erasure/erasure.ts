@@ -1,4 +1,3 @@
-import { m } from 'messages/messages.js';
 import { personalData as bookings, endHold, lockBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, rollback, type Transaction } from '#platform/database/database.ts';
@@ -54,7 +53,7 @@ export async function requestErasure(
     const now = clock.now();
     const open = openBookings(await listHeldBookings(tx, person, now));
     if (open.length > 0) return stillOpen(open);
-    if (!(await endCode(tx, code, now))) return refuse('code_expired', m.errors_code_expired());
+    if (!(await endCode(tx, code, now))) return refuse('code_expired');
     const request = await insertErasureRequest(tx, person, randomLetters(REFERENCE_LENGTH), now);
     if (person.userId) await revokeSessionsOf(tx, person.userId, now);
     await jobs.enqueue(tx, ERASE, [{ requestId: request.id }]);
@@ -64,11 +63,8 @@ export async function requestErasure(
 
 function stillOpen(open: HeldBookingRow[]): Refusal {
   const ahead = open.filter((booking) => booking.open === 'journey');
-  const pnrs = (ahead.length > 0 ? ahead : open).map(({ pnr }) => pnr).join(', ');
-  return refuse(
-    'bookings_open',
-    ahead.length > 0 ? m.errors_journeys_ahead({ pnrs }) : m.errors_refund_pending({ pnrs }),
-  );
+  const pnrs = (ahead.length > 0 ? ahead : open).map(({ pnr }) => pnr);
+  return refuse(ahead.length > 0 ? 'journeys_ahead' : 'refund_pending', { values: { pnrs } });
 }
 
 export interface CarryOutDependencies {

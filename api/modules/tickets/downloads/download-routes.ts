@@ -2,7 +2,6 @@ import { guestBookingQuery } from 'contract/calls/bookings.ts';
 import { ticketParams } from 'contract/calls/tickets.ts';
 import { calls } from 'contract/calls.ts';
 import type { FastifyReply } from 'fastify';
-import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { findOwned } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -46,7 +45,7 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
       const who = await requireUser(db, clock.now(), request, '/guest-manage-ticket');
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.currentUser, request.params.id);
-      if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));
+      if (!found) return sendRefusal(reply, refuse('ticket_unknown'));
       const limits = downloads(deps, `session ${who.value.session.id}`, request.ip);
       return sendTicket(reply, deps, found.booking.id, limits);
     },
@@ -89,7 +88,7 @@ async function sendTicket(
   const limited = await countAgainst(db, clock.now(), limits);
   if (limited) return sendRefusal(reply, limited);
   const ticket = await composeTicket(db, bookingId, publicUrl);
-  if (ticket.seats.length === 0) return sendRefusal(reply, refuse('seats_cancelled', m.ticket_none_left()));
+  if (ticket.seats.length === 0) return sendRefusal(reply, refuse('no_seats_left'));
   // Loads the renderer and its fonts at the first download only.
   const { renderTicketPdf } = await import('../pdf/ticket-pdf.ts');
   return reply

@@ -1,5 +1,4 @@
 import type { Counter } from 'contract/calls/network.ts';
-import { m } from 'messages/messages.js';
 import { type Problem, readFeed } from 'timetable/feed.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -28,6 +27,6 @@ export async function importTimetable(
 /** Returns the counters that coaches from `pickup` (text or id) go to. */
 export async function listDropoffCounters(db: Database, pickup: string): Promise<Result<Counter[]>> {
   const counter = await findCounter(db, pickup);
-  if (!counter) return refuse('not_found', m.errors_counter_unknown({ counter: pickup }));
+  if (!counter) return refuse('counter_unknown', { values: { counter: pickup } });
   return done(await listDropoffs(db, counter._id));
 }

@@ -1,0 +1,105 @@
+import { failed } from 'contract/checks.ts';
+import { languages } from 'contract/values/language.ts';
+import { describe, expect, it } from 'vitest';
+import { withLanguage } from './language.ts';
+import { sentenceOf } from './reasons.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Refusals whose sentences have values, with their code and English sentence in version 1. */
+const refusals: [Refusal, code: string, sentence: string][] = [
+  [
+    refuse('check_failed', { values: { issue: failed('email_invalid') } }),
+    'validation_failed',
+    'Invalid email address',
+  ],
+  [refuse('contact_limited'), 'too_many_requests', 'We have several messages from you already'],
+  [
+    refuse('counter_unknown', { values: { counter: 'Atlantis' } }),
+    'not_found',
+    'We don\'t know a stop called "Atlantis".',
+  ],
+  [
+    refuse('food_twice', { values: { item: 'Masala tea' } }),
+    'validation_failed',
+    'Masala tea is listed twice.',
+  ],
+  [
+    refuse('food_unknown', { values: { item: 'Masala tea' } }),
+    'validation_failed',
+    'Masala tea is not on the menu.',
+  ],
+  [
+    refuse('journeys_ahead', { values: { pnrs: ['A', 'B'] } }),
+    'bookings_open',
+    'You have a journey ahead: A, B.',
+  ],
+  [
+    refuse('refund_pending', { values: { pnrs: ['A', 'B'] } }),
+    'bookings_open',
+    'A payment or refund is still on its way: A, B.',
+  ],
+  [
+    refuse('link_expired', { values: { minutes: 15 } }),
+    'link_expired',
+    'This link has ended: it worked for 15 minutes.',
+  ],
+  [
+    refuse('price_changed', { values: { rupees: 1417.5 } }),
+    'price_changed',
+    'The price has changed. The total is now ₹1,417.50.',
+  ],
+  [
+    refuse('seat_not_in_booking', { values: { seat: '2C' } }),
+    'seat_not_in_booking',
+    'Seat 2C is not in this booking.',
+  ],
+  [refuse('seat_twice', { values: { seat: '2C' } }), 'validation_failed', 'Seat 2C is chosen twice.'],
+  [
+    refuse('seat_unknown', { values: { seat: '2C' } }),
+    'validation_failed',
+    'Seat 2C does not exist in this coach.',
+  ],
+  [
+    refuse('seats_cancelled', { values: { seats: ['2C', '2D'] } }),
+    'seats_cancelled',
+    'Seat 2C, 2D has been cancelled already.',
+  ],
+  [
+    refuse('seats_taken', { values: { seats: ['2C'] } }),
+    'seats_taken',
+    'Somebody has just taken seat 2C. Please choose another.',
+  ],
+  [
+    refuse('seats_taken', { values: { seats: ['2C', '2D'] } }),
+    'seats_taken',
+    'Somebody has just taken seats 2C, 2D. Please choose others.',
+  ],
+];
+
+describe('a refusal', () => {
+  it.each(refusals)(
+    '$reason has the code %s and the sentence "%s"',
+    ({ code, reason, values }, was, sentence) => {
+      expect(code).toBe(was);
+      expect(sentenceOf(reason, values)).toContain(sentence);
+    },
+  );
+
+  it.each(refusals)('$reason has a sentence in other languages', ({ reason, values }) => {
+    for (const language of languages.slice(1)) {
+      const sentence = withLanguage(language, () => sentenceOf(reason, values));
+      expect(sentence).not.toBe(sentenceOf(reason, values));
+      expect(sentence).not.toMatch(/undefined|[{}]/);
+    }
+  });
+
+  it('has no words of its own', () => {
+    expect(refuse('price_changed', { values: { rupees: 1417 }, totalamount: 1417 })).toEqual({
+      ok: false,
+      code: 'price_changed',
+      reason: 'price_changed',
+      values: { rupees: 1417 },
+      totalamount: 1417,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { brand } from 'brand/brand.ts';
+import type { ErrorCode } from 'contract/errors.ts';
+import { formatRupees } from 'contract/values/money.ts';
+import { m } from 'messages/messages.js';
+import { checkMessage } from './check-message.ts';
+import { wordsOfBrand } from './language.ts';
+
+/** Every reason for a refusal: its error code, and its sentence in the current language. */
+const reasons = {
+  account_exists: ['account_exists', m.errors_account_exists],
+  address_unreadable: ['invalid_request', m.errors_bad_address],
+  booking_closed: ['booking_closed', m.errors_booking_closed],
+  call_unknown: ['not_found', m.errors_call_unknown],
+  cancellation_closed: ['cancellation_closed', m.errors_cancellation_closed],
+  challenge_required: ['challenge_required', m.errors_challenge_required],
+  check_failed: ['validation_failed', ({ issue }: { issue: string | undefined }) => checkMessage(issue)],
+  coach_unknown: ['not_found', m.errors_coach_unknown],
+  code_done: ['contact_confirmed', m.errors_code_done],
+  code_expired: ['code_expired', m.errors_code_expired],
+  code_first: ['sign_up_unfinished', m.errors_code_first],
+  code_wrong: ['code_wrong', m.errors_code_wrong],
+  contact_confirmed: ['contact_confirmed', m.errors_contact_confirmed],
+  contact_limited: [
+    'too_many_requests',
+    () => m.contact_limited({ phone: brand.phone, hours: wordsOfBrand().supportHours }),
+  ],
+  contact_taken: ['account_exists', m.errors_contact_taken],
+  contact_too_quick: ['too_many_requests', m.contact_too_quick],
+  counter_unknown: ['not_found', ({ counter }: { counter: string }) => m.errors_counter_unknown({ counter })],
+  database_unavailable: ['unavailable', m.errors_unavailable],
+  date_passed: ['date_passed', m.errors_date_passed],
+  directions_unavailable: ['directions_unavailable', m.errors_directions_unavailable],
+  dropoff_unknown: ['no_such_journey', m.errors_dropoff_unknown],
+  email_unverified: ['email_unverified', m.errors_email_unverified],
+  file_unknown: ['not_found', m.errors_not_found],
+  food_twice: ['validation_failed', ({ item }: { item: string }) => m.errors_food_twice({ item })],
+  food_unavailable: ['food_unavailable', m.errors_food_unavailable],
+  food_unknown: ['validation_failed', ({ item }: { item: string }) => m.errors_food_unknown({ item })],
+  guest_challenge_required: ['challenge_required', m.errors_guest_challenge],
+  guests_not_admitted: ['guests_not_admitted', m.errors_guests_not_admitted],
+  hold_paid: ['hold_gone', m.errors_hold_paid],
+  hold_unknown: ['not_found', m.errors_hold_unknown],
+  http_unreadable: ['invalid_request', m.errors_no_http],
+  idempotency_key_reused: ['idempotency_key_reused', m.errors_idempotency_key_reused],
+  invalid: ['validation_failed', m.errors_invalid],
+  journeys_ahead: [
+    'bookings_open',
+    ({ pnrs }: { pnrs: string[] }) => m.errors_journeys_ahead({ pnrs: pnrs.join(', ') }),
+  ],
+  json_unreadable: ['invalid_request', m.errors_bad_json],
+  link_expired: ['link_expired', ({ minutes }: { minutes: number }) => m.errors_link_expired({ minutes })],
+  link_unknown: ['link_expired', m.errors_link_unknown],
+  link_used: ['link_expired', m.errors_link_used],
+  no_contact_left: ['validation_failed', m.errors_keep_one_contact],
+  no_route: ['no_route', m.errors_no_route],
+  no_seats_left: ['seats_cancelled', m.ticket_none_left],
+  nothing_returned: ['nothing_returned', m.errors_nothing_returned],
+  passenger_under_two: ['passenger_under_two', m.errors_passenger_under_two],
+  password_common: ['validation_failed', m.account_error_password_common],
+  password_exists: ['password_exists', m.errors_password_exists],
+  password_wrong: ['password_wrong', m.errors_password_wrong],
+  payment_disputed: ['payment_disputed', m.errors_payment_disputed],
+  payment_failed: ['payment_failed', m.errors_payment_failed],
+  payment_pending: ['payment_pending', m.errors_payment_pending],
+  payment_refunded: ['payment_refunded', m.errors_payment_refunded],
+  payment_unknown: ['not_found', m.errors_payment_unknown],
+  pickup_unknown: ['no_such_journey', m.errors_pickup_unknown],
+  pnr_unknown: ['not_found', m.errors_pnr_unknown],
+  position_unknown: ['position_unknown', m.errors_position_unknown],
+  price_changed: [
+    'price_changed',
+    ({ rupees }: { rupees: number }) => m.errors_price_changed({ amount: formatRupees(rupees) }),
+  ],
+  provider_refused: ['provider_refused', m.errors_provider_refused],
+  provider_unavailable: ['provider_unavailable', m.errors_provider_unavailable],
+  refund_pending: [
+    'bookings_open',
+    ({ pnrs }: { pnrs: string[] }) => m.errors_refund_pending({ pnrs: pnrs.join(', ') }),
+  ],
+  same_place: ['same_place', m.errors_same_place],
+  seat_not_in_booking: [
+    'seat_not_in_booking',
+    ({ seat }: { seat: string }) => m.errors_seat_not_in_booking({ seat }),
+  ],
+  seat_twice: ['validation_failed', ({ seat }: { seat: string }) => m.errors_seat_twice({ seat })],
+  seat_unknown: ['validation_failed', ({ seat }: { seat: string }) => m.errors_seat_unknown({ seat })],
+  seats_cancelled: [
+    'seats_cancelled',
+    ({ seats }: { seats: string[] }) => m.errors_seats_cancelled({ seats: seats.join(', ') }),
+  ],
+  seats_taken: [
+    'seats_taken',
+    ({ seats }: { seats: string[] }) =>
+      seats.length === 1
+        ? m.errors_seat_taken({ seat: seats.join() })
+        : m.errors_seats_taken({ seats: seats.join(', ') }),
+  ],
+  session_required: ['unauthenticated', m.errors_sign_in],
+  session_unknown: ['not_found', m.errors_session_unknown],
+  sign_in_busy: ['unavailable', m.errors_sign_in_busy],
+  sign_in_limited: ['too_many_requests', m.errors_sign_in_limited],
+  sign_up_unfinished: ['sign_up_unfinished', m.errors_sign_up_unfinished],
+  sign_up_unknown: ['unauthenticated', m.errors_sign_up_unknown],
+  step_up_required: ['step_up_required', m.errors_step_up_required],
+  ticket_unknown: ['not_found', m.errors_ticket_unknown],
+  too_large: ['too_large', m.errors_too_large],
+  too_many_holds: ['too_many_holds', m.errors_too_many_holds],
+  too_many_requests: ['too_many_requests', m.errors_too_many_requests],
+  trip_unknown: ['not_found', m.errors_trip_unknown],
+  unsupported_media_type: ['unsupported_media_type', m.errors_unsupported_media],
+  unwritable: ['validation_failed', m.errors_unwritable],
+  wrong_credentials: ['wrong_credentials', m.errors_wrong_credentials],
+} as const satisfies Record<string, readonly [ErrorCode, (values: never) => string]>;
+
+export type Reason = keyof typeof reasons;
+
+/** The values of a reason's sentence; undefined for none. */
+export type ReasonValues<Key extends Reason> = Parameters<(typeof reasons)[Key][1]>[0];
+
+export function codeOf(reason: Reason): ErrorCode {
+  return reasons[reason][0];
+}
+
+/** Returns the sentence of a reason in the current language. `refuse` has checked the values. */
+export function sentenceOf(reason: Reason, values: object | undefined): string {
+  const sentence = reasons[reason][1] as (values: object | undefined) => string;
+  return sentence(values);
+}
