@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { findSold } from '#modules/bookings/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { cancelReturnedSeats, chooseSeats, type ReturnedCancellation } from './index.ts';
-import { refundsOfReturned } from './refund-policy.ts';
+import { refundsOfReturned } from './returned-seats.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

@@ -7,7 +7,7 @@ import {
 } from '#modules/payments/index.ts';
 import { done, type Result, refuse } from '#platform/http/refusal.ts';
 import { carryOutCancellation, refundsAt, whyNotCancellable } from './cancel.ts';
-import { refundsOfReturned } from './refund-policy.ts';
+import { refundsOfReturned } from './returned-seats.ts';
 
 /** The result of cancelling seats whose money the gateway had returned. In paise. */
 export interface ReturnedCancellation {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { percentAt, refundOf } from 'contract/values/refund.ts';
 import {
   type BookedSeat,
   type Booking,
@@ -20,8 +21,9 @@ import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import { type CodeAsker, type CodeSubject, endCode, type Trier, takeCode } from '#platform/sessions/codes.ts';
 
 import { cancellationTemplates } from './code-message.ts';
-import { percentAt, refundOf } from './refund-policy.ts';
 import { type Cancellation, insertCancellation } from './store.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface CancellationDependencies {
   db: Database;
@@ -41,7 +43,8 @@ export function refundsAt(
   seats: BookedSeat[],
   now: Date,
 ): { percent: number; bySeat: { seat: BookedSeat; refundPaise: number }[]; totalPaise: number } {
-  const percent = percentAt(sold.booking.refundTiers, sold.from.departsAt, now);
+  const hoursLeft = (sold.from.departsAt.getTime() - now.getTime()) / HOUR_MS;
+  const percent = percentAt(sold.booking.refundTiers, hoursLeft);
   const bySeat = seats.map((seat) => ({ seat, refundPaise: refundOf(seatAmount(seat), percent) }));
   return { percent, bySeat, totalPaise: bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0) };
 }

@@ -1,0 +1,24 @@
+/** The refunded share more than so many hours before departure. */
+export interface PolicyTier {
+  overHours: number;
+  percent: number;
+}
+
+/**
+ * Returns the refunded percentage so many hours before departure: that of the highest tier whose hours are
+ * strictly exceeded, else 0. Departure is from the booking's pickup (specification, section 9).
+ */
+export function percentAt(tiers: readonly PolicyTier[], hoursLeft: number): number {
+  const tier = tiers
+    .toSorted((one, other) => other.overHours - one.overHours)
+    .find(({ overHours }) => hoursLeft > overHours);
+  return tier?.percent ?? 0;
+}
+
+/**
+ * Returns the refund of an amount (fare and food without tax) in paise, rounded down to rupees (decision
+ * 0017).
+ */
+export function refundOf(amountPaise: number, percent: number): number {
+  return Math.floor((amountPaise * percent) / 10_000) * 100;
+}
