@@ -14,6 +14,7 @@ export const calls = {
   listTrips: ['GET', '/api/v1/trip/list', 'none'],
   nextTrips: ['GET', '/api/v1/trip/days', 'none'],
   showTrip: ['GET', '/api/v1/trip/detailone/:id', 'none'],
+  listRefundTiers: ['GET', '/api/v1/trip/refundtiers', 'none'],
   watchSeats: ['GET', '/api/v1/trip/seats/:id', 'none'],
   listFood: ['GET', '/api/v1/food/listall/active/:place', 'none'],
   bookSeats: ['POST', '/api/v1/seat/selectedseats', 'session-if-any'],

@@ -53,7 +53,13 @@ import type {
   trackingReply,
   tripProgress,
 } from './calls/tracking.ts';
-import type { seatsEvent, tripDaysReply, tripDetailReply, tripListReply } from './calls/trips.ts';
+import type {
+  refundTiersReply,
+  seatsEvent,
+  tripDaysReply,
+  tripDetailReply,
+  tripListReply,
+} from './calls/trips.ts';
 import type { foodListReply } from './values/food.ts';
 
 interface Payment {
@@ -74,6 +80,7 @@ export interface CallTypes {
     query: { from?: string; to?: string };
     reply: z.infer<typeof tripDetailReply>;
   };
+  listRefundTiers: { reply: z.infer<typeof refundTiersReply> };
   watchSeats: {
     params: { id: string };
     query: { from?: string; to?: string };

@@ -359,6 +359,21 @@ test('the refund policy: tiers, rules and how to cancel', async ({ page }) => {
   await expect(page).toHaveURL('/guest-manage-ticket');
 });
 
+test('the refund policy without the refund table has a button that loads it', async ({ page, strict }) => {
+  const call = '**/api/v1/trip/refundtiers';
+  strict.expectRefusal(500, '/api/v1/trip/refundtiers');
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message: 'Broken' } }),
+  );
+  await page.goto('/refund-cancellation-policy');
+  const article = page.getByRole('article');
+  await expect(article).toContainText('The refund table did not load.');
+  await expect(article).not.toContainText('cancelled 50 hours before departure');
+  await page.unroute(call);
+  await article.getByRole('button', { name: 'Try again' }).click();
+  await expect(article.getByRole('row')).toHaveText(['Cancelled before departureYou get back', ...REFUNDS]);
+});
+
 test('the privacy policy: stored data, purposes, retention periods and rights', async ({ page }) => {
   await page.goto('/privacy-policy');
   const article = page.getByRole('article');

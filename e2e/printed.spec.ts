@@ -61,6 +61,7 @@ test('a payment and a policy print in the same layout', async ({ page, run }) =>
   expect(receipt.join(' ')).toContain(pnr);
   expect(receipt).toHaveLength(1);
   await page.goto('/refund-cancellation-policy');
+  await expect(page.getByRole('table')).toBeVisible();
   const rules = await sheetsOf(page);
   expectPrinted(rules, run.site);
   expect(rules.join(' ')).toContain('72');

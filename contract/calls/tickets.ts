@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reply } from '../reply.ts';
 import { refundProgress } from './cancellations.ts';
+import { refundTier } from './trips.ts';
 
 /** A booking in the ticket lists. `YYYY-MM-DD` and `HH:MM` in Asia/Kolkata; `distance` in km. */
 export const ticket = z.object({
@@ -48,7 +49,7 @@ export const ticketDetail = ticket.omit({ seats: true }).extend({
   /** The end of cancellation, ISO 8601. */
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
-  refundtiers: z.array(z.object({ overhours: z.number(), percent: z.number() })),
+  refundtiers: z.array(refundTier),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 export const ticketDetailReply = reply({ data: ticketDetail });

@@ -16,11 +16,6 @@ it('match section 9 of the specification', () => {
     MAX_AGE: 120,
     MAX_REASON_LENGTH: 500,
     PNR_LENGTH: 10,
-    REFUND_TIERS: [
-      { overhours: 72, percent: 100 },
-      { overhours: 48, percent: 90 },
-      { overhours: 24, percent: 50 },
-    ],
   });
 });
 

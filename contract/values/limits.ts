@@ -16,9 +16,3 @@ export const SEAT_FROM_AGE = 2;
 export const MAX_AGE = 120;
 export const MAX_REASON_LENGTH = 500;
 export const PNR_LENGTH = 10;
-/** The refund policy for pages without a trip. A test compares it with the database. */
-export const REFUND_TIERS = [
-  { overhours: 72, percent: 100 },
-  { overhours: 48, percent: 90 },
-  { overhours: 24, percent: 50 },
-] as const;

@@ -8,11 +8,9 @@ export default [
   route('about-us', 'pages/about-us/page.tsx'),
   route('help', 'pages/help/page.tsx'),
   route('contact', 'pages/contact/page.tsx'),
-  route('faq', 'pages/faq/page.tsx'),
   route('blogs', 'pages/blogs/page.tsx'),
   route('terms-of-service', 'pages/terms-of-service/page.tsx'),
   route('privacy-policy', 'pages/privacy-policy/page.tsx'),
-  route('refund-cancellation-policy', 'pages/refund-cancellation-policy/page.tsx'),
 
   layout('components/guards/visitors-only.tsx', [
     route('user/login', 'pages/login/page.tsx'),
@@ -30,6 +28,8 @@ export default [
   route('personal-data', 'pages/personal-data/page.tsx'),
 
   layout('api/query-layout.tsx', [
+    route('faq', 'pages/faq/page.tsx'),
+    route('refund-cancellation-policy', 'pages/refund-cancellation-policy/page.tsx'),
     route('booking/:from/:to/:date', 'pages/trip-results/page.tsx'),
     route('searchpnr/:pnr', 'pages/search-pnr/page.tsx'),
     route('payment/Success/:pnr/:ref_no/:mode', 'pages/payment-success/page.tsx'),

@@ -12,7 +12,7 @@ import {
 } from '#modules/bookings/index.ts';
 import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';
 import type { RefundOfBooking } from '#modules/payments/index.ts';
-import { journeyTimes } from '#modules/trips/index.ts';
+import { journeyTimes, presentRefundTiers } from '#modules/trips/index.ts';
 
 const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
 const kilometres = (metres: number) => Math.round(metres / 1000);
@@ -65,7 +65,7 @@ export function presentTicketDetail(sold: SoldBooking, refunds: RefundOfBooking[
     refunds: refunds.map(presentRefund),
     seats: seats.map((seat) => presentSeat(sold, seat, now)),
     totalamount: paiseToRupees(booking.totalPaise),
-    refundtiers: booking.refundTiers.map((tier) => ({ overhours: tier.overHours, percent: tier.percent })),
+    refundtiers: presentRefundTiers(booking.refundTiers),
   };
 }
 

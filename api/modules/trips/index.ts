@@ -4,20 +4,20 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { findCounter, importTimetable, type TimetableImport } from './network/network.ts';
+import { findPolicies, type TaxPolicy } from './policies.ts';
 import {
   createTrips,
   type FoundDay,
   type FoundTrip,
-  findPolicies,
   removeUnsoldTrips,
   searchDays,
   searchTrips,
-  type TaxPolicy,
 } from './store.ts';
 
 export { hasCoach, listMenu, type MenuItem } from './network/network-store.ts';
 export * as personalData from './personal-data.ts';
-export { journeyTimes } from './present.ts';
+export { findPolicies, type RefundPolicy, type TaxPolicy } from './policies.ts';
+export { journeyTimes, presentRefundTiers } from './present.ts';
 export {
   findRunningTrip,
   findShape,
@@ -26,8 +26,8 @@ export {
   type RunningTrip,
 } from './running-trip-store.ts';
 export { bookingClosesAt, findSegment, type Segment } from './segment.ts';
-export type { RefundPolicy, TaxPolicy, Trip, TripStop } from './store.ts';
-export { countSeats, findDeparture, findPolicies, findTrip } from './store.ts';
+export type { Trip, TripStop } from './store.ts';
+export { countSeats, findDeparture, findTrip } from './store.ts';
 export { taxOnSeat } from './tax.ts';
 
 const DAYS_AHEAD = 60;

@@ -1,8 +1,10 @@
-import type { ListedTrip, StopPoint, TripDay, TripDetail } from 'contract/calls/trips.ts';
+import type { ListedTrip, RefundTier, StopPoint, TripDay, TripDetail } from 'contract/calls/trips.ts';
 import { paiseToRupees } from 'contract/values/money.ts';
+import type { PolicyTier } from 'contract/values/refund.ts';
 import { addDays, formatDuration, localDate, localTime } from 'contract/values/time.ts';
+import type { RefundPolicy, TaxPolicy } from './policies.ts';
 import { bookingClosesAt, type Segment } from './segment.ts';
-import type { FoundDay, FoundTrip, RefundPolicy, SeatPlan, TaxPolicy, Trip, TripStop } from './store.ts';
+import type { FoundDay, FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
 import { taxOnSeat } from './tax.ts';
 
 const presentPoint = (stop: TripStop, instant: Date): StopPoint => ({
@@ -75,6 +77,13 @@ const presentSeatPlan = (plan: SeatPlan) => ({
   gaps: plan.gaps,
 });
 
+/** Returns the tiers of a refund policy, highest first. */
+export function presentRefundTiers(tiers: PolicyTier[]): RefundTier[] {
+  return tiers
+    .toSorted((one, other) => other.overHours - one.overHours)
+    .map(({ overHours, percent }) => ({ overhours: overHours, percent }));
+}
+
 export function presentTripDetail(
   segment: Segment,
   more: {
@@ -106,6 +115,6 @@ export function presentTripDetail(
     bookable: more.now < bookingClosesAt(from),
     closesat: bookingClosesAt(from).toISOString(),
     seatplan: presentSeatPlan(trip.seatPlan),
-    refundtiers: more.refund.tiers.map((tier) => ({ overhours: tier.overHours, percent: tier.percent })),
+    refundtiers: presentRefundTiers(more.refund.tiers),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  refundTiersReply,
   segmentQuery,
   tripDaysReply,
   tripDetailReply,
@@ -16,7 +17,7 @@ import { errorReplies } from '#platform/http/openapi.ts';
 import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
-import { presentDays, presentListedTrip, presentTripDetail } from './present.ts';
+import { presentDays, presentListedTrip, presentRefundTiers, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';
 
 /** Cached lists may be as old as the live seat map. */
@@ -100,6 +101,23 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
       ]);
       const detail = presentTripDetail(segment, { taken, facilities, ...policies, now });
       return { status: 'success' as const, message: m.errors_reply_trips({ count: 1 }), data: [detail] };
+    },
+  );
+
+  server.get(
+    calls.listRefundTiers[1],
+    {
+      ...cacheRecentReplies(MAX_AGE_MS),
+      schema: {
+        tags: ['trips'],
+        summary: 'The refund policy of bookings made today',
+        response: { 200: refundTiersReply },
+      },
+    },
+    async () => {
+      const { refund } = await findPolicies(db, localDate(clock.now()));
+      const data = presentRefundTiers(refund.tiers);
+      return { status: 'success' as const, message: m.errors_reply_refund_tiers(), data };
     },
   );
 }

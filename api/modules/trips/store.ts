@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database/database.ts';
 
 /** A stop of a dated trip; `number` counts from 1. */
@@ -32,18 +31,6 @@ export interface Trip {
   foodAvailable: boolean;
   stops: TripStop[];
   seatPlan: SeatPlan;
-}
-
-export interface TaxPolicy {
-  id: number;
-  ratePercent: number;
-}
-
-const TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
-
-export interface RefundPolicy {
-  id: number;
-  tiers: z.infer<typeof TIERS>;
 }
 
 type StopJson = Omit<TripStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
@@ -199,23 +186,6 @@ export async function listFacilities(db: Database, busid: string): Promise<{ nam
      WHERE k.busid = $1 ORDER BY f.position`,
     [busid],
   );
-}
-
-/** Finds the policies in force on a local date; they apply to all sales of that day. */
-export async function findPolicies(
-  db: Database,
-  date: string,
-): Promise<{ tax: TaxPolicy; refund: RefundPolicy }> {
-  const [row] = await db.query(
-    `SELECT
-       (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
-        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
-       (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies
-        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund`,
-    [date],
-  );
-  if (!row?.tax || !row.refund) throw new Error(`no tax or refund policy is in force on ${date}`);
-  return { tax: row.tax, refund: { id: row.refund.id, tiers: TIERS.parse(row.refund.tiers) } };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ListedTrip, TripDay, TripDetail } from 'contract/calls/trips.ts';
-import { REFUND_TIERS } from 'contract/values/limits.ts';
+import type { ListedTrip, RefundTier, TripDay, TripDetail } from 'contract/calls/trips.ts';
+import { calls } from 'contract/calls.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
@@ -144,10 +144,17 @@ describe('an overnight coach', () => {
 });
 
 describe('the refund policy', () => {
-  it('is the same on pages without a trip and in the database', async () => {
+  it('is the database’s, with a trip and without', async () => {
     const trip = (await findTrips(app))[0] as ListedTrip;
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
-    expect(shown.body.data[0].refundtiers).toEqual(REFUND_TIERS);
+    const alone = await call<{ data: RefundTier[] }>(app, 'GET', calls.listRefundTiers[1]);
+    const shipped = [
+      { overhours: 72, percent: 100 },
+      { overhours: 48, percent: 90 },
+      { overhours: 24, percent: 50 },
+    ];
+    expect(shown.body.data[0].refundtiers).toEqual(shipped);
+    expect(alone.body.data).toEqual(shipped);
   });
 
   it('comes with the coach’s facilities', async () => {

@@ -1,6 +1,7 @@
 import type { RefundTier } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 
+/** A refund policy's tiers, highest first, and that nothing is refunded below the last. */
 export function RefundTable({ tiers }: { tiers: readonly RefundTier[] }) {
   const last = tiers.at(-1);
   return (

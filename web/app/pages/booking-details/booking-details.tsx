@@ -68,9 +68,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
             {m.tickets_refund_title()}
           </h2>
           <div className="mt-3 print:mt-1">
-            <RefundTable
-              tiers={booking.refundtiers.toSorted((one, other) => other.overhours - one.overhours)}
-            />
+            <RefundTable tiers={booking.refundtiers} />
           </div>
           <p className="mt-4 text-sm text-text-muted print:mt-2">
             {m.tickets_refund_note({ minutes: BOOKING_CLOSES_MINUTES })}

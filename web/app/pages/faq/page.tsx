@@ -1,5 +1,4 @@
 import { brand } from 'brand/brand.ts';
-import { REFUND_TIERS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -9,7 +8,7 @@ import type { Markup } from '#app/components/markup.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { TextLink } from '#app/components/text-link.tsx';
-import { RefundTable } from '#app/components/tickets/refund-table.tsx';
+import { CurrentRefundTable } from '#app/components/tickets/current-refund-table.tsx';
 import { SampleTicket } from '#app/components/tickets/sample-ticket.tsx';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';
@@ -82,7 +81,7 @@ function questions(): Asked[] {
       more: (
         <>
           <div className="text-text">
-            <RefundTable tiers={REFUND_TIERS} />
+            <CurrentRefundTable />
           </div>
           <TextLink to={paths.refundPolicy()}>{m.faq_refund_link()}</TextLink>
         </>

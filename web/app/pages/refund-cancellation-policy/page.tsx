@@ -1,9 +1,8 @@
-import { REFUND_TIERS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
-import { RefundTable } from '#app/components/tickets/refund-table.tsx';
+import { CurrentRefundTable } from '#app/components/tickets/current-refund-table.tsx';
 import { paths } from '#app/paths.ts';
 import { HowToCancel } from './how-to-cancel.tsx';
 import { RefundExample } from './refund-example.tsx';
@@ -27,7 +26,7 @@ export default function RefundPolicyPage() {
           heading: m.policies_refund_tiers(),
           content: (
             <>
-              <RefundTable tiers={REFUND_TIERS} />
+              <CurrentRefundTable />
               <p>{m.policies_refund_tiers_text()}</p>
               <RefundExample />
             </>

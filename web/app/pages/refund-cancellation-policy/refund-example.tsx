@@ -1,19 +1,26 @@
-import { REFUND_TIERS } from 'contract/values/limits.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
+import { percentAt, refundOf } from 'contract/values/refund.ts';
 import { m } from 'messages/messages.js';
+import { refundTiersQuery } from '#app/components/tickets/current-refund-table.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 
 const RUPEES = 1375;
 const HOURS = 50;
 
 /** Example refund of one seat: shows what each share is taken of. */
 export function RefundExample() {
-  const percent = REFUND_TIERS.find((tier) => HOURS > tier.overhours)?.percent ?? 0;
+  const { data, isPending } = useQuery(refundTiersQuery);
+  if (isPending) return <Skeleton className="h-22" />;
+  if (!data) return null;
+  const tiers = data.map(({ overhours, percent }) => ({ overHours: overhours, percent }));
+  const refundPaise = refundOf(rupeesToPaise(RUPEES), percentAt(tiers, HOURS));
   return (
     <p className="figures rounded-r-control border-l-3 border-ornament bg-surface-sunk px-5 py-4">
       {m.policies_refund_example({
         amount: formatRupees(RUPEES),
         hours: HOURS,
-        refund: formatRupees(Math.floor((RUPEES * percent) / 100)),
+        refund: formatRupees(paiseToRupees(refundPaise)),
       })}
     </p>
   );

@@ -9,7 +9,7 @@ export function RefundCard({ tiers }: { tiers: RefundTier[] }) {
     <Card className="p-5 sm:p-7">
       <h2 className="text-3xl">{m.booking_refund_title()}</h2>
       <div className="mt-3 text-sm">
-        <RefundTable tiers={tiers.toSorted((one, other) => other.overhours - one.overhours)} />
+        <RefundTable tiers={tiers} />
       </div>
       <p className="mt-3 text-sm text-text-muted">
         {m.booking_refund_note({ minutes: BOOKING_CLOSES_MINUTES })}

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { m } from 'messages/messages.js';
+import { call } from '#app/api/client.ts';
+import { reply } from '#app/api/queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { RefundTable } from './refund-table.tsx';
+
+/** The tiers of the refund policy in force. Prerendered pages have none: they may outlive a policy. */
+export const refundTiersQuery = queryOptions({
+  queryKey: ['refund tiers'],
+  queryFn: async ({ signal }) => (await reply(call('listRefundTiers', { signal }))).data,
+});
+
+/** The refund policy in force, as a table. */
+export function CurrentRefundTable() {
+  const { data, isError, refetch } = useQuery(refundTiersQuery);
+  if (data) return <RefundTable tiers={data} />;
+  if (isError)
+    return (
+      <Notice tone="danger" title={m.info_refund_failed()}>
+        <Button variant="secondary" onClick={() => void refetch()} className="mt-3">
+          {m.shell_try_again()}
+        </Button>
+      </Notice>
+    );
+  return (
+    <>
+      <output className="sr-only">{m.info_refund_loading()}</output>
+      <Skeleton className="h-60" />
+    </>
+  );
+}
