@@ -445,6 +445,10 @@ export interface Statements {
     parameters: [string, Date, string, string, number, number, number];
     row: Record<never, never>;
   };
+  "INSERT INTO refund_policies (id, tiers, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM refund_policies\n       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers": {
+    parameters: [string, string];
+    row: Record<never, never>;
+  };
   "INSERT INTO refund_set_offs (refund_id, reversal_id, amount_paise, created_at)\n     SELECT refund, reversal, paise, $4 FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS one (refund, reversal, paise)": {
     parameters: [readonly string[], readonly string[], readonly number[], Date];
     row: Record<never, never>;
@@ -523,6 +527,10 @@ export interface Statements {
   };
   "INSERT INTO sign_ups (id, token_hash, name, email, phone, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)": {
     parameters: [string, Buffer, string, string | null, string | null, Date, Date];
+    row: Record<never, never>;
+  };
+  "INSERT INTO tax_policies (id, rate_percent, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM tax_policies\n       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent": {
+    parameters: [number, string];
     row: Record<never, never>;
   };
   "INSERT INTO timetable_imports VALUES ($1, $2)": {
@@ -1245,6 +1253,10 @@ export interface Statements {
     parameters: [string | null];
     row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" };
   };
+  "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on": {
+    parameters: [];
+    row: { id: number; ratePercent: number; startsOn: string };
+  };
   "SELECT id, reference FROM erasure_requests\n     WHERE carried_out_at IS NULL AND coalesce(user_id::text, email) = coalesce($1::text, $2)": {
     parameters: [string | null, string | null];
     row: { id: string; reference: string };
@@ -1264,6 +1276,10 @@ export interface Statements {
   "SELECT id, template, recipient FROM outbound_messages WHERE code_id = $1 ORDER BY channel": {
     parameters: [string | null];
     row: { id: string; template: string; recipient: string };
+  };
+  "SELECT id, tiers, starts_on AS \"startsOn\" FROM refund_policies ORDER BY starts_on": {
+    parameters: [];
+    row: { id: number; tiers: unknown; startsOn: string };
   };
   "SELECT id, user_id AS \"userId\", created_at AS \"createdAt\",\n       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state\n     FROM password_links WHERE token_hash = $1 AND otp_hash = $2": {
     parameters: [Buffer | null, Buffer | null, Date | null];
@@ -1529,6 +1545,10 @@ export interface Statements {
     parameters: [];
     row: { refund: string; sum: number };
   };
+  "SELECT refund_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY refund_policy_id": {
+    parameters: [];
+    row: { id: number; bookings: number };
+  };
   "SELECT relname AS name FROM pg_class\n     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname": {
     parameters: [];
     row: { name: string };
@@ -1660,6 +1680,10 @@ export interface Statements {
   "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     JOIN information_schema.tables USING (table_schema, table_name)\n     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'\n       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')": {
     parameters: [];
     row: { name: string | null };
+  };
+  "SELECT tax_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY tax_policy_id": {
+    parameters: [];
+    row: { id: number; bookings: number };
   };
   "SELECT template FROM outbound_messages WHERE state = 'queued'": {
     parameters: [];

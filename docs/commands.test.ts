@@ -8,7 +8,8 @@ import { runInNewContext } from 'node:vm';
 import { startSandbox } from 'sandbox/index.ts';
 import { describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../api/testing/clone-database.ts';
-import { readOptions } from '../mutants/options.ts';
+import { readOptions as readMutantsOptions } from '../mutants/options.ts';
+import { readOptions as readPolicyOptions } from '../scripts/policy/options.ts';
 import { type DocumentedCommand, findCommands, listDocuments, readDocument } from './commands.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
@@ -20,6 +21,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   start: ['scripts/start.test.ts', 'scripts/start.ts'],
   dev: ['scripts/start.test.ts', 'scripts/start.ts'],
   test: ['.ci/run', 'npm test'],
+  policy: ['scripts/policy/policy.test.ts', "'scripts/policy.ts'"],
   backup: ['scripts/backup/backup.test.ts', 'makeBaseBackup('],
   audit: ['scripts/known-weaknesses.test.ts', './known-weaknesses.ts'],
   faults: ['faults/lifecycle/lifecycle-1.test.ts', 'lifecycle'],
@@ -40,6 +42,12 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
 const RUN_BY_HAND = ['faults machines'];
 /** Run below; of `bench` and `mutants` what is quick. */
 const RUN_HERE = ['ledger', 'bench', 'mutants', 'backup list', 'timetable/check.ts'];
+
+/** Programs with a reader of their own, which returns a sentence on wrong arguments. */
+const READERS: Record<string, (args: string[]) => object | string> = {
+  'mutants/main.ts': readMutantsOptions,
+  'scripts/policy.ts': readPolicyOptions,
+};
 
 /** Options of other programs, named without them. */
 const FOREIGN_OPTIONS = ['force-new-cluster'];
@@ -75,8 +83,9 @@ async function sourceOf(program = ''): Promise<string> {
 
 /** Returns what a program would refuse about arguments, by its own definition of them. */
 async function problemOf(program: string, args: string[]): Promise<string | undefined> {
-  if (program === 'mutants/main.ts') {
-    const options = readOptions(args);
+  const reader = READERS[program];
+  if (reader) {
+    const options = reader(args);
     return typeof options === 'string' ? options : undefined;
   }
   if (program === 'scripts/test.ts') return args.find((file) => !existsSync(join(PROJECT, file)));

@@ -119,12 +119,14 @@ export const RULES: RuleGroup[] = [
     files: {
       'api/modules/bookings/fare.ts': 'what a booking costs',
       'api/modules/trips/tax.ts': 'the tax of a seat',
+      'api/modules/trips/policy-rules.ts': 'which policies can be set',
       'api/modules/cancellations/returned-seats.ts': 'what a seat refunds whose money was returned',
       'api/platform/limits/network-address.ts': 'what counts as one address',
     },
     tests: [
       'api/modules/bookings/fare.test.ts',
       'api/modules/trips/tax.test.ts',
+      'api/modules/trips/policy-rules.test.ts',
       'api/modules/cancellations/returned-seats.test.ts',
       'api/platform/limits/network-address.test.ts',
       'api/platform/limits/ipv6-networks.test.ts',

@@ -37,6 +37,7 @@ export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
 export { missedLookUps } from './look-ups.ts';
 export * as personalData from './personal-data/index.ts';
+export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';
 export { prepareBooking } from './prepare.ts';
 export type { PreparedBooking } from './prepared-booking.ts';
 export { presentPnr, SEAT_STATUS } from './present.ts';

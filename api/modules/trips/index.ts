@@ -16,7 +16,15 @@ import {
 
 export { hasCoach, listMenu, type MenuItem } from './network/network-store.ts';
 export * as personalData from './personal-data.ts';
-export { findPolicies, type RefundPolicy, type TaxPolicy } from './policies.ts';
+export {
+  findPolicies,
+  listPolicies,
+  type Policies,
+  type RefundPolicy,
+  setPolicy,
+  type TaxPolicy,
+} from './policies.ts';
+export { findPolicyProblem, type NewPolicy, type PolicyProblem } from './policy-rules.ts';
 export { journeyTimes, presentRefundTiers } from './present.ts';
 export {
   findRunningTrip,

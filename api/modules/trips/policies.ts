@@ -1,6 +1,9 @@
 import type { PolicyTier } from 'contract/values/refund.ts';
+import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { findPolicyProblem, type NewPolicy, type PolicyProblem } from './policy-rules.ts';
 
 export interface TaxPolicy {
   id: number;
@@ -12,6 +15,16 @@ const TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
 export interface RefundPolicy {
   id: number;
   tiers: PolicyTier[];
+}
+
+/** The first local date on which a policy applies; it applies until the next one starts. */
+interface Starting {
+  startsOn: string;
+}
+
+export interface Policies {
+  tax: (TaxPolicy & Starting)[];
+  refund: (RefundPolicy & Starting)[];
 }
 
 /** Finds the policies in force on a local date; they apply to all sales of that day. */
@@ -29,4 +42,43 @@ export async function findPolicies(
   );
   if (!row?.tax || !row.refund) throw new Error(`no tax or refund policy is in force on ${date}`);
   return { tax: row.tax, refund: { id: row.refund.id, tiers: TIERS.parse(row.refund.tiers) } };
+}
+
+/** Returns all policies by start date: past, in force and ahead. */
+export async function listPolicies(db: Database): Promise<Policies> {
+  const [tax, refund] = await Promise.all([
+    db.query(
+      `SELECT id, rate_percent AS "ratePercent", starts_on AS "startsOn" FROM tax_policies ORDER BY starts_on`,
+    ),
+    db.query(`SELECT id, tiers, starts_on AS "startsOn" FROM refund_policies ORDER BY starts_on`),
+  ]);
+  return { tax, refund: refund.map((row) => ({ ...row, tiers: TIERS.parse(row.tiers) })) };
+}
+
+/**
+ * Sets a policy that starts after today, in place of one with the same start: nothing is sold under it yet. Returns
+ * why it cannot be set, and then changes nothing.
+ */
+export async function setPolicy(
+  db: Database,
+  clock: Clock,
+  policy: NewPolicy,
+): Promise<PolicyProblem | undefined> {
+  const problem = findPolicyProblem(policy, localDate(clock.now()));
+  if (problem) return problem;
+  if (policy.kind === 'tax')
+    await db.query(
+      `INSERT INTO tax_policies (id, rate_percent, starts_on)
+       SELECT max(id) + 1, $1, $2 FROM tax_policies
+       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent`,
+      [policy.ratePercent, policy.startsOn],
+    );
+  else
+    await db.query(
+      `INSERT INTO refund_policies (id, tiers, starts_on)
+       SELECT max(id) + 1, $1, $2 FROM refund_policies
+       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers`,
+      [JSON.stringify(policy.tiers), policy.startsOn],
+    );
+  return undefined;
 }

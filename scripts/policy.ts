@@ -1,0 +1,66 @@
+import { createInterface } from 'node:readline';
+import { localDate } from 'contract/values/time.ts';
+import { countBookingsByPolicy } from '../api/modules/bookings/index.ts';
+import { findPolicyProblem, listPolicies, type NewPolicy, setPolicy } from '../api/modules/trips/index.ts';
+import { systemClock } from '../api/platform/clock.ts';
+import { connectDatabase, type Database } from '../api/platform/database/database.ts';
+import { loadEnvironment, openAppDatabase } from './app-database.ts';
+import { HELP, readOptions } from './policy/options.ts';
+import { printChange, printPolicies, problemSentence } from './policy/print.ts';
+
+/** `npm run policy`: shows tax and refund policies, and sets a new one (`--help`). */
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') fail(options);
+else if (options.help) console.log(HELP);
+else await run(options.policy, options.yes);
+
+async function run(policy: NewPolicy | undefined, isConfirmed: boolean): Promise<void> {
+  const problem = policy && findPolicyProblem(policy, today());
+  if (problem) return fail(problemSentence(problem));
+  loadEnvironment();
+  const app = await openAppDatabase();
+  const db = connectDatabase(app.url, 2);
+  try {
+    if (policy) await change(db, policy, isConfirmed);
+    else await show(db);
+  } catch (error) {
+    if (!isUnprepared(error)) throw error;
+    fail('The database has no policies yet: `npm start` or `node api/prepare.ts` prepares it.');
+  } finally {
+    await db.close();
+    await app.close();
+  }
+}
+
+async function show(db: Database): Promise<void> {
+  console.log(printPolicies(await listPolicies(db), await countBookingsByPolicy(db), today()));
+}
+
+async function change(db: Database, policy: NewPolicy, isConfirmed: boolean): Promise<void> {
+  console.log(printChange(await listPolicies(db), await countBookingsByPolicy(db), policy));
+  if (!isConfirmed && !(await confirm())) return fail('Nothing is changed.');
+  const problem = await setPolicy(db, systemClock, policy);
+  if (problem) return fail(problemSentence(problem));
+  await show(db);
+}
+
+/** Returns whether the first line of the input is `yes`; an ended input is not. */
+async function confirm(): Promise<boolean> {
+  process.stdout.write('\nSet this policy? Type yes: ');
+  for await (const line of createInterface({ input: process.stdin })) return line.trim() === 'yes';
+  return false;
+}
+
+/** Whether a statement failed because its table does not exist. */
+function isUnprepared(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01';
+}
+
+function today(): string {
+  return localDate(systemClock.now());
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { addDays, localDate } from 'contract/values/time.ts';
+import { describe, expect, it } from 'vitest';
+import { findPolicies } from '../../api/modules/trips/index.ts';
+import { connectDatabase } from '../../api/platform/database/database.ts';
+import { cloneDatabase } from '../../api/testing/clone-database.ts';
+
+const today = localDate(new Date());
+/** Two days ahead, so that midnight may pass. */
+const start = addDays(today, 2);
+const dayBefore = addDays(start, -1);
+const later = addDays(today, 30);
+
+/** Runs the command with `input` typed; returns its exit code and what it wrote. */
+async function policy(url: string, args: string[], input = '') {
+  const child = spawn(process.execPath, ['scripts/policy.ts', ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url },
+  });
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const [output, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, output, error };
+}
+
+async function storedPolicies(url: string) {
+  const db = connectDatabase(url, 1);
+  const rows = await db.queryComposed(
+    `SELECT starts_on, rate_percent::text AS terms FROM tax_policies
+     UNION ALL SELECT starts_on, tiers::text FROM refund_policies ORDER BY 1, 2`,
+  );
+  await db.close();
+  return rows;
+}
+
+describe('npm run policy', { timeout: 120_000 }, () => {
+  it('shows both policies and changes nothing', async () => {
+    const url = await cloneDatabase();
+    const before = await storedPolicies(url);
+    const { code, output, error } = await policy(url, []);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(output).toMatch(/2000-01-01 +18 % +0 +in force/);
+    expect(output).toMatch(/2000-01-01 +over 72 h 100 %, over 48 h 90 %, over 24 h 50 % +0 +in force/);
+    expect(await storedPolicies(url)).toEqual(before);
+  });
+
+  it('shows the old beside the new, asks, and sets nothing without a yes', async () => {
+    const url = await cloneDatabase();
+    const before = await storedPolicies(url);
+    for (const input of ['', 'no\n', 'y\n']) {
+      const { code, output, error } = await policy(url, ['tax', '12', '--from', start], input);
+      expect({ code, error }).toEqual({ code: 1, error: 'Nothing is changed.\n' });
+      expect(output).toMatch(new RegExp(`until ${dayBefore} +from ${start}`));
+      expect(output).toMatch(/tax rate +18 % +12 %/);
+      expect(output).toMatch(/tax on ₹1,200 +₹217 +₹145/);
+      expect(output).toContain(`made from ${start}, 00:00 in Asia/Kolkata, until a later policy starts`);
+    }
+    expect(await storedPolicies(url)).toEqual(before);
+  });
+
+  it('sets a policy from its date on, and replaces one that has not started', async () => {
+    const url = await cloneDatabase();
+    const set = await policy(url, ['refund', '12:80,4:25', '--from', start], 'yes\n');
+    expect(set).toMatchObject({ code: 0, error: '' });
+    expect(set.output).toMatch(/more than 72 h before +100 %, ₹1,200 of ₹1,200 +80 %, ₹960 of ₹1,200/);
+    expect(set.output).toMatch(/4 h before or later +0 %, ₹0 of ₹1,200 +0 %, ₹0 of ₹1,200/);
+    expect(set.output).toMatch(new RegExp(`${start} +over 12 h 80 %, over 4 h 25 % +0 +ahead`));
+    const replaced = await policy(url, ['refund', '10:70', '--from', start, '--yes']);
+    expect(replaced.output).toMatch(new RegExp(`until ${dayBefore} +from ${start} so far +from ${start}`));
+    await policy(url, ['tax', '5', '--from', later, '--yes']);
+    const between = await policy(url, ['tax', '12', '--from', start, '--yes']);
+    expect(between.output).toContain(`a policy that starts on ${later} follows`);
+
+    const db = connectDatabase(url, 1);
+    const onDay = async (date: string) => {
+      const { tax, refund } = await findPolicies(db, date);
+      return { rate: tax.ratePercent, best: refund.tiers[0] };
+    };
+    expect(await onDay(today)).toEqual({ rate: 18, best: { overHours: 72, percent: 100 } });
+    expect(await onDay(start)).toEqual({ rate: 12, best: { overHours: 10, percent: 70 } });
+    expect(await onDay(later)).toEqual({ rate: 5, best: { overHours: 10, percent: 70 } });
+    await db.close();
+  });
+
+  it('has help', async () => {
+    const { code, output } = await policy('postgresql://127.0.0.1:1/none', ['--help']);
+    expect(code).toBe(0);
+    expect(output).toContain('refund 72:100,48:90,24:50');
+  });
+});
+
+describe('bad input', { timeout: 120_000 }, () => {
+  it.each([
+    ['an unknown option', ['--form', later], 'Unknown option --form: --help lists the options.'],
+    ['an unknown policy', ['fee', '3', '--from', later], 'Unknown policy fee: it is tax or refund.'],
+    ['no terms', ['tax', '--from', later], 'The terms of the tax policy are missing: --help shows how.'],
+    ['no date', ['tax', '12', '--yes'], 'The first day is missing: --from 2027-01-01.'],
+    ['a date alone', ['--from', later], 'There is no policy to set: --help shows how.'],
+    ['no real date', ['tax', '12', '--from', '2026-02-30'], 'must be a real date'],
+    ['a date in the past', ['tax', '12', '--from', '2026-01-01', '--yes'], 'must be after today'],
+    ['today', ['tax', '12', '--from', today, '--yes'], 'must be after today'],
+    ['a rate out of bounds', ['tax', '101', '--from', later, '--yes'], 'a whole number from 0 to 100'],
+    ['a rate in words', ['tax', 'much', '--from', later, '--yes'], 'much is no rate in percent'],
+    ['tiers in words', ['refund', 'all', '--from', later, '--yes'], 'all are no tiers'],
+    ['tiers with spaces', ['refund', '72:100,', '48:90', '--from', later], 'write tiers without spaces'],
+    ['an overlap', ['refund', '72:100,72:90', '--from', later, '--yes'], 'Two tiers have the same hours'],
+    ['rising hours', ['refund', '24:50,72:100', '--from', later, '--yes'], 'must fall from tier to tier'],
+    ['over 100 percent', ['refund', '72:101', '--from', later, '--yes'], 'a whole number from 1 to 100'],
+  ])('%s is refused with one sentence, before the database is opened', async (_, args, sentence) => {
+    const { code, output, error } = await policy('postgresql://127.0.0.1:1/none', args);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(error).toContain(sentence);
+    expect(error.trim().split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { percentAt, refundOf } from 'contract/values/refund.ts';
+import { addDays } from 'contract/values/time.ts';
+import type { BookingsByPolicy } from '../../api/modules/bookings/index.ts';
+import {
+  type NewPolicy,
+  type Policies,
+  type PolicyProblem,
+  taxOnSeat,
+} from '../../api/modules/trips/index.ts';
+import { money, section } from '../print-table.ts';
+
+/** The base fare of the examples. */
+const EXAMPLE_PAISE = 120_000;
+
+const PROBLEMS: Record<PolicyProblem, string> = {
+  date_unreal: 'The first day must be a real date: --from 2027-01-01.',
+  date_not_ahead: "The first day must be after today: a day's bookings have one policy.",
+  rate_out_of_bounds: 'The tax rate must be a whole number from 0 to 100.',
+  tiers_count: 'A refund policy has 1 to 10 tiers.',
+  hours_out_of_bounds: 'The hours of a tier must be a whole number from 0 to 8760.',
+  percent_out_of_bounds: 'The percentage of a tier must be a whole number from 1 to 100.',
+  tiers_overlap: 'Two tiers have the same hours: write each once.',
+  tiers_unordered: 'Hours and percentages must fall from tier to tier: 72:100,48:90,24:50.',
+};
+
+type Terms = { ratePercent: number } | { tiers: Extract<NewPolicy, { kind: 'refund' }>['tiers'] };
+
+type StoredPolicy = { id: number; startsOn: string } & Terms;
+
+/** Returns the sentence on why a policy cannot be set. */
+export function problemSentence(problem: PolicyProblem): string {
+  return PROBLEMS[problem];
+}
+
+/** Returns all policies with their start dates and the bookings sold under them. */
+export function printPolicies(policies: Policies, sold: BookingsByPolicy, today: string): string {
+  return (['tax', 'refund'] as const)
+    .flatMap((kind) => {
+      const all: StoredPolicy[] = policies[kind];
+      const current = policyOn(all, today);
+      const rows = all.map((policy) => [
+        policy.startsOn,
+        written(policy),
+        String(sold[kind].get(policy.id) ?? 0),
+        policy === current ? 'in force' : policy.startsOn > today ? 'ahead' : 'past',
+      ]);
+      const columns = ['from', kind === 'tax' ? 'rate' : 'refunded before departure', 'bookings sold', ''];
+      return section(kind === 'tax' ? 'Tax policies' : 'Refund policies', columns, rows, [2]);
+    })
+    .join('\n');
+}
+
+/** Returns what a new policy changes: the old beside it, from when to when, and for which bookings. */
+export function printChange(policies: Policies, sold: BookingsByPolicy, policy: NewPolicy): string {
+  const { kind, startsOn } = policy;
+  const all: StoredPolicy[] = policies[kind];
+  const old = policyOn(all, addDays(startsOn, -1));
+  const replaced = all.find((one) => one.startsOn === startsOn);
+  const next = all.find((one) => one.startsOn > startsOn);
+  const columns = [
+    '',
+    `until ${addDays(startsOn, -1)}`,
+    ...(replaced ? [`from ${startsOn} so far`] : []),
+    `from ${startsOn}`,
+  ];
+  const compared = [...(old ? [old] : []), ...(replaced ? [replaced] : []), policy];
+  const count = [...sold[kind].values()].reduce((sum, bookings) => sum + bookings, 0);
+  return [
+    ...section(`New ${kind} policy`, columns, rowsOf(compared), []),
+    '',
+    `  Concerns bookings made from ${startsOn}, 00:00 in Asia/Kolkata, ${next ? `until ${addDays(next.startsOn, -1)}: a policy that starts on ${next.startsOn} follows` : 'until a later policy starts'}.`,
+    `  Bookings made before keep their policy, whenever they travel: ${count} so far.`,
+  ].join('\n');
+}
+
+function rowsOf(compared: Terms[]): string[][] {
+  const example = money(EXAMPLE_PAISE);
+  if (compared.every((terms) => 'ratePercent' in terms))
+    return [
+      ['tax rate', ...compared.map(written)],
+      [
+        `tax on ${example}`,
+        ...compared.map(({ ratePercent }) => money(taxOnSeat(EXAMPLE_PAISE, ratePercent))),
+      ],
+    ];
+  const tiers = compared.map((terms) => ('tiers' in terms ? terms.tiers : []));
+  const hours = [...new Set(tiers.flat().map(({ overHours }) => overHours))].toSorted((a, b) => b - a);
+  const rowAt = (label: string, hoursLeft: number) => [
+    label,
+    ...tiers.map((policy) => {
+      const percent = percentAt(policy, hoursLeft);
+      return `${percent} %, ${money(refundOf(EXAMPLE_PAISE, percent))} of ${example}`;
+    }),
+  ];
+  const lowest = hours.at(-1) ?? 0;
+  return [
+    ...hours.map((hour) => rowAt(`more than ${hour} h before`, hour + 0.5)),
+    rowAt(`${lowest} h before or later`, lowest),
+  ];
+}
+
+function written(terms: Terms): string {
+  if ('ratePercent' in terms) return `${terms.ratePercent} %`;
+  return terms.tiers.map(({ overHours, percent }) => `over ${overHours} h ${percent} %`).join(', ');
+}
+
+function policyOn<Policy extends { startsOn: string }>(policies: Policy[], date: string): Policy | undefined {
+  return policies.findLast(({ startsOn }) => startsOn <= date);
+}
