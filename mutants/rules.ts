@@ -19,6 +19,7 @@ export const RULES: RuleGroup[] = [
       'contract/values/retention.ts': 'how long personal data is stored',
       'contract/calls/bookings.ts': 'which booking calls are accepted',
       'contract/values/limits.ts': 'the figures of section 9',
+      'contract/values/quote.ts': 'what a booking costs',
       'contract/values/refund.ts': 'what a cancelled seat refunds',
     },
     tests: ['contract/**/*.test.ts'],
@@ -117,15 +118,11 @@ export const RULES: RuleGroup[] = [
   {
     name: 'api-rules',
     files: {
-      'api/modules/bookings/fare.ts': 'what a booking costs',
-      'api/modules/trips/tax.ts': 'the tax of a seat',
       'api/modules/trips/policy-rules.ts': 'which policies can be set',
       'api/modules/cancellations/returned-seats.ts': 'what a seat refunds whose money was returned',
       'api/platform/limits/network-address.ts': 'what counts as one address',
     },
     tests: [
-      'api/modules/bookings/fare.test.ts',
-      'api/modules/trips/tax.test.ts',
       'api/modules/trips/policy-rules.test.ts',
       'api/modules/cancellations/returned-seats.test.ts',
       'api/platform/limits/network-address.test.ts',

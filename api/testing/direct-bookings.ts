@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { quoteBooking, quoteSeat } from 'contract/values/quote.ts';
 import { localDate } from 'contract/values/time.ts';
 import {
   findSold,
@@ -6,7 +7,6 @@ import {
   holdEnds,
   type PreparedBooking,
   type SoldBooking,
-  totalOf,
 } from '#modules/bookings/index.ts';
 import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
 import { createRefund } from '#modules/payments/refunds/create-refund.ts';
@@ -164,7 +164,7 @@ async function insertHeld(
     contact,
     platform: 'web',
     noticeVersion: null,
-    totalPaise: totalOf(seats.map(() => price)),
+    totalPaise: quoteBooking(seats.map(() => quoteSeat(price))).totalPaise,
     tax,
     refund,
   };

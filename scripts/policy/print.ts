@@ -1,12 +1,8 @@
+import { taxOnSeat } from 'contract/values/quote.ts';
 import { percentAt, refundOf } from 'contract/values/refund.ts';
 import { addDays } from 'contract/values/time.ts';
 import type { BookingsByPolicy } from '../../api/modules/bookings/index.ts';
-import {
-  type NewPolicy,
-  type Policies,
-  type PolicyProblem,
-  taxOnSeat,
-} from '../../api/modules/trips/index.ts';
+import type { NewPolicy, Policies, PolicyProblem } from '../../api/modules/trips/index.ts';
 import { money, section } from '../print-table.ts';
 
 /** The base fare of the examples. */

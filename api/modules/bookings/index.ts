@@ -34,7 +34,6 @@ import {
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding } from './boarding-store.ts';
-export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
 export { missedLookUps } from './look-ups.ts';
 export * as personalData from './personal-data/index.ts';
 export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { BookSeatsBody, Passenger } from 'contract/calls/bookings.ts';
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/values/limits.ts';
 import { paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
+import { type FoodLine, priceSeat, quoteBooking, quoteSeat, taxOnSeat } from 'contract/values/quote.ts';
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { localDate } from 'contract/values/time.ts';
 import { bookingClosesAt, findPolicies, findSegment, listMenu, type MenuItem } from '#modules/trips/index.ts';
@@ -9,7 +10,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
-import { type FoodLine, priceSeat, seatAmount, totalOf } from './fare.ts';
 import type { Contact, PreparedBooking } from './prepared-booking.ts';
 
 const TICKET_CODE_LENGTH = 12;
@@ -40,18 +40,22 @@ export async function prepareBooking(
   const food = chooseFood(body.passengerdetails, segment.trip.foodAvailable ? menu : undefined);
   if (!food.ok) return food;
 
+  const taxPaise = taxOnSeat(segment.farePaise, policies.tax.ratePercent);
   const seats = body.passengerdetails.map((passenger, index) => ({
     id: randomUUIDv7(),
     seat: passenger.seatno,
     ticketCode: randomLetters(TICKET_CODE_LENGTH),
     passenger,
-    price: priceSeat(segment.farePaise, policies.tax.ratePercent, food.value.lines[index] ?? []),
+    price: priceSeat(segment.farePaise, taxPaise, food.value.lines[index] ?? []),
   }));
-  const totalPaise = totalOf(seats.map((seat) => seat.price));
+  const quote = quoteBooking(seats.map((seat) => quoteSeat(seat.price)));
+  const { totalPaise } = quote;
   const samePrice =
     food.value.samePrices &&
     rupeesToPaise(body.totalamount) === totalPaise &&
-    seats.every((seat) => rupeesToPaise(seat.passenger.amount) === seatAmount(seat.price));
+    seats.every(
+      ({ passenger }, index) => rupeesToPaise(passenger.amount) === quote.seats[index]?.amountPaise,
+    );
   if (!samePrice) {
     const totalamount = paiseToRupees(totalPaise);
     return refuse('price_changed', { values: { rupees: totalamount }, totalamount });

@@ -1,6 +1,6 @@
 import type { Passenger } from 'contract/calls/bookings.ts';
+import type { SeatPrice } from 'contract/values/quote.ts';
 import type { RefundPolicy, Segment, TaxPolicy } from '#modules/trips/index.ts';
-import type { SeatPrice } from './fare.ts';
 
 export interface Contact {
   name: string;

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/values/language.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
+import type { SeatPrice } from 'contract/values/quote.ts';
+import type { PolicyTier } from 'contract/values/refund.ts';
 import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, RowOf, Transaction } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
-import type { FoodLine } from './fare.ts';
 import { type BookingEvent, bookingEvents } from './metrics.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
 
@@ -22,7 +23,7 @@ export interface Booking {
   sessionId: string | null;
   contact: { name: string; email: string; phone: string };
   taxRatePercent: number;
-  refundTiers: { overHours: number; percent: number }[];
+  refundTiers: PolicyTier[];
   totalPaise: number;
   confirmedAt: Date | null;
   /** Language of the booking call; used for all messages. */
@@ -31,7 +32,7 @@ export interface Booking {
   anonymisedAt: Date | null;
 }
 
-export interface BookedSeat {
+export interface BookedSeat extends SeatPrice {
   id: string;
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
@@ -42,10 +43,6 @@ export interface BookedSeat {
   gender: string;
   email: string;
   phone: string;
-  farePaise: number;
-  foodPaise: number;
-  taxPaise: number;
-  food: FoodLine[];
   ticketCode: string;
 }
 

@@ -1,4 +1,5 @@
-import { type BookedSeat, type SoldBooking, seatAmount } from '#modules/bookings/index.ts';
+import { quoteSeat } from 'contract/values/quote.ts';
+import type { BookedSeat, SoldBooking } from '#modules/bookings/index.ts';
 import {
   lockSoldPayment,
   type PaymentDependencies,
@@ -36,8 +37,7 @@ export async function cancelReturnedSeats(
     const returnedPaise = await sumUnsettledReversals(tx, payment.id);
     if (returnedPaise === 0) return refuse('nothing_returned');
     const { percent, bySeat: byPolicy } = refundsAt(sold, seats, now);
-    const pricePaise = (seat: BookedSeat) => seatAmount(seat) + seat.taxPaise;
-    const priced = byPolicy.map((one) => ({ ...one, pricePaise: pricePaise(one.seat) }));
+    const priced = byPolicy.map((one) => ({ ...one, pricePaise: quoteSeat(one.seat).totalPaise }));
     const bySeat = refundsOfReturned(priced, returnedPaise);
     const cancellation = { basis: 'returned' as const, paymentId: payment.id, percent, bySeat };
     await carryOutCancellation(tx, deps.jobs, sold, { ...cancellation, reason, userId: null }, now);

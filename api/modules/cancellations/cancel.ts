@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { quoteSeat } from 'contract/values/quote.ts';
 import { percentAt, refundOf } from 'contract/values/refund.ts';
 import {
   type BookedSeat,
@@ -8,7 +9,6 @@ import {
   listSeats,
   lockBooking,
   type SoldBooking,
-  seatAmount,
 } from '#modules/bookings/index.ts';
 import { isDisputed, lockSoldPayment, refundSeats } from '#modules/payments/index.ts';
 import { bookingClosesAt } from '#modules/trips/index.ts';
@@ -45,7 +45,7 @@ export function refundsAt(
 ): { percent: number; bySeat: { seat: BookedSeat; refundPaise: number }[]; totalPaise: number } {
   const hoursLeft = (sold.from.departsAt.getTime() - now.getTime()) / HOUR_MS;
   const percent = percentAt(sold.booking.refundTiers, hoursLeft);
-  const bySeat = seats.map((seat) => ({ seat, refundPaise: refundOf(seatAmount(seat), percent) }));
+  const bySeat = seats.map((seat) => ({ seat, refundPaise: refundOf(quoteSeat(seat).amountPaise, percent) }));
   return { percent, bySeat, totalPaise: bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0) };
 }
 

@@ -1,10 +1,5 @@
-import {
-  type BookedSeat,
-  findBooking,
-  listCancelledSeats,
-  listSeats,
-  totalOf,
-} from '#modules/bookings/index.ts';
+import { quoteBooking, quoteSeat } from 'contract/values/quote.ts';
+import { type BookedSeat, findBooking, listCancelledSeats, listSeats } from '#modules/bookings/index.ts';
 import { findCancellation } from '#modules/cancellations/index.ts';
 import { findReceipt, sumSetOffsOf } from '#modules/payments/index.ts';
 import { findTrip, type Trip } from '#modules/trips/index.ts';
@@ -32,7 +27,7 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
     contact: booking.contact,
     seats: booked,
     taxRatePercent: booking.taxRatePercent,
-    totalPaise: totalOf(booked),
+    totalPaise: quoteBooking(booked.map(quoteSeat)).totalPaise,
     refundTiers: booking.refundTiers,
     publicUrl,
   };

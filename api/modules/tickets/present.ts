@@ -2,13 +2,13 @@ import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { RefundProgress } from 'contract/calls/cancellations.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import { paiseToRupees } from 'contract/values/money.ts';
+import { quoteSeat } from 'contract/values/quote.ts';
 import {
   type BookedSeat,
   type OwnedBooking,
   presentPnr,
   SEAT_STATUS,
   type SoldBooking,
-  seatAmount,
 } from '#modules/bookings/index.ts';
 import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';
 import type { RefundOfBooking } from '#modules/payments/index.ts';
@@ -93,7 +93,7 @@ function presentSeat(sold: SoldBooking, seat: BookedSeat, now: Date): TicketDeta
       fname: seat.firstName,
       lname: seat.lastName,
       age: seat.age,
-      amount: paiseToRupees(seatAmount(seat)),
+      amount: paiseToRupees(quoteSeat(seat).amountPaise),
       status: SEAT_STATUS[seat.state],
       refund: refundNow(sold, seat, now),
       food: seat.food.map(presentFood),
@@ -119,7 +119,7 @@ export function presentGuestBooking(sold: SoldBooking, refunds: RefundOfBooking[
       lname: seat.lastName,
       seatNo: seat.seat,
       status: SEAT_STATUS[seat.state],
-      amount: paiseToRupees(seatAmount(seat)),
+      amount: paiseToRupees(quoteSeat(seat).amountPaise),
       refund: refundNow(sold, seat, now),
       food: seat.food.map((line) => ({ _id: line.name, ...presentFood(line) })),
     })),

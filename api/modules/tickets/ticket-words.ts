@@ -1,5 +1,6 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { formatRupees, paiseToRupees } from 'contract/values/money.ts';
+import { type LineKind, quoteSeat } from 'contract/values/quote.ts';
 import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
@@ -68,20 +69,25 @@ export function qrPayload(ticket: Ticket, seat: TicketSeat): string {
 
 /** Returns the price of one seat with food and tax, in integer paise. */
 export function seatTotalPaise(seat: TicketSeat): number {
-  return seat.farePaise + seat.foodPaise + seat.taxPaise;
+  return quoteSeat(seat).totalPaise;
 }
+
+const LINE_LABELS: Record<Exclude<LineKind, 'food'>, () => string> = {
+  fare: m.ticket_base_fare,
+  discount: m.ticket_discount,
+  tax: m.ticket_gst,
+  fee: m.ticket_fee,
+};
 
 /** Returns one seat's price: base fare, each dish, tax. */
 export function priceLines(seat: TicketSeat): PriceLine[] {
-  const food = seat.food.map((dish) => ({
-    label: m.ticket_food_line({ name: singleLine(dish.name), quantity: dish.quantity }),
-    paise: dish.quantity * dish.pricePaise,
+  return quoteSeat(seat).lines.map((line) => ({
+    label:
+      line.kind === 'food'
+        ? m.ticket_food_line({ name: singleLine(line.food.name), quantity: line.food.quantity })
+        : LINE_LABELS[line.kind](),
+    paise: line.paise,
   }));
-  return [
-    { label: m.ticket_base_fare(), paise: seat.farePaise },
-    ...food,
-    { label: m.ticket_gst(), paise: seat.taxPaise },
-  ];
 }
 
 /** Returns the refund table, largest share first, down to no refund. */

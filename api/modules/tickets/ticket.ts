@@ -1,5 +1,8 @@
+import type { SeatPrice } from 'contract/values/quote.ts';
+import type { PolicyTier } from 'contract/values/refund.ts';
+
 /** One passenger's seat with its price. Amounts are integer paise. */
-export interface TicketSeat {
+export interface TicketSeat extends SeatPrice {
   seat: string;
   firstName: string;
   lastName: string;
@@ -7,11 +10,6 @@ export interface TicketSeat {
   age: number | null;
   gender: string;
   ticketCode: string;
-  farePaise: number;
-  foodPaise: number;
-  taxPaise: number;
-  /** `pricePaise` is the price of one dish. */
-  food: { name: string; quantity: number; pricePaise: number }[];
 }
 
 /** The data of a paid booking for PDF, email, SMS and calendar. Amounts are integer paise. */
@@ -33,7 +31,7 @@ export interface Ticket {
   paymentMode: string;
   gatewayReference: string;
   /** Cancelling more than `overHours` before departure refunds `percent` of fare and food. */
-  refundTiers: { overHours: number; percent: number }[];
+  refundTiers: PolicyTier[];
   /** The site's address, without a trailing slash. */
   publicUrl: string;
 }

@@ -36,7 +36,6 @@ export {
 export { bookingClosesAt, findSegment, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
 export { countSeats, findDeparture, findTrip } from './store.ts';
-export { taxOnSeat } from './tax.ts';
 
 const DAYS_AHEAD = 60;
 

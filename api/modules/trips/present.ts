@@ -1,11 +1,11 @@
 import type { ListedTrip, RefundTier, StopPoint, TripDay, TripDetail } from 'contract/calls/trips.ts';
 import { paiseToRupees } from 'contract/values/money.ts';
+import { taxOnSeat } from 'contract/values/quote.ts';
 import type { PolicyTier } from 'contract/values/refund.ts';
 import { addDays, formatDuration, localDate, localTime } from 'contract/values/time.ts';
 import type { RefundPolicy, TaxPolicy } from './policies.ts';
 import { bookingClosesAt, type Segment } from './segment.ts';
 import type { FoundDay, FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
-import { taxOnSeat } from './tax.ts';
 
 const presentPoint = (stop: TripStop, instant: Date): StopPoint => ({
   _id: stop.counterId,

@@ -1,3 +1,4 @@
+import type { SeatPrice } from 'contract/values/quote.ts';
 import { z } from 'zod';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import { type Person, valuesOf } from '#platform/person.ts';
@@ -73,7 +74,7 @@ export async function listBookingsOf(
 
 const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
 
-export interface StoredPassenger {
+export interface StoredPassenger extends SeatPrice {
   bookingId: string;
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
@@ -83,9 +84,6 @@ export interface StoredPassenger {
   gender: string;
   email: string;
   phone: string;
-  amountPaise: number;
-  taxPaise: number;
-  food: z.infer<typeof FOOD>;
   ticketCode: string;
   /** The cancellation that the seat went with. */
   cancellationId: string | null;
@@ -97,7 +95,7 @@ export async function exportPassengers(
 ): Promise<StoredPassenger[]> {
   const rows = await db.query(
     `SELECT s.booking_id AS "bookingId", s.seat, s.state, s.first_name AS "firstName", s.last_name AS "lastName", s.age, s.gender,
-       s.email, s.phone, s.fare_paise + s.food_paise AS "amountPaise", s.tax_paise AS "taxPaise", s.food,
+       s.email, s.phone, s.fare_paise AS "farePaise", s.food_paise AS "foodPaise", s.tax_paise AS "taxPaise", s.food,
        s.ticket_code AS "ticketCode", x.cancellation_id AS "cancellationId"
      FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id
      WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat`,

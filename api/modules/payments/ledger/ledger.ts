@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SeatPrice } from '#modules/bookings/index.ts';
+import { quoteBooking, quoteSeat, type SeatPrice } from 'contract/values/quote.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type JournalKind, journals, moved } from '../metrics.ts';
 
@@ -10,11 +10,9 @@ export type Postings = Partial<Record<Account, number>>;
 
 /** Returns the postings of a paid booking: cash against sales. */
 export function postingsForSale(seats: SeatPrice[]): Postings {
-  const sum = (part: (seat: SeatPrice) => number) => seats.reduce((total, seat) => total + part(seat), 0);
-  const fares = sum((seat) => seat.farePaise);
-  const food = sum((seat) => seat.foodPaise);
-  const tax = sum((seat) => seat.taxPaise);
-  return { cash_at_gateway: fares + food + tax, fares: -fares, food: -food, tax: -tax };
+  const { sums, totalPaise } = quoteBooking(seats.map(quoteSeat));
+  const fares = sums.fare + sums.discount + sums.fee;
+  return { cash_at_gateway: totalPaise, fares: -fares, food: -sums.food, tax: -sums.tax };
 }
 
 /** Returns the postings of a payment without a booking: its full refund is payable. */
@@ -36,13 +34,13 @@ export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: 
   return { fares: pendingRefunds - food - tax, food, tax, refunds_payable: -pendingRefunds };
 }
 
-function taxShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
-  return Math.max(0, refundPaise - farePaise - foodPaise);
+function taxShare(seat: SeatPrice, refundPaise: number): number {
+  return Math.max(0, refundPaise - quoteSeat(seat).amountPaise);
 }
 
-function foodShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
-  const amount = farePaise + foodPaise;
-  return amount === 0 ? 0 : Math.floor((refundPaise * foodPaise) / amount);
+function foodShare(seat: SeatPrice, refundPaise: number): number {
+  const { amountPaise } = quoteSeat(seat);
+  return amountPaise === 0 ? 0 : Math.floor((refundPaise * seat.foodPaise) / amountPaise);
 }
 
 /** Returns the postings of a refund that the gateway has paid. */

@@ -1,5 +1,6 @@
 import type { HeldBooking, PersonalData } from 'contract/calls/personal-data.ts';
 import { paiseToRupees } from 'contract/values/money.ts';
+import { quoteSeat } from 'contract/values/quote.ts';
 import { m } from 'messages/messages.js';
 import type { personalData as accounts } from '#modules/accounts/index.ts';
 import { type personalData as bookings, SEAT_STATUS } from '#modules/bookings/index.ts';
@@ -159,7 +160,7 @@ function presentPassenger(seat: bookings.StoredPassenger): HeldBooking['passenge
     mobileno: seat.phone,
     status: SEAT_STATUS[seat.state],
     ticketcode: seat.ticketCode,
-    amount: paiseToRupees(seat.amountPaise),
+    amount: paiseToRupees(quoteSeat(seat).amountPaise),
     tax: paiseToRupees(seat.taxPaise),
     food: seat.food.map(({ name, quantity, pricePaise }) => ({
       name,

@@ -4,6 +4,7 @@ import { formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
+import { seatPrice } from '#app/components/trips/seat-price.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -103,7 +104,7 @@ function Stub({ trip, journey, start }: { trip: ListedTrip; journey: Journey; st
       <Notch className="-top-[0.66rem] -left-[0.66rem] notch-left md:notch-top" />
       <Notch className="-top-[0.66rem] -right-[0.66rem] notch-right md:notch-bottom md:top-auto md:right-auto md:-bottom-[0.66rem] md:-left-[0.66rem]" />
       <div className="max-md:max-w-34">
-        <p className="figures text-3xl leading-none font-semibold">{formatRupees(trip.price + trip.tax)}</p>
+        <p className="figures text-3xl leading-none font-semibold">{formatRupees(seatPrice(trip))}</p>
         <p className="figures mt-2 text-sm text-text-muted">
           {m.trips_price_parts({ price: formatRupees(trip.price), tax: formatRupees(trip.tax) })}
         </p>

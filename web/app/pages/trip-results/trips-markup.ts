@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
 import { pageAddress } from '#app/addresses.ts';
 import { type Markup, operatorReference } from '#app/components/markup.ts';
+import { seatPrice } from '#app/components/trips/seat-price.ts';
 import { paths } from '#app/paths.ts';
 import { availability, findStop, type Journey } from './journey.ts';
 
@@ -35,7 +36,7 @@ function tripMarkup(trip: ListedTrip, { from, to }: Journey): Markup {
     provider: { '@type': 'Organization', ...operatorReference(), name: brand.name },
     offers: {
       '@type': 'Offer',
-      price: trip.price + trip.tax,
+      price: seatPrice(trip),
       priceCurrency: brand.currency,
       availability: `https://schema.org/${AVAILABILITY[availability(trip)]}`,
       url: pageAddress(paths.details(trip._id, from, to)),

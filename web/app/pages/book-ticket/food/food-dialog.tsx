@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { FoodChoice } from '../passengers/passenger.ts';
+import { foodPrice } from '../payment/fare.ts';
 import { DietMark } from './diet-mark.tsx';
 import type { Menu } from './food-choice.tsx';
 
@@ -27,7 +28,10 @@ export default function FoodDialog({ name, seat, menu, chosen, onClose, onSelect
   );
   const items = menu.items ?? [];
   const quantityOf = (item: FoodItem) => quantities.get(item.name) ?? 0;
-  const amount = items.reduce((sum, item) => sum + quantityOf(item) * item.price, 0);
+  const amount = items.reduce(
+    (sum, item) => sum + foodPrice({ quantity: quantityOf(item), price: item.price }),
+    0,
+  );
 
   function select() {
     onSelect(

@@ -1,3 +1,5 @@
+import { paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
+import { foodTotal, quoteBooking, quoteSeat } from 'contract/values/quote.ts';
 import type { FoodChoice, TypedPassenger } from '../passengers/passenger.ts';
 import { nameOf } from '../passengers/passenger.ts';
 
@@ -35,27 +37,36 @@ export function foodLines(
   if (!passenger.wantsfood) return [];
   return passenger.food.flatMap(({ name, quantity, price: chosenPrice }) => {
     const price = menu ? menu.find((item) => item.name === name)?.price : chosenPrice;
-    return price === undefined || quantity === 0 ? [] : [{ name, quantity, price, total: quantity * price }];
+    if (price === undefined || quantity === 0) return [];
+    return [{ name, quantity, price, total: foodPrice({ quantity, price }) }];
   });
 }
 
-/** Returns the fare of section 9: amounts of all passengers + tax per seat × passengers. */
+/** Returns quantity times price, in rupees as the price is. */
+export function foodPrice({ quantity, price }: Omit<FoodChoice, 'name'>): number {
+  return paiseToRupees(foodTotal({ quantity, pricePaise: rupeesToPaise(price) }));
+}
+
+/** Returns the quote of a booking from the server's fare, tax and menu, in rupees. */
 export function fareOf(
   seat: SeatFare,
   passengers: TypedPassenger[],
   menu: { name: string; price: number }[] | null,
 ): Fare {
+  const [farePaise, taxPaise] = [rupeesToPaise(seat.price), rupeesToPaise(seat.tax)];
   const fares = passengers.map((passenger) => {
     const food = foodLines(passenger, menu);
-    const amount = seat.price + sum(food.map((line) => line.total));
-    return { seatno: passenger.seatno, name: nameOf(passenger), amount, food };
+    const quoted = food.map(({ price, ...line }) => ({ ...line, pricePaise: rupeesToPaise(price) }));
+    const quote = quoteSeat({ farePaise, taxPaise, food: quoted });
+    const amount = paiseToRupees(quote.amountPaise);
+    return { quote, shown: { seatno: passenger.seatno, name: nameOf(passenger), amount, food } };
   });
-  const amounts = sum(fares.map((fare) => fare.amount));
-  const baseFare = seat.price * fares.length;
-  const tax = seat.tax * fares.length;
-  return { passengers: fares, baseFare, food: amounts - baseFare, tax, total: amounts + tax };
-}
-
-function sum(figures: number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0);
+  const { sums, totalPaise } = quoteBooking(fares.map(({ quote }) => quote));
+  return {
+    passengers: fares.map(({ shown }) => shown),
+    baseFare: paiseToRupees(sums.fare),
+    food: paiseToRupees(sums.food),
+    tax: paiseToRupees(sums.tax),
+    total: paiseToRupees(totalPaise),
+  };
 }

@@ -4,6 +4,7 @@ import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { SeatLegend } from '#app/components/seat-map/seat-legend.tsx';
 import { SeatMap } from '#app/components/seat-map/seat-map.tsx';
+import { seatPrice } from '#app/components/trips/seat-price.ts';
 import { Card } from '#app/ui/card.tsx';
 import { SetAside } from '../hold/set-aside.tsx';
 import type { TypedPassenger } from '../passengers/passenger.ts';
@@ -23,7 +24,7 @@ interface SeatSectionProps {
 
 export function SeatSection(props: SeatSectionProps) {
   const { trip, selected, held, locked, setAside, onToggle, onDrop } = props;
-  const price = trip.price + trip.tax;
+  const price = seatPrice(trip);
   const left = trip.totalseats - trip.seatsbooked.length;
   return (
     <section aria-labelledby={seatHeadingId}>
