@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Passenger } from 'contract/calls/bookings.ts';
 import type { Language } from 'contract/values/language.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import type { SeatPrice } from 'contract/values/quote.ts';
@@ -88,17 +89,19 @@ export function insertBooking(
   );
 }
 
+/** Returns the columns of a passenger. A field of the booking call without a column fails to compile. */
+function passengerColumns({ seatno: _seat, food: _food, amount: _amount, ...person }: Passenger) {
+  const { fname, lname, age, gender, email, mobileno, ...dropped } = person;
+  dropped satisfies Record<string, never>;
+  return { first_name: fname, last_name: lname, age, gender, email, phone: mobileno };
+}
+
 export function insertSeats(tx: Transaction, booking: PreparedBooking): void {
   const rows = booking.seats.map(({ id, seat, ticketCode, passenger, price }) => ({
     id,
     seat,
     ticket_code: ticketCode,
-    first_name: passenger.fname,
-    last_name: passenger.lname,
-    age: passenger.age,
-    gender: passenger.gender,
-    email: passenger.email,
-    phone: passenger.mobileno,
+    ...passengerColumns(passenger),
     fare_paise: price.farePaise,
     food_paise: price.foodPaise,
     tax_paise: price.taxPaise,
