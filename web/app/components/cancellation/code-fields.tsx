@@ -1,11 +1,8 @@
-import { CODE_DIGITS, CODE_MINUTES, MAX_REASON_LENGTH } from 'contract/values/limits.ts';
+import { CODE_MINUTES, MAX_REASON_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type RefObject, useEffect, useId } from 'react';
-import { formatCountdown } from '#app/components/countdown/countdown.ts';
-import { SmsCode } from '#app/components/one-time-code/sms-code.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CodeBoxes } from '#app/ui/code-boxes.tsx';
-import { afterPasting } from '#app/ui/code-digits.ts';
+import { CodeField } from '#app/components/one-time-code/code-field.tsx';
+import { ResendRow } from '#app/components/one-time-code/resend-row.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -29,19 +26,16 @@ export function CodeFields({ formId, form, codeBox }: CodeFieldsProps) {
 
   return (
     <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 space-y-5">
-      <SmsCode onCode={(code) => form.setDigits(afterPasting(form.digits, 0, code).digits)} />
       <div>
-        <CodeBoxes
-          label={m.cancellation_code()}
-          boxLabel={(place) => m.cancellation_code_box({ place, count: CODE_DIGITS })}
-          description={m.cancellation_code_where({ minutes: CODE_MINUTES })}
+        <CodeField
           digits={form.digits}
           onChange={form.setDigits}
+          description={m.cancellation_code_where({ minutes: CODE_MINUTES })}
           error={form.errors.otp}
           errorId={refusal && isAboutCode(refusal) ? refusalId : undefined}
           nextBox={codeBox}
         />
-        <Resend form={form} />
+        <ResendRow resend={form.resend} disabled={form.busy !== null} className="mt-1" />
       </div>
       <ReasonFields form={form} />
       {refusal && (
@@ -50,34 +44,6 @@ export function CodeFields({ formId, form, codeBox }: CodeFieldsProps) {
         </Notice>
       )}
     </form>
-  );
-}
-
-function Resend({ form }: { form: CodeForm }) {
-  const left = form.secondsUntilResend;
-  return (
-    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-      <p className="text-sm text-text-muted">
-        {left > 0 && (
-          <>
-            {m.account_code_again_soon()}{' '}
-            <span role="timer" className="figures font-semibold text-text">
-              {formatCountdown(left)}
-            </span>
-          </>
-        )}
-        <output>{left === 0 && m.account_code_again_now()}</output>
-      </p>
-      <Button
-        variant="quiet"
-        disabled={left > 0 || form.busy !== null}
-        busy={form.busy === 'asking again'}
-        onClick={() => void form.askAgain()}
-        className="px-0!"
-      >
-        {m.account_code_resend()}
-      </Button>
-    </div>
   );
 }
 

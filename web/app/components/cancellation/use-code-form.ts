@@ -2,8 +2,7 @@ import { CODE_DIGITS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CallResult, Refusal, Reply } from '#app/api/client.ts';
-import { useCountdown } from '#app/components/countdown/use-countdown.ts';
-import { failureText, RESEND_SECONDS } from '#app/components/one-time-code/use-resend.ts';
+import { useResend } from '#app/components/one-time-code/use-resend.ts';
 import { codeOf, type Digits, emptyDigits } from '#app/ui/code-digits.ts';
 import { toast } from '#app/ui/toast.ts';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';
@@ -41,8 +40,15 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
   const [reason, setReason] = useState<Reason>(noReason);
   const [errors, setErrors] = useState<{ otp?: string; reason?: string }>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [busy, setBusy] = useState<'asking' | 'asking again' | 'cancelling' | null>(null);
-  const resend = useCountdown(RESEND_SECONDS);
+  const [busy, setBusy] = useState<'asking' | 'cancelling' | null>(null);
+  const resend = useResend({
+    send() {
+      setRefusal(null);
+      return sendCode(booking, seats);
+    },
+    onSent: ({ data }) => begin(data),
+    onRefused: show,
+  });
 
   async function ask() {
     setRefusal(null);
@@ -51,20 +57,7 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
     setBusy(null);
     if (!result.ok) return refuse(result.error);
     toast.success(result.data.message);
-    begin(result.data.data);
-  }
-
-  async function askAgain() {
-    setRefusal(null);
-    setBusy('asking again');
-    const id = toast.loading(m.account_code_resending());
-    const result = await sendCode(booking, seats);
-    setBusy(null);
-    if (!result.ok) {
-      toast.error(failureText(result.error), { id });
-      return show(result.error);
-    }
-    toast.success(result.data.message, { id });
+    resend.restart();
     begin(result.data.data);
   }
 
@@ -72,7 +65,6 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
     setSent(newlySent);
     setDigits(emptyDigits(CODE_DIGITS));
     setErrors({});
-    resend.restart(RESEND_SECONDS);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -106,7 +98,7 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
     if (error.code !== 'code_expired') return;
     // After an invalid code a new one may be requested at once.
     setDigits(emptyDigits(CODE_DIGITS));
-    resend.restart(0);
+    resend.allow();
   }
 
   return {
@@ -115,11 +107,10 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
     reason,
     errors,
     refusal,
-    busy,
-    secondsUntilResend: resend.left,
+    busy: resend.busy ? ('asking again' as const) : busy,
+    resend,
     hasReason: reasonText(reason) !== null,
     ask,
-    askAgain,
     submit,
     setDigits(next: Digits) {
       setDigits(next);

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { secondsUntil } from './countdown.ts';
+import { useEverySecond } from './use-every-second.ts';
 
 /**
  * Whole seconds until `deadline`, computed from the clock, so it stays correct after sleep. `restart`
@@ -12,16 +13,7 @@ export function useCountdown(seconds: number): {
 } {
   const [deadline, setDeadline] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
-
-  useEffect(() => {
-    const tick = () => setLeft(secondsUntil(deadline, Date.now()));
-    const timer = setInterval(tick, 1000);
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, [deadline]);
+  useEverySecond(deadline, () => setLeft(secondsUntil(deadline, Date.now())));
 
   function restart(again: number) {
     setDeadline(Date.now() + again * 1000);

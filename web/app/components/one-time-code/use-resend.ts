@@ -1,21 +1,33 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { call, type Refusal } from '#app/api/client.ts';
+import type { CallResult, Refusal } from '#app/api/client.ts';
 import { useCountdown } from '#app/components/countdown/use-countdown.ts';
 import { toast } from '#app/ui/toast.ts';
 
 /** 1:59, from section 9 of the specification. */
-export const RESEND_SECONDS = 119;
+const RESEND_SECONDS = 119;
 
-/** Sends another code once the countdown has ended; each sent code restarts it. */
-export function useResend(onRefused: (refusal: Refusal) => void) {
+interface ResendOptions<Sent> {
+  send: () => Promise<CallResult<Sent>>;
+  onSent?: (sent: Sent) => void;
+  onRefused: (refusal: Refusal) => void;
+}
+
+export type Resend = ReturnType<typeof useResend>;
+
+/** Sends another code once the countdown has ended, with toasts; each sent code restarts it. */
+export function useResend<Sent extends { message: string }>({
+  send,
+  onSent,
+  onRefused,
+}: ResendOptions<Sent>) {
   const { left, deadline, restart } = useCountdown(RESEND_SECONDS);
   const [busy, setBusy] = useState(false);
 
   async function resend() {
     setBusy(true);
     const id = toast.loading(m.account_code_resending());
-    const result = await call('resendCode');
+    const result = await send();
     setBusy(false);
     if (!result.ok) {
       toast.error(failureText(result.error), { id });
@@ -23,9 +35,18 @@ export function useResend(onRefused: (refusal: Refusal) => void) {
     }
     toast.success(result.data.message, { id });
     restart(RESEND_SECONDS);
+    onSent?.(result.data);
   }
 
-  return { left, busy, resend, deadline };
+  return {
+    left,
+    busy,
+    resend,
+    deadline,
+    restart: () => restart(RESEND_SECONDS),
+    /** Allows another code at once, after one that cannot be retried. */
+    allow: () => restart(0),
+  };
 }
 
 /** Returns the server's message, or a text for a failed connection. */

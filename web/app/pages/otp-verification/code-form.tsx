@@ -5,9 +5,10 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
 import { deleteSignUpToken, signIn } from '#app/api/session.ts';
-import { formatCountdown } from '#app/components/countdown/countdown.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { afterSignIn, type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
+import { CodeInput } from '#app/components/one-time-code/code-input.tsx';
+import { ResendRow } from '#app/components/one-time-code/resend-row.tsx';
 import { SmsCode } from '#app/components/one-time-code/sms-code.ts';
 import { useResend } from '#app/components/one-time-code/use-resend.ts';
 import { codeRules, type TypedCode } from '#app/components/sign-in/sign-in-rules.ts';
@@ -16,7 +17,6 @@ import { sitePath } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 
 const resolver = rulesResolver<TypedCode, TypedCode>(codeRules);
 
@@ -31,7 +31,7 @@ export function CodeForm() {
   });
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const refusal = useRefusal(form.setError, ['otp']);
-  const { left, busy, resend, deadline } = useResend(follow);
+  const resend = useResend({ send: () => call('resendCode'), onRefused: follow });
 
   async function verify(body: TypedCode) {
     refusal.clear();
@@ -69,24 +69,13 @@ export function CodeForm() {
       aria-label={m.account_code_title()}
       onSubmit={(event) => void form.handleSubmit(verify)(event)}
     >
-      {!isSubmitting && <SmsCode key={deadline} onCode={takeCode} />}
+      {!isSubmitting && <SmsCode key={resend.deadline} onCode={takeCode} />}
       <Field
         label={m.account_code()}
         description={m.account_code_life({ minutes: CODE_MINUTES })}
         error={errors.otp?.message}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('otp')}
-            onPaste={pasteDigits}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_DIGITS}
-            className="figures h-14 text-center text-2xl! font-semibold tracking-[0.5em]"
-            aria-required
-          />
-        )}
+        {(control) => <CodeInput {...control} {...form.register('otp')} onPaste={pasteDigits} large />}
       </Field>
       {refusal.problem && (
         <Notice tone="danger" className="mt-4">
@@ -96,28 +85,7 @@ export function CodeForm() {
       <Button type="submit" busy={isSubmitting} busyText={m.account_code_busy()} className="mt-6 w-full">
         {m.account_code_verify()}
       </Button>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-text-muted">
-          {left > 0 && (
-            <>
-              {m.account_code_again_soon()}{' '}
-              <span role="timer" className="figures font-semibold text-text">
-                {formatCountdown(left)}
-              </span>
-            </>
-          )}
-          <output>{left === 0 && m.account_code_again_now()}</output>
-        </p>
-        <Button
-          variant="quiet"
-          disabled={left > 0}
-          busy={busy}
-          onClick={() => void resend()}
-          className="px-0!"
-        >
-          {m.account_code_resend()}
-        </Button>
-      </div>
+      <ResendRow resend={resend} className="mt-5 gap-y-1" />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { Erased } from './erased.tsx';
 import { GuestStart } from './guest-start.tsx';
 import { MemberStart } from './member-start.tsx';
 import { ShownData } from './shown-data.tsx';
-import { useDataRequest } from './use-data-request.ts';
+import { sendCode, useDataRequest } from './use-data-request.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -31,7 +31,7 @@ export default function PersonalDataPage() {
         {step.at === 'code' && (
           <CodeStep
             sentTo={step.sentTo}
-            onAskAgain={() => ask(step.subject)}
+            onAskAgain={() => sendCode(step.subject)}
             onCode={(otp) => show(step.subject, otp)}
             onBack={startAgain}
           />

@@ -1,6 +1,6 @@
 import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { useState } from 'react';
-import { type CallResult, call, type Refusal } from '#app/api/client.ts';
+import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
 import { queryClient } from '#app/api/queries.ts';
 import { clearDevice, signOut } from '#app/api/session.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
@@ -20,7 +20,7 @@ export function useDataRequest() {
   const [step, setStep] = useState<Step>({ at: 'start' });
 
   async function ask(subject: DataSubject): Promise<Refusal | null> {
-    const sent = await withReply(subject, call('sendDataCode', { body: bodyOf(subject) }));
+    const sent = await sendCode(subject);
     if (!sent.ok) return sent.error;
     setStep({ at: 'code', subject, sentTo: sent.data.data.sentto });
     return null;
@@ -47,6 +47,10 @@ export function useDataRequest() {
   }
 
   return { step, ask, show, erase, startAgain: () => setStep({ at: 'start' }) };
+}
+
+export function sendCode(subject: DataSubject): Promise<CallResult<Reply<'sendDataCode'>>> {
+  return withReply(subject, call('sendDataCode', { body: bodyOf(subject) }));
 }
 
 function bodyOf(subject: DataSubject): { pnr?: string; email?: string } {

@@ -5,13 +5,13 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
+import { CodeInput, isWholeCode } from '#app/components/one-time-code/code-input.tsx';
 import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { CodeInput, isWholeCode } from './code-input.tsx';
 import type { Contact } from './profile-rules.ts';
 import { useStepUp } from './step-up/use-step-up.tsx';
 

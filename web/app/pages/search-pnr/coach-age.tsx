@@ -1,10 +1,12 @@
 import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { useEverySecond } from '#app/components/countdown/use-every-second.ts';
 import { ageWords, isOld } from './age.ts';
-import { useNow } from './use-now.ts';
 
 /** Age of a position. Screen readers do not announce each tick. */
 export function CoachAge({ at }: { at: string }) {
-  const now = useNow();
+  const [now, setNow] = useState(() => Date.now());
+  useEverySecond('', () => setNow(Date.now()));
   const old = isOld(at, now);
   const age = ageWords(at, now);
   return (

@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
+import { secondsUntil } from '#app/components/countdown/countdown.ts';
 
 /** Seats held for this customer, with the data to pay for or release them. */
 export interface Hold {
@@ -14,8 +15,8 @@ export interface Hold {
 
 /** Returns the whole seconds left at `now` (ms), capped at a hold's length against wrong clocks. */
 export function secondsLeft(hold: Hold, now: number): number {
-  const left = Math.ceil((Date.parse(hold.helduntil) - now) / 1000);
-  return Number.isNaN(left) ? 0 : Math.min(Math.max(left, 0), HOLD_MINUTES * 60);
+  const left = secondsUntil(Date.parse(hold.helduntil), now);
+  return Number.isNaN(left) ? 0 : Math.min(left, HOLD_MINUTES * 60);
 }
 
 /** Returns whether the server released the hold early: its seats are no longer booked. */

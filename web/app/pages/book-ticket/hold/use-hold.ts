@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { useEverySecond } from '#app/components/countdown/use-every-second.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Booking } from '../use-booking.ts';
 import { isReleased, secondsLeft } from './hold.ts';
@@ -17,28 +18,23 @@ export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | 
   const [ended, setEnded] = useState<HoldEnd | null>(null);
   const [releasing, setReleasing] = useState(false);
 
-  const end = useEffectEvent((how: HoldEnd) => {
+  function end(how: HoldEnd) {
     endHold();
     setEnded(how);
     void fetchBooked();
-  });
+  }
   const poll = useEffectEvent(async () => {
     if (!hold) return;
     const booked = await fetchBooked();
     if (booked && isReleased(hold, booked)) end('released');
   });
 
-  useEffect(() => {
+  useEverySecond(hold, () => {
     if (!hold) return;
-    const tick = () => {
-      const seconds = secondsLeft(hold, Date.now());
-      setLeft(seconds);
-      if (seconds === 0) end('over');
-    };
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [hold]);
+    const seconds = secondsLeft(hold, Date.now());
+    setLeft(seconds);
+    if (seconds === 0) end('over');
+  });
 
   useEffect(() => {
     queueMicrotask(() => void poll());

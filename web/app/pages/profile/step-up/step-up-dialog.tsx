@@ -5,13 +5,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
+import { CodeInput, isWholeCode } from '#app/components/one-time-code/code-input.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { CodeInput, isWholeCode } from '../code-input.tsx';
 
 interface StepUpDialogProps {
   user: User;

@@ -9,17 +9,22 @@ export function isWholeCode(text: string): boolean {
   return digits.test(text);
 }
 
+interface CodeInputProps extends ComponentProps<'input'> {
+  /** True where the code is the page's only field. */
+  large?: boolean;
+}
+
 /** Input for a one-time code; phones fill it in from the message. */
-export function CodeInput(props: ComponentProps<typeof TextInput>) {
+export function CodeInput({ large = false, ...props }: CodeInputProps) {
   return (
     <TextInput
-      {...props}
       name="otp"
-      required
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={CODE_DIGITS}
-      className="figures max-w-52 text-xl! tracking-[0.4em]"
+      aria-required
+      className={`figures ${large ? 'h-14 text-center text-2xl! font-semibold tracking-[0.5em]' : 'max-w-52 text-xl! tracking-[0.4em]'}`}
+      {...props}
     />
   );
 }
