@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
+import { AccountNameField, swapAccountName } from '#app/components/contact-fields/account-name-field.tsx';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
-import { AccountNameField, swapAccountName } from './account-name-field.tsx';
 import { AlternativeSignIn } from './alternative-sign-in.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { GuestButton } from './guest-button.tsx';

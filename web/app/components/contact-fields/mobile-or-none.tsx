@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
 import { MobileInput } from '#app/ui/mobile-input.tsx';
-import { SwapButton } from '../sign-in/account-name-field.tsx';
+import { SwapButton } from './account-name-field.tsx';
 
 interface MobileOrNoneProps {
   label: string;
