@@ -1,5 +1,6 @@
 import { addDays, localDate } from 'contract/values/time.ts';
 import { type Database, withoutNulls } from '#platform/database/database.ts';
+import { withStopTimes } from './stop-times.ts';
 
 export interface RunningStop {
   number: number;
@@ -34,9 +35,6 @@ export interface ShapePoint {
   distanceMetres: number;
 }
 
-type StopJson = Omit<RunningStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
-type RunningTripRow = Omit<RunningTrip, 'stops'> & { stops: StopJson[] };
-
 const RUNNING_TRIPS = `
   SELECT t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", st.service_number AS "serviceNumber",
     t.scheduled_trip_id AS "scheduledTripId", t.service_date AS "serviceDate", st.shape_id AS "shapeId", s.stops
@@ -49,15 +47,6 @@ const RUNNING_TRIPS = `
         'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,
         'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops
     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s`;
-
-function readRunningTrip(row: RunningTripRow): RunningTrip {
-  const stops = row.stops.map((stop) => ({
-    ...stop,
-    arrivesAt: new Date(stop.arrivesAt),
-    departsAt: new Date(stop.departsAt),
-  }));
-  return { ...row, stops };
-}
 
 /** Upper bound of a trip's length, so that a search by instants can start with service dates. */
 const LONGEST_TRIP_DAYS = 2;
@@ -77,12 +66,12 @@ export async function listRunningTrips(
       window.arrivesAfter,
     ],
   );
-  return withoutNulls(rows, 'stops').map(readRunningTrip);
+  return withoutNulls(rows, 'stops').map(withStopTimes);
 }
 
 export async function findRunningTrip(db: Database, id: string): Promise<RunningTrip | undefined> {
   const rows = await db.query(`${RUNNING_TRIPS} WHERE t.id = $1`, [id]);
-  return withoutNulls(rows, 'stops').map(readRunningTrip)[0];
+  return withoutNulls(rows, 'stops').map(withStopTimes)[0];
 }
 
 /** Returns a shape's points in order; empty for an unknown shape. */

@@ -1,4 +1,5 @@
 import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import { withStopTimes } from './stop-times.ts';
 
 /** A stop of a dated trip; `number` counts from 1. */
 export interface TripStop {
@@ -33,8 +34,6 @@ export interface Trip {
   seatPlan: SeatPlan;
 }
 
-type StopJson = Omit<TripStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
-type TripRow = Omit<Trip, 'stops'> & { stops: StopJson[] };
 
 const STOPS_OF_TRIP = `(
   SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,
@@ -54,18 +53,9 @@ const SEGMENTS = `
   JOIN coaches k ON k.busid = t.busid
   JOIN seat_plans p ON p.id = k.seat_plan_id`;
 
-function readTrip<Row extends TripRow>(row: Row): Row & Trip {
-  const stops = row.stops.map((stop) => ({
-    ...stop,
-    arrivesAt: new Date(stop.arrivesAt),
-    departsAt: new Date(stop.departsAt),
-  }));
-  return { ...row, stops };
-}
-
 export async function findTrip(db: Database, id: string): Promise<Trip | undefined> {
   const rows = await db.query(`SELECT ${TRIP_COLUMNS} FROM trips t ${SEGMENTS} WHERE t.id = $1`, [id]);
-  return withoutNulls(rows, 'stops').map(readTrip)[0];
+  return withoutNulls(rows, 'stops').map(withStopTimes)[0];
 }
 
 // `greatest` prevents swapped range ends, which raise an error: the planner may count seats before it compares stops.
@@ -94,7 +84,7 @@ export async function searchTrips(
      ORDER BY a.departs_at, t.id`,
     [search.fromId, search.toId, search.date, search.now],
   );
-  return withoutNulls(rows, 'stops').map(readTrip);
+  return withoutNulls(rows, 'stops').map(withStopTimes);
 }
 
 export interface FoundDay {
