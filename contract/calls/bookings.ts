@@ -136,7 +136,8 @@ export const pnrQuery = z.object({
     .max(20, failed('pnr_unknown')),
 });
 
-export const pnrDetails = z.object({
+/** A booking's trip in local dates (`YYYY-MM-DD`) and times (`HH:MM`). */
+export const bookedJourney = {
   pnr: z.string(),
   busid: z.string(),
   from: z.string(),
@@ -145,6 +146,10 @@ export const pnrDetails = z.object({
   endtime: z.string(),
   journeystartdate: z.string(),
   journeyenddate: z.string(),
+};
+
+export const pnrDetails = z.object({
+  ...bookedJourney,
   passengerdetails: z.array(
     z.object({ fname: z.string(), lname: z.string(), seatNo: z.string(), status: z.string() }),
   ),

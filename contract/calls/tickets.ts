@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reply } from '../reply.ts';
+import { bookedJourney } from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
 import { refundTier } from './trips.ts';
 
@@ -8,14 +9,7 @@ export const ticket = z.object({
   _id: z.string(),
   status: z.enum(['Confirmed', 'Completed', 'Cancelled']),
   name: z.string(),
-  pnr: z.string(),
-  busid: z.string(),
-  from: z.string(),
-  to: z.string(),
-  starttime: z.string(),
-  endtime: z.string(),
-  journeystartdate: z.string(),
-  journeyenddate: z.string(),
+  ...bookedJourney,
   seats: z.array(z.string()),
   distance: z.number(),
 });
