@@ -207,11 +207,9 @@ async function requestCode(
   { booking, seats }: { booking: number; seats: string[] },
   app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(app.deps.db, pick(lifecycle.bookings, booking)?.pnr ?? '');
-  if (!sold) return;
-  const chosen = chooseSeats(sold, seats, app.deps.clock.now());
-  if (chosen.ok)
-    await sendCancellationCode(app.deps, sold, chosen.value, { asks: 'owner', address: '10.0.0.1' });
+  const chosen = await findChosen(lifecycle, { booking, seats }, app);
+  if (chosen)
+    await sendCancellationCode(app.deps, chosen.sold, chosen.seats, { asks: 'owner', address: '10.0.0.1' });
 }
 
 /** The worker sends codes first. */
@@ -226,13 +224,11 @@ async function cancel(
   { booking, seats, code }: Omit<Extract<Action, { do: 'cancel' }>, 'do'>,
   app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(app.deps.db, pick(lifecycle.bookings, booking)?.pnr ?? '');
-  if (!sold) return;
-  const chosen = chooseSeats(sold, seats, app.deps.clock.now());
-  if (!chosen.ok) return;
-  const otp = code === 'right' ? await readCode(lifecycle, sold.booking.id) : '100001';
-  const call = { seats: chosen.value, reason: 'plans changed', otp, userId: null, by: OWNER };
-  await cancelSeats(app.deps, sold, call);
+  const chosen = await findChosen(lifecycle, { booking, seats }, app);
+  if (!chosen) return;
+  const otp = code === 'right' ? await readCode(lifecycle, chosen.sold.booking.id) : '100001';
+  const call = { seats: chosen.seats, reason: 'plans changed', otp, userId: null, by: OWNER };
+  await cancelSeats(app.deps, chosen.sold, call);
 }
 
 const OWNER = { address: '10.0.0.1', isOwner: true };
@@ -242,10 +238,20 @@ async function cancelReturned(
   { booking, seats }: Omit<Extract<Action, { do: 'cancel returned seats' }>, 'do'>,
   app: RunningApp,
 ): Promise<void> {
+  const chosen = await findChosen(lifecycle, { booking, seats }, app);
+  if (chosen) await cancelReturnedSeats(app.deps, chosen.sold, { seats: chosen.seats, reason: 'disputed' });
+}
+
+/** Returns a sold booking with the chosen seats; undefined if it is not sold, or they cannot be cancelled. */
+async function findChosen(
+  lifecycle: Lifecycle,
+  { booking, seats }: { booking: number; seats: string[] },
+  app: RunningApp,
+) {
   const sold = await findSold(app.deps.db, pick(lifecycle.bookings, booking)?.pnr ?? '');
-  if (!sold) return;
+  if (!sold) return undefined;
   const chosen = chooseSeats(sold, seats, app.deps.clock.now());
-  if (chosen.ok) await cancelReturnedSeats(app.deps, sold, { seats: chosen.value, reason: 'disputed' });
+  return chosen.ok ? { sold, seats: chosen.value } : undefined;
 }
 
 /** Returns the newest code that the contact has received for this booking. */
