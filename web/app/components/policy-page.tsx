@@ -4,6 +4,7 @@ import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { writtenDate } from '#app/components/text/written.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Chevron } from '#app/ui/chevron.tsx';
 import { Banner } from './banner.tsx';
 
 export interface PolicySection {
@@ -85,13 +86,7 @@ function Contents({ sections }: { sections: PolicySection[] }) {
       <details className="group rounded-card border border-line bg-surface-raised lg:hidden">
         <summary className="flex min-h-13 items-center justify-between gap-3 px-5 font-semibold">
           {m.policies_contents()}
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 16 16"
-            className="size-4 text-text-muted transition-transform group-open:rotate-180"
-          >
-            <path d="m3.5 6 4.5 4.5L12.5 6" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
+          <Chevron className="size-4 text-text-muted transition-transform group-open:rotate-180" />
         </summary>
         <ContentsList sections={sections} className="border-t border-line px-5 py-3" />
       </details>

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { LineIcon } from './line-icon.tsx';
 
 type FocusTarget = ComponentProps<typeof BaseDialog.Popup>['initialFocus'];
 
@@ -65,14 +66,7 @@ export function Dialog(props: DialogProps) {
               aria-label={closeLabel}
               className="grid size-11 place-items-center rounded-full text-text-muted transition-colors hover:bg-surface-sunk hover:text-text"
             >
-              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
-                <path
-                  d="m3 3 10 10M13 3 3 13"
-                  stroke="currentColor"
-                  strokeWidth="1.6"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <LineIcon path="m3 3 10 10M13 3 3 13" size={16} className="size-4" />
             </BaseDialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>

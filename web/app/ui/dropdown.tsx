@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Chevron } from './chevron.tsx';
 
 interface DropdownProps {
   label: ReactNode;
@@ -46,13 +47,7 @@ export function Dropdown({ label, children }: DropdownProps) {
         className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold transition-colors hover:bg-surface-raised"
       >
         {label}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          className={`size-3.5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        >
-          <path d="m3.5 6 4.5 4.5L12.5 6" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Chevron className={`size-3.5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div
         id={id}

@@ -1,4 +1,5 @@
 import { type Toast, useToaster } from 'react-hot-toast/headless';
+import { LineIcon } from './line-icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { durations, toast } from './toast.ts';
 
@@ -32,9 +33,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
             onClick={() => toast.dismiss(one.id)}
             className="grid size-7 shrink-0 place-items-center rounded-full text-text-muted hover:text-text"
           >
-            <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3">
-              <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-            </svg>
+            <LineIcon path="m3 3 10 10M13 3 3 13" size={16} stroke={1.8} className="size-3" />
           </button>
         </div>
       ))}

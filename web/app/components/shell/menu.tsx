@@ -2,6 +2,7 @@ import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { type RefObject, useRef } from 'react';
 import { NavLink } from '#app/components/link.tsx';
+import { LineIcon } from '#app/ui/line-icon.tsx';
 import { AccountInMenu } from './account.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { places } from './places.ts';
@@ -32,14 +33,7 @@ export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
         onClick={() => dialog.current?.showModal()}
         className="-mr-2.5 grid size-12 place-items-center rounded-control"
       >
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7">
-          <path
-            d="M3 7.5h18M3 12h18M9 16.5h12"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        <LineIcon path="M3 7.5h18M3 12h18M9 16.5h12" className="size-7" />
       </button>
       <dialog
         ref={dialog}
@@ -56,14 +50,7 @@ export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
               onClick={close}
               className="-mr-2 grid size-12 place-items-center rounded-full"
             >
-              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4.5">
-                <path
-                  d="m2.5 2.5 11 11M13.5 2.5l-11 11"
-                  stroke="currentColor"
-                  strokeWidth="1.4"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <LineIcon path="m2.5 2.5 11 11M13.5 2.5l-11 11" size={16} stroke={1.4} className="size-4.5" />
             </button>
           </div>
           <nav aria-label={m.shell_nav_label()} className="mt-8">

@@ -1,3 +1,5 @@
+import { LineIcon } from '#app/ui/line-icon.tsx';
+
 const marks: Record<string, string> = {
   Instagram:
     'M7 3.5h10A3.5 3.5 0 0 1 20.5 7v10a3.5 3.5 0 0 1-3.5 3.5H7A3.5 3.5 0 0 1 3.5 17V7A3.5 3.5 0 0 1 7 3.5ZM12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6ZM17 6.9v.1',
@@ -8,18 +10,5 @@ const marks: Record<string, string> = {
 
 /** The icon of a social network; an arrow for an unknown one. */
 export function SocialMark({ name }: { name: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={marks[name] ?? 'M7 17 17 7M9 7h8v8'} />
-    </svg>
-  );
+  return <LineIcon path={marks[name] ?? 'M7 17 17 7M9 7h8v8'} className="size-5" />;
 }

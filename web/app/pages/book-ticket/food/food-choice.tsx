@@ -3,6 +3,7 @@ import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { LineIcon } from '#app/ui/line-icon.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { type FoodChoice as Choice, nameOf, type TypedPassenger } from '../passengers/passenger.ts';
 import { foodLines } from '../payment/fare.ts';
@@ -99,18 +100,7 @@ function IconButton({ label, path, onClick }: { label: string; path: string; onC
       onClick={onClick}
       className="grid size-11 place-items-center rounded-full text-link transition-colors hover:bg-accent-soft"
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        className="size-5.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d={path} />
-      </svg>
+      <LineIcon path={path} className="size-5.5" />
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { LineIcon } from '#app/ui/line-icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { FoodChoice } from '../passengers/passenger.ts';
@@ -153,9 +154,7 @@ function StepButton({ label, path, disabled, onClick }: StepButtonProps) {
       onClick={() => !disabled && onClick()}
       className="grid size-11 place-items-center rounded-control text-link hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-disabled:text-text-muted aria-disabled:opacity-50"
     >
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
-        <path d={path} stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-      </svg>
+      <LineIcon path={path} size={16} stroke={1.8} className="size-4" />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { StopPoint, TripDetail } from 'contract/calls/trips.ts';
 import { formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import { Chevron } from '#app/ui/chevron.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { changeSegment, dropsAfter, type Segment } from './segment.ts';
@@ -26,13 +27,7 @@ export function PointChoice({ trip, pickup, drop, onChange }: PointChoiceProps) 
     <details className="group mt-1 -mb-3 text-sm open:mb-0">
       <summary className="-mx-1 inline-flex min-h-11 list-none items-center gap-2 rounded px-1 font-semibold text-link">
         {m.booking_change_points()}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          className="size-3.5 transition-transform group-open:rotate-180"
-        >
-          <path d="m3.5 6 4.5 4.5L12.5 6" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Chevron className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-2 space-y-4">
         <Field label={m.booking_boarding_point()}>

@@ -6,6 +6,7 @@ import { SeatLegend } from '#app/components/seat-map/seat-legend.tsx';
 import { SeatMap } from '#app/components/seat-map/seat-map.tsx';
 import { seatPrice } from '#app/components/trips/seat-price.ts';
 import { Card } from '#app/ui/card.tsx';
+import { LineIcon } from '#app/ui/line-icon.tsx';
 import { SetAside } from '../hold/set-aside.tsx';
 import type { TypedPassenger } from '../passengers/passenger.ts';
 
@@ -99,14 +100,7 @@ function SelectedSeats({ seats, locked, onRemove }: SelectedSeatsProps) {
               onClick={() => onRemove(seat)}
               className="grid size-11 place-items-center rounded-control text-text-muted hover:text-text"
             >
-              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3">
-                <path
-                  d="m3 3 10 10M13 3 3 13"
-                  stroke="currentColor"
-                  strokeWidth="1.8"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <LineIcon path="m3 3 10 10M13 3 3 13" size={16} stroke={1.8} className="size-3" />
             </button>
           )}
         </li>
