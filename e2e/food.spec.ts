@@ -16,6 +16,7 @@ test('food: quantities start at 0, X changes nothing, 0 removes an item, and the
 
   await open();
   const first = menu.getByRole('listitem').first();
+  await expect(first).toBeVisible();
   const items = await menu.getByRole('listitem').count();
   await expect(menu.getByText(/^0 of /)).toHaveCount(items);
   for (const step of [/^One .+ less$/, /^One .+ more$/])
