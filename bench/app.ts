@@ -3,19 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../scripts/free-port.ts';
 import { createDatabase, type Postgres, startPostgres } from '../scripts/postgres.ts';
+import { type AppProcessOptions, prepareDatabase, startAppProcesses } from '../testing/app/app-processes.ts';
+import { killScripts, startScript, stopScript, waitForLine } from '../testing/app/scripts.ts';
+import { type Gateway, startGateway } from './gateway.ts';
 import type { Metered } from './meter.ts';
-import {
-  familyUsageOf,
-  killAll,
-  runToEnd,
-  start,
-  stop,
-  type Usage,
-  usageOf,
-  waitForLine,
-} from './processes.ts';
+import { familyUsageOf, type Usage, usageOf } from './usage.ts';
 
 /** A database server with one prepared database, removed at the end. */
 export interface Store {
@@ -37,12 +30,11 @@ const stores = new Set<Store>();
 async function abandon(): Promise<void> {
   // The scenario fails when its processes end; the cleanup must still run.
   process.on('uncaughtException', () => undefined);
-  killAll();
+  killScripts();
   await Promise.all([...stores].map((store) => store.close()));
   process.exit(1);
 }
 
-process.once('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void abandon());
 
 /** Starts PostgreSQL like `npm start`: durable commits, fsync, its settings, plus `settings`. */
@@ -52,7 +44,7 @@ export async function openStore(settings: Record<string, string> = {}): Promise<
   const lockFile = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8');
   const pid = Number(lockFile.split('\n')[0]);
   const prepared = await createDatabase(postgres.url, 'prepared');
-  await runToEnd('api/prepare.ts', { DATABASE_URL: prepared });
+  await prepareDatabase(prepared);
   const store: Store = {
     postgres,
     prepared,
@@ -67,6 +59,21 @@ export async function openStore(settings: Record<string, string> = {}): Promise<
   };
   stores.add(store);
   return store;
+}
+
+/** Runs `work` with a store and the minimal gateway, and stops both at the end. */
+export async function withGateway<Result>(
+  settings: Record<string, string>,
+  work: (store: Store, gateway: Gateway) => Promise<Result>,
+): Promise<Result> {
+  const store = await openStore(settings);
+  const gateway = await startGateway();
+  try {
+    return await work(store, gateway);
+  } finally {
+    await gateway.close();
+    await store.close();
+  }
 }
 
 /** The product's web and jobs processes, the sandbox, and a mail server. */
@@ -88,40 +95,28 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-export interface AppOptions {
-  databaseUrl: string;
-  directory: string;
-  web?: number;
+interface AppOptions extends AppProcessOptions {
   /** Address for the gateway's server-to-server calls; default: the sandbox's. */
   gatewayUrl?: string;
-  /** Node flags for the web processes, such as `--cpu-prof`. */
-  flags?: string[];
-  env?: Record<string, string>;
 }
 
-/**
- * Starts web, jobs and the sandbox like `npm start`. One proxy is trusted, so that each customer has an address as in
- * production. Mail goes to a server that discards it (`smtp-sink.ts`).
- */
-export async function startTestApp(options: AppOptions): Promise<RunningApp> {
-  const sandbox = start('sandbox/main.ts', {
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
-    DATA_DIR: options.directory,
-  });
-  const sink = start('bench/smtp-sink.ts', {});
-  const [, sandboxUrl = ''] = await waitForLine(sandbox, /Sandbox on (\S+), mail/);
+/** Starts web, jobs and the sandbox as processes. Mail goes to a server that discards it (`smtp-sink.ts`). */
+export async function startMeasuredApp({ gatewayUrl, ...options }: AppOptions): Promise<RunningApp> {
+  const sink = startScript('bench/smtp-sink.ts');
   const [, mailPort = ''] = await waitForLine(sink, /mail sink on port (\d+)/);
-  const ports: number[] = [];
-  while (ports.length < (options.web ?? 1)) ports.push(await freePort());
-  const [port = 0] = ports;
-  const env = environmentOf(options, { port, sandboxUrl, mailPort });
-  const web = ports.map((one) => start('api/main.ts', { ...env, PORT: String(one) }, options.flags));
-  const worker = start('api/worker.ts', env);
-  worker.stdout?.resume();
-  await Promise.all(web.map((child, index) => untilReady(`http://127.0.0.1:${ports[index]}/readyz`, child)));
+  const { ports, webs, worker, sandbox, close } = await startAppProcesses({
+    ...options,
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      ADDRESS_LIMIT_SCALE: '1000',
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      ...(gatewayUrl && { CCAVENUE_URL: gatewayUrl, CCAVENUE_API_URL: gatewayUrl }),
+      ...options.env,
+    },
+  });
   const named: [name: string, child: ChildProcess][] = [
-    ...web.map((child, index): [string, ChildProcess] => [`web ${index + 1}`, child]),
+    ...webs.map((child, index): [string, ChildProcess] => [`web ${index + 1}`, child]),
     ['jobs', worker],
     ['sandbox (SMS)', sandbox],
     ['mail server', sink],
@@ -131,40 +126,18 @@ export async function startTestApp(options: AppOptions): Promise<RunningApp> {
     for (const [, child] of named) child.kill(name);
   };
   return {
-    port,
+    port: ports[0] as number,
     ports,
     metered,
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
-    usage: () => usageOf(web[0]?.pid as number),
+    usage: () => usageOf(webs[0]?.pid as number),
     workerUsage: () => usageOf(worker.pid as number),
     countMails: () => askMailServer(Number(mailPort)),
     async close() {
-      for (const [, child] of named) await stop(child);
+      await close();
+      await stopScript(sink);
     },
-  };
-}
-
-function environmentOf(
-  options: AppOptions,
-  { port, sandboxUrl, mailPort }: { port: number; sandboxUrl: string; mailPort: string },
-): Record<string, string> {
-  return {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: `http://localhost:${port}`,
-    DATABASE_URL: options.databaseUrl,
-    TRUST_PROXY: '1',
-    ADDRESS_LIMIT_SCALE: '1000',
-    CCAVENUE_URL: options.gatewayUrl ?? sandboxUrl,
-    CCAVENUE_API_URL: options.gatewayUrl ?? sandboxUrl,
-    SMS_URL: sandboxUrl,
-    OIDC_ISSUER: `${sandboxUrl}/oidc`,
-    TRACKING_URL: `${sandboxUrl}/tracking`,
-    DIRECTIONS_URL: sandboxUrl,
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    ...options.env,
   };
 }
 
@@ -181,19 +154,4 @@ function askMailServer(port: number): Promise<number> {
     });
     socket.write('HELP\r\n');
   });
-}
-
-async function untilReady(url: string, web: ChildProcess): Promise<void> {
-  web.stdout?.resume();
-  const giveUp = Date.now() + 60_000;
-  while (Date.now() < giveUp) {
-    if (web.exitCode !== null) throw new Error('the web process ended early; see above');
-    const ready = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  throw new Error('the web process did not become ready within a minute');
 }

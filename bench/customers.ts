@@ -6,7 +6,7 @@ import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import type { Gateway } from './gateway.ts';
-import type { Connection, Reply } from './http.ts';
+import { type Connection, openConnection, type Reply } from './http.ts';
 
 /** A pair of counters that coaches connect. */
 export interface Pair {
@@ -90,6 +90,14 @@ export async function listStock(connection: Connection, first: number, last: num
 async function seatsOf(connection: Connection, tripId: string): Promise<string[]> {
   const [detail] = await get<TripDetail[]>(connection, calls.showTrip[1].replace(':id', tripId));
   return detail?.seatplan.seats ?? [];
+}
+
+/** The same from the app on a port. */
+export async function listStockAt(port: number, first: number, last: number): Promise<Stock[]> {
+  const scout = await openConnection(port);
+  const stock = await listStock(scout, first, last);
+  scout.close();
+  return stock;
 }
 
 /** Returns the `index`-th free seat of a stock: one on every trip, then the second on every trip, and so on. */

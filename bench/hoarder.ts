@@ -3,13 +3,13 @@ import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { solveCheaply } from '../api/testing/challenges.ts';
+import type { TestApp } from '../api/testing/test-app.ts';
 import { type Customer, holdSeats, type Stock, signIn } from './customers.ts';
 import type { Connection, Reply } from './http.ts';
-import type { SimulatedApp } from './simulated-app.ts';
 
 /** A simulated run: the app, a connection to it, and the seconds that two cores take for a unit of work. */
 export interface Simulation {
-  app: SimulatedApp;
+  app: TestApp;
   connection: Connection;
   unitSeconds: number;
 }
@@ -17,6 +17,15 @@ export interface Simulation {
 /** A visitor with a session and the work done for a trip. */
 export interface Visitor extends Customer {
   solved: SolvedChallenge[];
+}
+
+/** Returns the app's time in milliseconds since 1970. */
+export function nowOf(app: TestApp): number {
+  return app.clock.now().getTime();
+}
+
+export function passSeconds(app: TestApp, seconds: number): void {
+  app.clock.pass(seconds / 60);
 }
 
 export async function newVisitor({ connection }: Simulation, address: string): Promise<Visitor> {
@@ -29,7 +38,7 @@ export async function newVisitor({ connection }: Simulation, address: string): P
  */
 export async function work(simulation: Simulation, visitor: Visitor, challenge: Challenge): Promise<void> {
   const { app, unitSeconds } = simulation;
-  app.moveTo(app.now() + 1000 * drawSeconds(challenge.parameters.data.units, unitSeconds));
+  passSeconds(app, drawSeconds(challenge.parameters.data.units, unitSeconds));
   visitor.solved.push(await solveCheaply(app.db, challenge));
 }
 
@@ -94,7 +103,7 @@ export interface AttackPlan {
  */
 export async function attack(simulation: Simulation, plan: AttackPlan): Promise<number> {
   const { app } = simulation;
-  const began = app.now();
+  const began = nowOf(app);
   const ends = began + plan.minutes * 60_000;
   let holdings: Holding[] = [];
   let most = 0;
@@ -102,7 +111,7 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
   const nextAddress = () => plan.addresses[(visits += 1) % plan.addresses.length] as string;
   const heldOn = (trip: Stock) => holdings.filter((one) => one.trip === trip).flatMap((one) => one.seats);
   const count = () => {
-    holdings = holdings.filter(({ until }) => until > app.now());
+    holdings = holdings.filter(({ until }) => until > nowOf(app));
     const held = holdings.reduce((sum, { seats }) => sum + seats.length, 0);
     most = Math.max(most, held);
     return held;
@@ -119,13 +128,13 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
     for (;;) {
       const reply = await hold(simulation, visitor, trip, seats);
       if (reply.status === 200) {
-        holdings.push({ trip, seats, until: app.now() + 15 * 60_000 });
+        holdings.push({ trip, seats, until: nowOf(app) + 15 * 60_000 });
         count();
         return true;
       }
       const { code, challenge } = refusalIn(reply);
       if (code !== 'challenge_required' || !challenge) throw new Error(`the attack: ${reply.status} ${code}`);
-      if (wanted > 1 || app.now() >= ends) return false;
+      if (wanted > 1 || nowOf(app) >= ends) return false;
       await work(simulation, visitor, challenge);
     }
   }
@@ -138,7 +147,7 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
     }
   }
   const laidIn: { visitor: Visitor; trip: Stock }[] = [];
-  for (let n = 0; app.now() < began + plan.stock * 60_000; n += 1) {
+  for (let n = 0; nowOf(app) < began + plan.stock * 60_000; n += 1) {
     const trip = plan.trips[n % plan.trips.length] as Stock;
     const visitor = await newVisitor(simulation, nextAddress());
     // Several small challenges of one session add up to the later price of a seat.
@@ -151,11 +160,11 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
   for (const { visitor, trip } of laidIn) await take(visitor, trip, 1);
   const observations = plan.observations.values();
   let observation = observations.next();
-  while (app.now() < ends) {
+  while (nowOf(app) < ends) {
     const trip = emptiest();
     if (!trip) break;
     await take(await newVisitor(simulation, nextAddress()), trip, 1);
-    if (!observation.done && app.now() - began > observation.value * 60_000) {
+    if (!observation.done && nowOf(app) - began > observation.value * 60_000) {
       observation = observations.next();
       await plan.onSample();
     }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { killScripts } from '../testing/app/scripts.ts';
 import type { Options } from './options.ts';
-import { killAll } from './processes.ts';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchFlashSale } from './scenarios/flash-sale.ts';
 import { benchHoarding } from './scenarios/hoarding.ts';
@@ -88,7 +88,7 @@ for (const [scenario, run] of Object.entries(SCENARIOS)) {
     if (values.save) await saveFigures(scenario, found, Object.keys(SCENARIOS));
   } catch (error) {
     // The other scenarios still run, without this one's processes.
-    killAll();
+    killScripts();
     console.error(`  ${scenario} failed:`, error);
     process.exitCode = 1;
   }

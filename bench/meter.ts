@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
-import { machineSeconds, type Usage } from './processes.ts';
 import type { Row } from './table.ts';
+import { machineSeconds, type Usage } from './usage.ts';
 
 /** A process whose CPU time and memory are measured. */
 export interface Metered {

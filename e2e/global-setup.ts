@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
 import { createDatabase, startPostgres } from '../scripts/postgres.ts';
-import { prepareDatabase, startTestApp } from './app.ts';
+import { prepareDatabase } from '../testing/app/app-processes.ts';
+import { startSite } from './app.ts';
 import { publishRun } from './run.ts';
 
 /** Starts one app on a temporary PostgreSQL for all tests. */
@@ -13,7 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const prepared = await createDatabase(postgres.url, 'prepared');
   await prepareDatabase(prepared);
   const database = await createDatabase(postgres.url, 'mayura', 'prepared');
-  const app = await startTestApp({ databaseUrl: database, directory });
+  const app = await startSite({ databaseUrl: database, directory });
   publishRun({ site: app.site, sandbox: app.sandbox, postgres: postgres.url, database, directory });
   return async () => {
     await app.close();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from '../scripts/postgres.ts';
-import { startTestApp } from './app.ts';
+import { startSite } from './app.ts';
 import { cards, chooseSeatsFor, payByCard, payNow, pnrOf, seat } from './booking-steps.ts';
 import { asha, withOwnMailbox } from './people.ts';
 import { currentRun, type Run } from './run.ts';
@@ -16,7 +16,7 @@ const test = base.extend<object, { ownApp: Run }>({
       const { postgres, directory } = currentRun();
       const own = await mkdtemp(join(directory, 'outage-'));
       const database = await createDatabase(postgres, `outage_${process.pid}`, 'prepared');
-      const { close, site, sandbox } = await startTestApp({
+      const { close, site, sandbox } = await startSite({
         databaseUrl: database,
         directory: own,
         logLevel: 'error',

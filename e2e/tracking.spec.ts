@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { createDatabase } from '../scripts/postgres.ts';
-import { startTestApp } from './app.ts';
+import { startSite } from './app.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { bookOn, bookRunningTrip, type FollowedTrip, removeRunningTrips } from './followed-trips.ts';
 import { currentRun, type Run } from './run.ts';
@@ -32,7 +32,7 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
       const own = await mkdtemp(join(directory, 'tracking-'));
       const database = await createDatabase(postgres, `tracking_${process.pid}`, 'prepared');
       await removeRunningTrips({ database });
-      const { close, site, sandbox } = await startTestApp({
+      const { close, site, sandbox } = await startSite({
         databaseUrl: database,
         directory: own,
         logLevel: 'error',

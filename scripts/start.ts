@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
+import { settingsFor } from 'sandbox/settings.ts';
 import { loadEnvironment } from './app-database.ts';
 import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { archiveTo } from './backup/folder.ts';
@@ -26,17 +27,7 @@ const environment = {
 const pagesPort = process.env.DEV_PORT || '5173';
 const sandboxUrl = `http://localhost:${environment.SANDBOX_PORT}`;
 const withSandbox = (process.env.SANDBOX || 'on') === 'on';
-const outside = withSandbox
-  ? {
-      CCAVENUE_URL: sandboxUrl,
-      CCAVENUE_API_URL: sandboxUrl,
-      SMS_URL: sandboxUrl,
-      OIDC_ISSUER: `${sandboxUrl}/oidc`,
-      TRACKING_URL: `${sandboxUrl}/tracking`,
-      DIRECTIONS_URL: sandboxUrl,
-      SMTP_URL: `smtp://localhost:${environment.SANDBOX_SMTP_PORT}`,
-    }
-  : {};
+const outside = withSandbox ? settingsFor(sandboxUrl, environment.SANDBOX_SMTP_PORT) : {};
 const embeddedDirectory = join(environment.DATA_DIR, 'postgres');
 
 const supervisor = createSupervisor();

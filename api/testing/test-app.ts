@@ -1,4 +1,5 @@
 import { startSandbox } from 'sandbox/index.ts';
+import { settingsFor } from 'sandbox/settings.ts';
 import { createPolling } from '#modules/tracking/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
@@ -14,8 +15,8 @@ export interface TestClock extends Clock {
   set(instant: Date): void;
 }
 
-export function testClock(): TestClock {
-  let now = TEST_NOW;
+export function testClock(begins = TEST_NOW): TestClock {
+  let now = begins;
   return {
     now: () => now,
     pass: (minutes) => {
@@ -70,13 +71,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    CCAVENUE_URL: sandbox.url,
-    CCAVENUE_API_URL: sandbox.url,
-    SMS_URL: sandbox.url,
-    OIDC_ISSUER: `${sandbox.url}/oidc`,
-    TRACKING_URL: sandbox.trackingUrl,
-    DIRECTIONS_URL: sandbox.url,
-    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    ...settingsFor(sandbox.url, sandbox.smtpPort),
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   });

@@ -1,10 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { buildServer } from '../../api/app.ts';
-import { readConfig } from '../../api/config.ts';
-import { openDependencies } from '../../api/dependencies.ts';
-import { systemClock } from '../../api/platform/clock.ts';
-import { createLog } from '../../api/platform/observability/log.ts';
+import { startTestApp, testClock } from '../../api/testing/test-app.ts';
 import { addressOf, holdSeat, listStock, payFor, signIn } from '../customers.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
@@ -31,18 +26,12 @@ export interface Captured {
 /** Books twice through the product over HTTP, and returns its SQL statements in order. */
 export async function captureBooking(databaseUrl: string): Promise<Captured> {
   const gateway = await startGateway();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    TRUST_PROXY: '1',
-    CCAVENUE_URL: gateway.url,
-    CCAVENUE_API_URL: gateway.url,
+  const app = await startTestApp({
+    databaseUrl,
+    clock: { ...testClock(), now: () => new Date() },
+    env: { TRUST_PROXY: '1', CCAVENUE_URL: gateway.url, CCAVENUE_API_URL: gateway.url },
   });
-  const deps = await openDependencies(config, systemClock, createLog('fatal'));
-  const server = await buildServer(config, deps);
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.server.address() as AddressInfo;
-  const connection = await openConnection(port);
+  const connection = await openConnection(Number(new URL(app.url).port));
   try {
     // Seats of one trip: the two bookings differ only in the seat.
     const [trip] = await listStock(connection, 10, 10);
@@ -64,8 +53,7 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
     return { at, address, token, tripId: trip.tripId, seat, seats: trip.seats, first, second };
   } finally {
     connection.close();
-    await server.close();
-    await deps.close();
+    await app.close();
     await gateway.close();
   }
 }

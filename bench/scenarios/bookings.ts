@@ -1,15 +1,13 @@
-import { openStore, type RunningApp, startTestApp } from '../app.ts';
-import { listStock } from '../customers.ts';
+import { type RunningApp, startMeasuredApp, withGateway } from '../app.ts';
+import { listStockAt } from '../customers.ts';
 import { type Figure, format, printFigures, ratioFigure, reach, targetCell } from '../figures.ts';
-import { startGateway } from '../gateway.ts';
-import { openConnection } from '../http.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load.ts';
 import { type Reading, shareOf, startMeter, usedFigures, usedRows } from '../meter.ts';
 import type { Options } from '../options.ts';
 import { countMessages, withDatabase } from '../outbox.ts';
 import { type Pgbench, preparePgbench } from '../pgbench/run.ts';
-import { usageOf } from '../processes.ts';
 import type { Row } from '../table.ts';
+import { usageOf } from '../usage.ts';
 
 /** Of all web processes together, and as many for pgbench. */
 const CONNECTIONS = 10;
@@ -40,22 +38,18 @@ interface Measured {
  */
 export async function benchBookings(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? 60;
-  const store = await openStore(options.postgres);
-  const gateway = await startGateway();
-  try {
+  return withGateway(options.postgres, async (store, gateway) => {
     const databaseUrl = await store.clone('mayura');
     const pgbench = await preparePgbench(await store.clone('pgbench'), CONNECTIONS, ROUNDS);
-    const app = await startTestApp({
+    const app = await startMeasuredApp({
       databaseUrl,
       directory: store.directory,
       gatewayUrl: gateway.url,
-      web: options.web,
+      webs: options.web,
       flags: options.flags,
       env: { DATABASE_CONNECTIONS: String(Math.max(1, Math.round(CONNECTIONS / options.web))) },
     });
-    const scout = await openConnection(app.port);
-    const sale: Sale = { stock: await listStock(scout, 3, 58), seats: 0, customers: 0 };
-    scout.close();
+    const sale: Sale = { stock: await listStockAt(app.port, 3, 58), seats: 0, customers: 0 };
     const metered = [
       ...app.metered,
       { name: 'PostgreSQL', usage: () => store.usage() },
@@ -84,10 +78,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
     function bookFor(howLong: number): Promise<BookingLoad> {
       return bookUnderLoad(app, gateway, sale, options.customers, (_, elapsed) => elapsed >= howLong);
     }
-  } finally {
-    await gateway.close();
-    await store.close();
-  }
+  });
 }
 
 async function runPgbench(app: RunningApp, pgbench: Pgbench, rates: Rates, seconds: number): Promise<void> {

@@ -1,10 +1,10 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import { openStore, startTestApp } from '../app.ts';
-import { addressOf, type Customer, holdSeat, listStock, payFor, type Stock, signIn } from '../customers.ts';
+import { startMeasuredApp, withGateway } from '../app.ts';
+import { addressOf, type Customer, holdSeat, listStockAt, payFor, type Stock, signIn } from '../customers.ts';
 import { format, printFigures, reach, targetCell } from '../figures.ts';
-import { type Gateway, startGateway } from '../gateway.ts';
-import { type Connection, openConnection } from '../http.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Connection } from '../http.ts';
 import { connectToEach } from '../load.ts';
 import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
 import type { Options } from '../options.ts';
@@ -34,21 +34,17 @@ interface Sale {
  * `ADDRESS_LIMIT_SCALE`.
  */
 export async function benchFlashSale(options: Options): Promise<Row[]> {
-  const store = await openStore();
-  const gateway = await startGateway();
-  try {
+  return withGateway({}, async (store, gateway) => {
     const databaseUrl = await store.clone('mayura');
-    const app = await startTestApp({
+    const app = await startMeasuredApp({
       databaseUrl,
       directory: store.directory,
       gatewayUrl: gateway.url,
-      web: options.web,
+      webs: options.web,
       flags: options.flags,
     });
-    const scout = await openConnection(app.port);
-    const [trip] = await listStock(scout, 10, 10);
+    const [trip] = await listStockAt(app.port, 10, 10);
     if (!trip) throw new Error('no coach runs ten days from now');
-    scout.close();
     const customers = await signInAll(app.ports, options.clients);
     const connections = await connectToEach(app.ports, options.clients);
     const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
@@ -75,10 +71,7 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
     for (const connection of connections) connection.close();
     await app.close();
     return show(options, sale, { seconds, sold, reading });
-  } finally {
-    await gateway.close();
-    await store.close();
-  }
+  });
 }
 
 interface Sold {

@@ -1,6 +1,7 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { solveCheaply } from '../../api/testing/challenges.ts';
+import { startTestApp, type TestApp, testClock } from '../../api/testing/test-app.ts';
 import { openStore, type Store } from '../app.ts';
 import { addressOf, listStock, type Stock } from '../customers.ts';
 import { format, percentile, printFigures, targetCell } from '../figures.ts';
@@ -10,6 +11,7 @@ import {
   drawSeconds,
   hold,
   newVisitor,
+  passSeconds,
   refusalIn,
   type Simulation,
   type Visitor,
@@ -17,7 +19,6 @@ import {
 import { openConnection } from '../http.ts';
 import { connectToEach } from '../load.ts';
 import type { Options } from '../options.ts';
-import { openSimulatedApp } from '../simulated-app.ts';
 import { measureUnitSeconds } from '../solving-speed.ts';
 import type { Row } from '../table.ts';
 
@@ -66,14 +67,22 @@ async function inApp<Result>(
   name: string,
   run: (simulation: Simulation) => Promise<Result>,
 ): Promise<Result> {
-  const app = await openSimulatedApp(await store.clone(name));
-  const connection = await openConnection(app.port);
+  const app = await startTestApp({
+    databaseUrl: await store.clone(name),
+    clock: testClock(new Date()),
+    env: { TRUST_PROXY: '1', ADDRESS_LIMIT_SCALE: '1' },
+  });
+  const connection = await openConnection(portOf(app));
   try {
     return await run({ app, connection, unitSeconds });
   } finally {
     connection.close();
     await app.close();
   }
+}
+
+function portOf({ url }: TestApp): number {
+  return Number(new URL(url).port);
 }
 
 /** Returns every trip of the line on the day, in both directions. */
@@ -98,7 +107,7 @@ async function oneAddress(simulation: Simulation): Promise<{ onTrip: number; inA
     onTrip = Math.max(onTrip, held);
     inAll += held;
     // Skips the limits of calls a minute, which would refuse before the allowance does.
-    simulation.app.moveTo(simulation.app.now() + 1000);
+    passSeconds(simulation.app, 1);
     if (inAll >= 48 && held === 0) break;
   }
   return { onTrip, inAll };
@@ -203,7 +212,7 @@ async function flashSale(simulation: Simulation, clients: number): Promise<Flash
     visitors.push(await newVisitor(simulation, addressOf(n % SALE_ADDRESSES)));
   }
   const waiting = visitors.values();
-  const connections = await connectToEach([simulation.app.port], 200);
+  const connections = await connectToEach([portOf(simulation.app)], 200);
   await Promise.all(
     connections.map(async (connection) => {
       for (const visitor of waiting) await goForSeat({ ...simulation, connection }, visitor, trip, result);

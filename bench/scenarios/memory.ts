@@ -1,8 +1,6 @@
-import { openStore, startTestApp } from '../app.ts';
-import { listStock } from '../customers.ts';
+import { startMeasuredApp, withGateway } from '../app.ts';
+import { listStockAt } from '../customers.ts';
 import { printFigures, targetCell } from '../figures.ts';
-import { startGateway } from '../gateway.ts';
-import { openConnection } from '../http.ts';
 import { bookUnderLoad } from '../load.ts';
 import type { Options } from '../options.ts';
 import { countMessages, drainMessages } from '../outbox.ts';
@@ -14,19 +12,15 @@ const MOST_DRAIN_SECONDS = 900;
 
 /** Measures the memory of the default set-up's processes after ten thousand bookings. */
 export async function benchMemory(options: Options): Promise<Row[]> {
-  const store = await openStore();
-  const gateway = await startGateway();
-  try {
+  return withGateway({}, async (store, gateway) => {
     const databaseUrl = await store.clone('mayura');
-    const app = await startTestApp({
+    const app = await startMeasuredApp({
       databaseUrl,
       directory: store.directory,
       gatewayUrl: gateway.url,
       flags: options.flags,
     });
-    const scout = await openConnection(app.port);
-    const stock = await listStock(scout, 3, 58);
-    scout.close();
+    const stock = await listStockAt(app.port, 3, 58);
     const before = await app.usage();
     const load = await bookUnderLoad(
       app,
@@ -65,8 +59,5 @@ export async function benchMemory(options: Options): Promise<Row[]> {
       },
       { what: 'jobs process meanwhile', figure: `at most ${Math.round(worker.mostMegabytes)} MB` },
     ];
-  } finally {
-    await gateway.close();
-    await store.close();
-  }
+  });
 }

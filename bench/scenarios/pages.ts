@@ -4,11 +4,11 @@ import { languages, pathIn } from 'contract/values/language.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { buildSite } from '../../scripts/build.ts';
 import { openPages } from '../../web/app/paths.ts';
-import { openStore, startTestApp } from '../app.ts';
+import { openStore, startMeasuredApp } from '../app.ts';
 import { percentile } from '../figures.ts';
 import type { Options } from '../options.ts';
-import { waitForRest } from '../processes.ts';
 import type { Row } from '../table.ts';
+import { waitForRest } from '../usage.ts';
 
 /** Downloaded on demand: it is larger than the app, and only this scenario uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -36,7 +36,7 @@ interface Report {
 export async function benchPages(options: Options): Promise<Row[]> {
   await buildSite();
   const store = await openStore();
-  const app = await startTestApp({
+  const app = await startMeasuredApp({
     databaseUrl: await store.clone('mayura'),
     directory: store.directory,
     flags: options.flags,

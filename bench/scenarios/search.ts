@@ -1,13 +1,13 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import { openStore, type RunningApp, type Store, startTestApp } from '../app.ts';
+import { startScript, stopScript, waitForLine } from '../../testing/app/scripts.ts';
+import { openStore, type RunningApp, type Store, startMeasuredApp } from '../app.ts';
 import { listPairs, type Pair, tripListPath } from '../customers.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
 import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
-import { start, stop, waitForLine } from '../processes.ts';
 import type { Row } from '../table.ts';
 
 /** Seats sold on every future trip at each size; at the largest, coaches are nearly full. */
@@ -73,7 +73,7 @@ async function startFilledApp(
   );
   const name = `${format(bookings)} bookings`;
   console.log(`  ${name}: ${Math.round(seconds)} s to fill in, ${format(Number(size?.bytes) / 2 ** 20)} MB`);
-  return { name, app: await startTestApp({ databaseUrl, directory: store.directory, flags }) };
+  return { name, app: await startMeasuredApp({ databaseUrl, directory: store.directory, flags }) };
 }
 
 /** Alternates both, so that a busy machine slows both. */
@@ -83,7 +83,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
   const popular = asked
     .filter((_, index) => index % Math.floor(asked.length / POPULAR) === 0)
     .slice(0, POPULAR);
-  const bare = start('bench/bare-server.ts', { BYTES: String(bytes) });
+  const bare = startScript('bench/bare-server.ts', { env: { BYTES: String(bytes) } });
   const [, barePort = ''] = await waitForLine(bare, /port (\d+)/);
   const sides = [
     { name: 'popular', port: app.port, paths: popular },
@@ -102,7 +102,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
       if (side.name === 'popular') latencies.push(...load.latencies);
     }
   }
-  await stop(bare);
+  await stopScript(bare);
   const [ours, bareRate, any] = [rates.popular, rates.bare, rates.any].map((rate) =>
     percentile(rate, 0.5),
   ) as [number, number, number];

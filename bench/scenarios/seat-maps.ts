@@ -1,5 +1,5 @@
 import { calls } from 'contract/calls.ts';
-import { openStore, type RunningApp, startTestApp } from '../app.ts';
+import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
 import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../customers.ts';
 import { percentile, printFigures, reach, targetCell } from '../figures.ts';
 import { openConnection } from '../http.ts';
@@ -34,7 +34,7 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
   const store = await openStore({ track_commit_timestamp: 'on' });
   try {
     const databaseUrl = await store.clone('mayura');
-    const app = await startTestApp({ databaseUrl, directory: store.directory, flags: options.flags });
+    const app = await startMeasuredApp({ databaseUrl, directory: store.directory, flags: options.flags });
     const scout = await openConnection(app.port);
     const offers = await listOffers(scout, 10, 10);
     scout.close();

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../../api/modules/accounts/passwords/passwords.ts';
-import { openStore, type RunningApp, startTestApp } from '../app.ts';
+import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
 import {
   type Figure,
   format,
@@ -40,7 +40,7 @@ export async function benchSignIns(options: Options): Promise<Row[]> {
   try {
     const databaseUrl = await store.clone('accounts');
     await makeAccounts(databaseUrl, NUMBERS + 1);
-    const app = await startTestApp({ databaseUrl, directory: store.directory, flags: options.flags });
+    const app = await startMeasuredApp({ databaseUrl, directory: store.directory, flags: options.flags });
     const rows = [
       ...(await compareTimings(app)),
       ...(await attack(app)),

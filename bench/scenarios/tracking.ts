@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openStore, type RunningApp, startTestApp } from '../app.ts';
+import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
 import { type Figure, format, percentile, printFigures, reach, spread, targetCell } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
@@ -28,7 +28,7 @@ export async function benchTracking(options: Options): Promise<Row[]> {
     const databaseUrl = await store.clone('tracking');
     const { shape, pnrs } = await withDatabase(databaseUrl, startTrips);
     const tracker = await startTracker(shape, busids, PERIOD_SECONDS, kilometresAtStart);
-    const app = await startTestApp({
+    const app = await startMeasuredApp({
       databaseUrl,
       directory: store.directory,
       flags: options.flags,

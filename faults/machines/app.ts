@@ -1,9 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { connectDatabase, type Database } from '../../api/platform/database/database.ts';
+import { settingsFor } from '../../sandbox/settings.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
+import { prepareDatabase } from '../../testing/app/app-processes.ts';
+import { startScript } from '../../testing/app/scripts.ts';
 import { untilLed, untilWhole } from './cluster.ts';
 import { APP_PROGRAMS, ENGINES, type Machine, prepareMachine } from './machine.ts';
 import { ADDRESSES, MACHINES, type MachineName, type Network } from './network.ts';
@@ -50,7 +53,7 @@ export async function startTestApp(
   const appUrl = (name: MachineName) =>
     `postgresql://mayura:${passwords.APP_PASSWORD}@${ADDRESSES[name]}:5432/mayura`;
   await makeDatabase(superuser, passwords.APP_PASSWORD as string);
-  await prepareDatabase(appUrl(primary));
+  await prepareDatabase(appUrl(primary), EXTERNAL);
   for (const name of MACHINES) machines[name].start(APP_PROGRAMS);
   await until(240, 'the site is not ready', isReady);
   return {
@@ -75,35 +78,24 @@ const EXTERNAL = {
   PUBLIC_URL: SITE,
   // All customers share one address here.
   ADDRESS_LIMIT_SCALE: '1000',
-  CCAVENUE_URL: SANDBOX,
-  CCAVENUE_API_URL: SANDBOX,
-  SMS_URL: SANDBOX,
-  OIDC_ISSUER: `${SANDBOX}/oidc`,
-  TRACKING_URL: `${SANDBOX}/tracking`,
-  DIRECTIONS_URL: SANDBOX,
-  SMTP_URL: `smtp://${ADDRESSES.external}:${SMTP_PORT}`,
+  ...settingsFor(SANDBOX, SMTP_PORT),
 };
 
 function startSandbox(directory: string): void {
   const data = join(directory, 'external');
   mkdirSync(data, { recursive: true });
   const log = openSync(join(data, 'sandbox.log'), 'a');
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', resolve('sandbox/main.ts')],
-    {
-      stdio: ['ignore', log, log],
-      env: {
-        ...process.env,
-        HOST: ADDRESSES.external,
-        SANDBOX_PORT: '4000',
-        SANDBOX_SMTP_PORT: SMTP_PORT,
-        DATA_DIR: data,
-        // Every message is checked at the end.
-        SANDBOX_STORED_MESSAGES: '1000000',
-      },
+  const child = startScript('sandbox/main.ts', {
+    stdio: ['ignore', log, log],
+    env: {
+      HOST: ADDRESSES.external,
+      SANDBOX_PORT: '4000',
+      SANDBOX_SMTP_PORT: SMTP_PORT,
+      DATA_DIR: data,
+      // Every message is checked at the end.
+      SANDBOX_STORED_MESSAGES: '1000000',
     },
-  );
+  });
   closeSync(log);
   // It ends with the network; the parent need not wait.
   child.unref();
@@ -117,11 +109,4 @@ async function makeDatabase(superuser: string, password: string): Promise<void> 
   const owned = connectDatabase(created, 1);
   await owned.query('ALTER DATABASE mayura OWNER TO mayura');
   await owned.close();
-}
-
-async function prepareDatabase(url: string): Promise<void> {
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', resolve('api/prepare.ts')], {
-    env: { ...process.env, ...EXTERNAL, DATABASE_URL: url },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }

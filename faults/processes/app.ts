@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { connectDatabase, type Database, type TimeLimits } from '../../api/platform/database/database.ts';
 import { connectJobs, type Jobs } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
+import { settingsFor } from '../../sandbox/settings.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
-import { keep, runToEnd, type Script, type SupervisedProcess, until } from './child.ts';
+import { prepareDatabase } from '../../testing/app/app-processes.ts';
+import { keep, type Script, type SupervisedProcess, until } from './child.ts';
 import { type Clocks, openClocks } from './clocks.ts';
 import { type DatabaseServer, openDatabaseServer } from './database.ts';
 import { type Front, openFront } from './front.ts';
@@ -61,10 +63,7 @@ export async function startTestApp(): Promise<RunningApp> {
   const clocks = openClocks(directory);
   const databaseServer = await openDatabaseServer(join(directory, 'postgres'), clocks.env('database'));
   const databaseUrl = await createDatabase(databaseServer.url, 'mayura');
-  await runToEnd('api/prepare.ts', {
-    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
-    logFile: join(directory, 'prepare.log'),
-  });
+  await prepareDatabase(databaseUrl, { LOG_LEVEL: 'warn' });
 
   const [sandboxPort, mailPort] = [await freePort(), await freePort()];
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -92,15 +91,11 @@ export async function startTestApp(): Promise<RunningApp> {
     PUBLIC_URL: front.url,
     DATABASE_URL: wired.href,
     ADDRESS_LIMIT_SCALE: '1000000',
-    CCAVENUE_URL: sandboxUrl,
+    ...settingsFor(sandboxUrl, wires.mail.port),
     CCAVENUE_API_URL: `http://127.0.0.1:${wires.gateway.port}`,
     SMS_URL: `http://127.0.0.1:${wires.sms.port}`,
-    SMTP_URL: `smtp://127.0.0.1:${wires.mail.port}`,
-    OIDC_ISSUER: `${sandboxUrl}/oidc`,
-    TRACKING_URL: `${sandboxUrl}/tracking`,
     TRACKING_SECONDS: '60',
     DRAIN_SECONDS: '1',
-    DIRECTIONS_URL: sandboxUrl,
   };
   const db = connectDatabase(databaseUrl, 4, PATIENT);
   await prepareIndexChecks(db);

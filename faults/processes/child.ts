@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { startScript } from '../../testing/app/scripts.ts';
 
 /** A process that is restarted when it ends by itself, as under systemd or in a container. */
 export interface SupervisedProcess {
@@ -11,11 +12,6 @@ export interface SupervisedProcess {
   stop(): Promise<void>;
 }
 
-/** Processes that must not outlive this one. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 /** Called by `main.ts`: a test run has signals of its own. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
@@ -80,24 +76,9 @@ let started = 0;
 
 function start(file: string, env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a');
-  const script = [process.execPath, '--disable-warning=ExperimentalWarning', resolve(file)];
-  // On Linux it ends with this process, even if that is killed.
-  const tied = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', ...script] : script;
-  const [command = process.execPath, ...args] = tied;
-  const child = spawn(command, args, {
-    stdio: ['ignore', log, log],
-    env: { ...process.env, ...env },
-  });
+  const child = startScript(file, { env, stdio: ['ignore', log, log], tied: true });
   closeSync(log);
-  running.add(child);
-  child.once('exit', () => running.delete(child));
   return child;
-}
-
-export async function runToEnd(file: string, options: { env: Record<string, string>; logFile: string }) {
-  const child = start(file, options.env, options.logFile);
-  const code = await new Promise<number | null>((done) => child.once('exit', done));
-  if (code !== 0) throw new Error(`${file} failed: see ${options.logFile}`);
 }
 
 const POLL_EVERY_MS = 50;

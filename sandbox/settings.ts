@@ -1,0 +1,12 @@
+/** Returns the environment variables that connect an app to a sandbox. */
+export function settingsFor(url: string, smtpPort: number | string): Record<string, string> {
+  return {
+    CCAVENUE_URL: url,
+    CCAVENUE_API_URL: url,
+    SMS_URL: url,
+    OIDC_ISSUER: `${url}/oidc`,
+    TRACKING_URL: `${url}/tracking`,
+    DIRECTIONS_URL: url,
+    SMTP_URL: `smtp://${new URL(url).hostname}:${smtpPort}`,
+  };
+}
