@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import type { HandOff } from 'contract/calls/bookings.ts';
 import type { SolvedChallenge } from 'contract/calls/challenge.ts';
 import type { Counter } from 'contract/calls/network.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
+import type { Reply } from '../testing/customers/http.ts';
+import { bookingBody, holdSeats, type Offer, postCallback } from '../testing/customers/journey.ts';
 import type { Gateway } from './gateway.ts';
-import { type Connection, openConnection, type Reply } from './http.ts';
+import { type Connection, openConnection } from './http.ts';
 
 /** A pair of counters that coaches connect. */
 export interface Pair {
@@ -14,11 +15,8 @@ export interface Pair {
   to: string;
 }
 
-/** A trip with everything needed for a booking. Prices in rupees. */
-export interface Stock extends Pair {
-  tripId: string;
-  price: number;
-  tax: number;
+/** A trip with everything needed for a booking. */
+export interface Stock extends Offer {
   seats: string[];
 }
 
@@ -45,8 +43,8 @@ function passengerAt(address: string) {
 
 async function get<Data>(connection: Connection, path: string): Promise<Data> {
   const reply = await connection.call({ path });
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
-  return (JSON.parse(reply.body) as { data: Data }).data;
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+  return (JSON.parse(reply.text) as { data: Data }).data;
 }
 
 export async function listPairs(connection: Connection): Promise<Pair[]> {
@@ -118,8 +116,8 @@ export async function signIn(connection: Connection, address: string): Promise<s
     path: calls.signInAsGuest[1],
     headers: { 'x-forwarded-for': address },
   });
-  if (reply.status !== 200) throw new Error(`no guest session: ${reply.status} ${reply.body}`);
-  return (JSON.parse(reply.body) as { token: string }).token;
+  if (reply.status !== 200) throw new Error(`no guest session: ${reply.status} ${reply.text}`);
+  return (JSON.parse(reply.text) as { token: string }).token;
 }
 
 /** Books one seat, as the site does. */
@@ -129,51 +127,25 @@ export function holdSeat(
   trip: Stock,
   seat: string,
 ): Promise<Reply> {
-  return holdSeats(connection, customer, trip, [seat]);
+  return holdSeatsOf(connection, customer, trip, [seat]);
 }
 
 /** Books seats together, with the solved challenges. */
-export function holdSeats(
+export function holdSeatsOf(
   connection: Connection,
-  customer: Customer,
+  { address, token }: Customer,
   trip: Stock,
   seats: string[],
   solved: SolvedChallenge[] = [],
 ): Promise<Reply> {
-  const body: Omit<BookSeatsBody, 'userdetails'> = {
-    passengerdetails: seats.map((seatno) => ({
-      ...passengerAt(customer.address),
-      seatno,
-      food: [],
-      amount: trip.price,
-    })),
-    tripId: trip.tripId,
-    totalamount: (trip.price + trip.tax) * seats.length,
-    ...(solved.length > 0 && { solved }),
-    platform: 'web',
-    pickup: trip.from,
-    dropoff: trip.to,
-  };
-  return connection.call({
-    method: 'POST',
-    path: calls.bookSeats[1],
-    headers: {
-      'x-forwarded-for': customer.address,
-      'idempotency-key': randomUUID(),
-      ...(customer.token ? { authorization: `Bearer ${customer.token}` } : {}),
-    },
-    body,
-  });
+  const tickets = seats.map((seatno) => ({ ...passengerAt(address), seatno }));
+  const body = { ...bookingBody(trip, tickets), ...(solved.length > 0 && { solved }) };
+  return holdSeats(connection.call, body, { token, headers: { 'x-forwarded-for': address } });
 }
 
 /** Pays a held booking at the gateway and returns; true if the app redirects to the success page. */
 export async function payFor(connection: Connection, gateway: Gateway, held: Reply): Promise<boolean> {
-  const { data } = JSON.parse(held.body) as { data: HandOff };
-  const { form } = gateway.pay(data.encRequest);
-  const reply = await connection.call({
-    method: 'POST',
-    path: '/api/v1/payment/ccavenue/return',
-    body: form,
-  });
-  return reply.status === 303 && (reply.header('location') ?? '').includes('/payment/Success/');
+  const { data } = JSON.parse(held.text) as { data: HandOff };
+  const reply = await postCallback(connection.call, gateway.pay(data.encRequest));
+  return reply.status === 303 && (reply.location ?? '').includes('/payment/Success/');
 }

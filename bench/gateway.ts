@@ -9,7 +9,7 @@ import { serveBodies } from './http-server.ts';
 export interface Gateway {
   url: string;
   /** Does what a browser does there: posts the `encRequest`, pays, and returns with this form. */
-  pay(encRequest: string): { orderId: string; form: URLSearchParams };
+  pay(encRequest: string): Record<string, string>;
   /** Returns the number of `confirmOrder` calls. */
   confirmed(): number;
   close(): Promise<void>;
@@ -47,10 +47,7 @@ export async function startGateway(): Promise<Gateway> {
       const orderId = request.get('order_id') ?? '';
       const order = { reference: String(310_000_000_000 + orders.size), amount: request.get('amount') ?? '' };
       orders.set(orderId, order);
-      return {
-        orderId,
-        form: new URLSearchParams({ encResp: responseOf(cipher, orderId, order), orderNo: orderId }),
-      };
+      return { encResp: responseOf(cipher, orderId, order), orderNo: orderId };
     },
     confirmed: () => confirmed,
     close: () => server.close(),

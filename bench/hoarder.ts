@@ -4,8 +4,9 @@ import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { solveCheaply } from '../api/testing/challenges.ts';
 import type { TestApp } from '../api/testing/test-app.ts';
-import { type Customer, holdSeats, type Stock, signIn } from './customers.ts';
-import type { Connection, Reply } from './http.ts';
+import type { Reply } from '../testing/customers/http.ts';
+import { type Customer, holdSeatsOf, type Stock, signIn } from './customers.ts';
+import type { Connection } from './http.ts';
 
 /** A simulated run: the app, a connection to it, and the seconds that two cores take for a unit of work. */
 export interface Simulation {
@@ -61,10 +62,10 @@ export async function askChallenge(
     method: 'POST',
     path: calls.challengeSeats[1],
     headers: { 'x-forwarded-for': visitor.address, authorization: `Bearer ${visitor.token}` },
-    body: { tripId: trip.tripId, seats, units },
+    json: { tripId: trip.tripId, seats, units },
   });
-  if (reply.status !== 200) throw new Error(`no challenge: ${reply.status} ${reply.body}`);
-  return (JSON.parse(reply.body) as { data: { challenge: Challenge | null } }).data.challenge;
+  if (reply.status !== 200) throw new Error(`no challenge: ${reply.status} ${reply.text}`);
+  return (JSON.parse(reply.text) as { data: { challenge: Challenge | null } }).data.challenge;
 }
 
 /** Books seats with the visitor's work. */
@@ -74,10 +75,10 @@ export function hold(
   trip: Stock,
   seats: string[],
 ): Promise<Reply> {
-  return holdSeats(connection, visitor, trip, seats, visitor.solved);
+  return holdSeatsOf(connection, visitor, trip, seats, visitor.solved);
 }
 
-export const refusalIn = (reply: Reply): Partial<ErrorReply> => JSON.parse(reply.body) as Partial<ErrorReply>;
+export const refusalIn = (reply: Reply): Partial<ErrorReply> => JSON.parse(reply.text) as Partial<ErrorReply>;
 
 /** An attacker's holds: for each trip, the seats and when they expire. */
 interface Holding {

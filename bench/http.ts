@@ -1,26 +1,13 @@
 import { connect, type Socket } from 'node:net';
-
-export interface Reply {
-  status: number;
-  /** Returns a header's value by its lower-case name. */
-  header(name: string): string | undefined;
-  body: string;
-}
-
-export interface Call {
-  method?: 'GET' | 'POST';
-  path: string;
-  headers?: Record<string, string>;
-  /** Sent as JSON if an object, as a form if URLSearchParams. */
-  body?: object | URLSearchParams;
-}
+import type { Call, Reply, Send } from '../testing/customers/http.ts';
 
 const EMPTY = Buffer.alloc(0);
+const LOCATION = /\r\nlocation: *([^\r]*)/i;
 const CONTENT_LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /** A keep-alive connection for one call at a time. */
 export interface Connection {
-  call(call: Call): Promise<Reply>;
+  call: Send;
   close(): void;
 }
 
@@ -62,12 +49,11 @@ export function openConnections(port: number, count: number): Promise<Connection
   return Promise.all(Array.from({ length: count }, () => openConnection(port)));
 }
 
-function send(socket: Socket, { method = 'GET', path, headers = {}, body }: Call): void {
-  const isForm = body instanceof URLSearchParams;
-  const text = body === undefined ? '' : isForm ? body.toString() : JSON.stringify(body);
+function send(socket: Socket, { method = 'GET', path, headers = {}, json, form }: Call): void {
+  const text = form ? new URLSearchParams(form).toString() : json === undefined ? '' : JSON.stringify(json);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  if (body !== undefined) {
-    lines.push(`content-type: ${isForm ? 'application/x-www-form-urlencoded' : 'application/json'}\r\n`);
+  if (form || json !== undefined) {
+    lines.push(`content-type: ${form ? 'application/x-www-form-urlencoded' : 'application/json'}\r\n`);
     lines.push(`content-length: ${Buffer.byteLength(text)}\r\n`);
   }
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n${text}`);
@@ -81,9 +67,10 @@ function readReply(bytes: Buffer): { reply: Reply; length: number } | undefined 
   if (Number.isNaN(size)) throw new Error(`a response without content-length:\n${head}`);
   const length = headEnd + 4 + size;
   if (bytes.length < length) return undefined;
-  const header = (name: string) => new RegExp(`\r\n${name}: *([^\r]*)`, 'i').exec(head)?.[1];
-  return {
-    reply: { status: Number(head.slice(9, 12)), header, body: bytes.toString('utf8', headEnd + 4, length) },
-    length,
+  const reply = {
+    status: Number(head.slice(9, 12)),
+    text: bytes.toString('utf8', headEnd + 4, length),
+    location: LOCATION.exec(head)?.[1] ?? null,
   };
+  return { reply, length };
 }

@@ -74,7 +74,7 @@ export async function bookUnderLoad(
           const heldAt = performance.now();
           const problem =
             held.status !== 200
-              ? `hold returned ${held.status} ${held.body.slice(0, 120)}`
+              ? `hold returned ${held.status} ${held.text.slice(0, 120)}`
               : (await payFor(connection, gateway, held))
                 ? undefined
                 : 'paid, but not confirmed';

@@ -1425,10 +1425,6 @@ export interface Statements {
     parameters: [string | null];
     row: { orderId: string };
   };
-  "SELECT p.order_id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1": {
-    parameters: [string | null];
-    row: { order_id: string };
-  };
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'": {
     parameters: [string | null];
     row: { payment: string; at: Date };

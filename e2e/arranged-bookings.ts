@@ -1,3 +1,11 @@
+import { sendTo } from '../testing/customers/http.ts';
+import {
+  bookingBody,
+  endOrder,
+  goToGateway,
+  pageOf,
+  postCallback as returnFromGateway,
+} from '../testing/customers/journey.ts';
 import { callApp } from './app-calls.ts';
 import type { Person } from './people.ts';
 import type { Run } from './run.ts';
@@ -29,7 +37,7 @@ export async function bookToGateway(
 ): Promise<{ pnr: string; orderNo: string }> {
   const { seats, food = {}, contact = Object.values(seats)[0], token } = arranged;
   const prices = await menuPrices(run);
-  const passengerdetails = Object.entries(seats).map(([seatno, person]) => {
+  const tickets = Object.entries(seats).map(([seatno, person]) => {
     const choices = Object.entries(food[seatno] ?? {}).map(([name, quantity]) => ({ name, quantity }));
     return {
       fname: person.firstName,
@@ -45,20 +53,13 @@ export async function bookToGateway(
   });
   const { data } = await callApp(run, 'bookSeats', {
     ...(token !== undefined && { token }),
-    body: {
-      userdetails: contact && { name: contact.firstName, email: contact.email, phoneno: contact.mobile },
-      passengerdetails,
-      tripId: trip._id,
-      totalamount: passengerdetails.reduce((sum, { amount }) => sum + amount + trip.tax, 0),
-      platform: 'web',
-      pickup: trip.pickupid,
-      dropoff: trip.dropid,
-    },
+    body: bookingBody(
+      { tripId: trip._id, from: trip.pickupid, to: trip.dropid, price: trip.price, tax: trip.tax },
+      tickets,
+      contact && { name: contact.firstName, email: contact.email, phoneno: contact.mobile },
+    ),
   });
-  const { url, encRequest, access_code } = data;
-  const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ encRequest, access_code }) });
-  const [orderNo = ''] = /[A-Z0-9]{10}-[A-Z0-9]+/.exec(await page.text()) ?? [];
-  return { pnr: data.pnr, orderNo };
+  return { pnr: data.pnr, orderNo: await goToGateway(sendTo(run.sandbox), data) };
 }
 
 /** Returns menu prices in rupees. */
@@ -68,17 +69,12 @@ export async function menuPrices(run: Run): Promise<Record<string, number>> {
 }
 
 /** Ends an order at the gateway; returns its callback form. */
-export async function endPayment(
+export function endPayment(
   { sandbox }: Pick<Run, 'sandbox'>,
   orderNo: string,
   outcome: string,
 ): Promise<Record<string, string>> {
-  const decided = await fetch(`${sandbox}/control/orders/${orderNo}/outcome`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome }),
-  });
-  return ((await decided.json()) as { fields: Record<string, string> }).fields;
+  return endOrder(sendTo(sandbox), orderNo, outcome);
 }
 
 /** Posts the gateway's callback; returns the next page's path. */
@@ -86,10 +82,5 @@ export async function postCallback(
   { site }: Pick<Run, 'site'>,
   fields: Record<string, string>,
 ): Promise<string> {
-  const response = await fetch(`${site}/api/v1/payment/ccavenue/return`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(fields),
-  });
-  return new URL(response.headers.get('location') ?? '', site).pathname;
+  return pageOf(await returnFromGateway(sendTo(site), fields));
 }

@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { bookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
+import { sendTo } from 'testing/customers/http.ts';
+import {
+  bookingBody,
+  endOrder,
+  goToGateway as openGateway,
+  pageOf,
+  postCallback,
+} from 'testing/customers/journey.ts';
 import type { z } from 'zod';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 import type { TestApp } from './test-app.ts';
@@ -96,15 +104,11 @@ export async function findTripWithFood(app: TestApp): Promise<ListedTrip> {
 
 /** Returns a booking call for seats of a trip from the airport to Agra, priced as the site does. */
 export async function bookingFor(app: TestApp, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
-  return {
-    userdetails: { name: 'Asha Verma', email: ASHA.email, phoneno: ASHA.mobileno },
-    passengerdetails: seats.map((seatno) => ({ ...ASHA, seatno, food: [], amount: trip.price })),
-    tripId: trip._id,
-    totalamount: (trip.price + trip.tax) * seats.length,
-    platform: 'web',
-    pickup: AIRPORT,
-    dropoff: await findAgra(app),
-  };
+  return bookingBody(
+    { tripId: trip._id, from: AIRPORT, to: await findAgra(app), price: trip.price, tax: trip.tax },
+    seats.map((seatno) => ({ ...ASHA, seatno })),
+    { name: 'Asha Verma', email: ASHA.email, phoneno: ASHA.mobileno },
+  );
 }
 
 export function book(
@@ -120,22 +124,8 @@ export function book(
 }
 
 /** Posts the payment form to the gateway, as the browser does; returns the order number. */
-export async function goToGateway(app: TestApp, handOff: HandOff): Promise<string> {
-  const page = await fetch(handOff.url, {
-    method: 'POST',
-    body: new URLSearchParams({ encRequest: handOff.encRequest, access_code: handOff.access_code }),
-  });
-  if (!page.ok) throw new Error(`the gateway refused: ${await page.text()}`);
-  return orderOf(app, handOff.pnr);
-}
-
-async function orderOf(app: TestApp, pnr: string): Promise<string> {
-  const [row] = await app.db.query(
-    'SELECT p.order_id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1',
-    [pnr],
-  );
-  if (!row) throw new Error(`no order for ${pnr}`);
-  return row.order_id;
+export function goToGateway(app: TestApp, handOff: HandOff): Promise<string> {
+  return openGateway(sendTo(app.sandbox.url), handOff);
 }
 
 export interface GatewayForm {
@@ -144,23 +134,12 @@ export interface GatewayForm {
 
 /** Ends an order at the sandbox with an outcome; returns the form of the browser's callback. */
 export async function endPayment(app: TestApp, orderNo: string, outcome: string): Promise<GatewayForm> {
-  const response = await fetch(`${app.sandbox.url}/control/orders/${orderNo}/outcome`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome }),
-  });
-  if (!response.ok) throw new Error(`the sandbox has no outcome ${outcome}: ${await response.text()}`);
-  return (await response.json()) as GatewayForm;
+  return { fields: await endOrder(sendTo(app.sandbox.url), orderNo, outcome) };
 }
 
 /** Posts the gateway's callback; returns the path of the redirect. */
 export async function comeBack(app: TestApp, form: GatewayForm): Promise<string> {
-  const response = await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(form.fields),
-  });
-  return decodeURIComponent(new URL(response.headers.get('location') ?? 'http://none/').pathname);
+  return pageOf(await postCallback(sendTo(app.url), form.fields));
 }
 
 /** Pays at the gateway with `outcome`; returns the path of the page that follows. */

@@ -41,7 +41,7 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
     const book = async (seat: string): Promise<void> => {
       const held = await holdSeat(connection, { address, token }, trip, seat);
       if (held.status !== 200 || !(await payFor(connection, gateway, held))) {
-        throw new Error(`the captured booking failed: ${held.body}`);
+        throw new Error(`the captured booking failed: ${held.text}`);
       }
     };
     // One booking beforehand: pg-boss reads its queue's options at first use only.

@@ -144,7 +144,7 @@ async function goForSeat(sale: Sale, connection: Connection, customer: Customer)
     const asked = performance.now();
     const reply = await holdSeat(connection, customer, trip, seat);
     sale.holds.push(performance.now() - asked);
-    const { code } = JSON.parse(reply.body) as { code?: string };
+    const { code } = JSON.parse(reply.text) as { code?: string };
     note(sale, `hold: ${reply.status} ${code ?? 'held'}`);
     if (reply.status === 200) {
       sale.allHeld = secondsSince(began);
@@ -167,7 +167,7 @@ async function findFreeSeats(sale: Sale, connection: Connection): Promise<string
   const query = new URLSearchParams({ from: trip.from, to: trip.to });
   const reply = await connection.call({ path: `${calls.showTrip[1].replace(':id', trip.tripId)}?${query}` });
   maps.push(performance.now() - asked);
-  const { code, data } = JSON.parse(reply.body) as { code?: string; data: TripDetail[] };
+  const { code, data } = JSON.parse(reply.text) as { code?: string; data: TripDetail[] };
   if (reply.status !== 200) return note(sale, `seat map: ${reply.status} ${code}`);
   const [detail] = data;
   const taken = new Set(detail?.seatsbooked);

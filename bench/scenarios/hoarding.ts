@@ -168,12 +168,12 @@ async function waitOf(simulation: Simulation, address: string, trip: Stock, form
     const began = performance.now();
     const reply = await hold(simulation, visitor, trip, [free.at(-1) as string]);
     if (reply.status === 200) {
-      const { pnr } = (JSON.parse(reply.body) as { data: { pnr: string } }).data;
+      const { pnr } = (JSON.parse(reply.text) as { data: { pnr: string } }).data;
       await simulation.connection.call({
         method: 'POST',
         path: calls.releaseSeats[1],
         headers: { authorization: `Bearer ${visitor.token}` },
-        body: { pnr },
+        json: { pnr },
       });
       return seconds;
     }
@@ -188,7 +188,7 @@ async function waitOf(simulation: Simulation, address: string, trip: Stock, form
 async function freeSeats({ connection }: Pick<Simulation, 'connection'>, trip: Stock): Promise<string[]> {
   const query = new URLSearchParams({ from: trip.from, to: trip.to });
   const reply = await connection.call({ path: `${calls.showTrip[1].replace(':id', trip.tripId)}?${query}` });
-  const [detail] = (JSON.parse(reply.body) as { data: TripDetail[] }).data;
+  const [detail] = (JSON.parse(reply.text) as { data: TripDetail[] }).data;
   const taken = new Set(detail?.seatsbooked);
   return trip.seats.filter((seat) => !taken.has(seat));
 }

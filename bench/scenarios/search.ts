@@ -158,11 +158,11 @@ async function findLists(connection: Connection, searches: { pair: Pair; day: nu
   for (const { pair, day } of searches) {
     const path = tripListPath(pair, day);
     const reply = await connection.call({ path });
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
-    const [trip] = (JSON.parse(reply.body) as { data: ListedTrip[] }).data;
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+    const [trip] = (JSON.parse(reply.text) as { data: ListedTrip[] }).data;
     if (!trip) continue;
     const seatMap = `${calls.showTrip[1].replace(':id', trip._id)}?${new URLSearchParams({ ...pair })}`;
-    found.push({ path, bytes: Buffer.byteLength(reply.body), seatMap });
+    found.push({ path, bytes: Buffer.byteLength(reply.text), seatMap });
   }
   return found;
 }
@@ -183,7 +183,7 @@ export async function searchFor(
       for (let start = performance.now(); start < end; start = performance.now()) {
         const path = paths[Math.floor(Math.random() * paths.length)] as string;
         const reply = await connection.call({ path });
-        if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
+        if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
         latencies.push(performance.now() - start);
       }
     }),
@@ -241,7 +241,7 @@ async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
 
 async function timeCall(connection: Connection, path: string): Promise<number> {
   const began = performance.now();
-  const { status, body } = await connection.call({ path });
-  if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+  const { status, text } = await connection.call({ path });
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return performance.now() - began;
 }

@@ -73,17 +73,17 @@ async function holdAndRelease(app: RunningApp, segments: Stock[], seconds: numbe
       const { segment, seat, key } = pickSeat(segments, busy);
       busy.add(key);
       const held = await holdSeat(connection, { address, token }, segment, seat);
-      if (held.status !== 200) throw new Error(`hold returned ${held.status} ${held.body}`);
+      if (held.status !== 200) throw new Error(`hold returned ${held.status} ${held.text}`);
       await wait(STAY_MS);
       if (performance.now() > end && index % 2 === 0) break;
-      const { data } = JSON.parse(held.body) as { data: { pnr: string } };
+      const { data } = JSON.parse(held.text) as { data: { pnr: string } };
       const freed = await connection.call({
         method: 'POST',
         path: calls.releaseSeats[1],
         headers: { 'x-forwarded-for': address, authorization: `Bearer ${token}` },
-        body: { pnr: data.pnr },
+        json: { pnr: data.pnr },
       });
-      if (freed.status !== 200) throw new Error(`release returned ${freed.status} ${freed.body}`);
+      if (freed.status !== 200) throw new Error(`release returned ${freed.status} ${freed.text}`);
       await wait(STAY_MS);
       busy.delete(key);
     }

@@ -74,10 +74,10 @@ async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
 
 let addresses = 0;
 /** Sends a call from a network address of its own. */
-function post(connection: Connection, path: string, body: object) {
+function post(connection: Connection, path: string, json: object) {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  return connection.call({ method: 'POST', path, headers: { 'x-forwarded-for': address }, body });
+  return connection.call({ method: 'POST', path, headers: { 'x-forwarded-for': address }, json });
 }
 
 /** Returns milliseconds of the same call for registered and unknown numbers, alternating in a changing order. */
@@ -187,9 +187,9 @@ async function hammer(app: RunningApp): Promise<Row[]> {
       post(connection, '/api/v1/user/login', { phoneno: registered(0), password: PASSWORD }),
     'one address': (connection) => {
       account += 1;
-      const body = { phoneno: unknown(account + 1_000_000), ...WRONG };
+      const json = { phoneno: unknown(account + 1_000_000), ...WRONG };
       const headers = { 'x-forwarded-for': '198.51.100.1' };
-      return connection.call({ method: 'POST', path: '/api/v1/user/login', headers, body });
+      return connection.call({ method: 'POST', path: '/api/v1/user/login', headers, json });
     },
   };
   let person = 0;

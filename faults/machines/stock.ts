@@ -1,15 +1,11 @@
 import { addDays, localDate } from 'contract/values/time.ts';
 import { AIRPORT, findAgra, findTrips, seatsOf } from '../../api/testing/customer.ts';
+import type { Offer as TripOffer } from '../../testing/customers/journey.ts';
 import { until } from './waiting.ts';
 
-/** A seat on sale, with everything needed to book it. Prices in rupees. */
-export interface Offer {
-  tripId: string;
+/** A seat on sale, with everything needed to book it. */
+export interface Offer extends TripOffer {
   seat: string;
-  from: string;
-  to: string;
-  price: number;
-  tax: number;
 }
 
 const FIRST_DAY = 3;

@@ -1,12 +1,10 @@
 import type { ErrorReply } from '../../contract/error-reply.ts';
+import { type Call, type Reply, type Send, sendTo } from '../../testing/customers/http.ts';
 import { countSeconds } from './child.ts';
 import { LOST } from './front.ts';
 
-export interface Reply<Body> {
-  status: number;
+interface ParsedReply<Body> extends Reply {
   body: Body & Partial<Omit<ErrorReply, 'status'>>;
-  text: string;
-  location: string | null;
 }
 
 /** Failed calls that customers of an iteration met. */
@@ -19,11 +17,13 @@ export interface Problem {
 
 /** A browser that retries without a response, or when asked to return later. */
 export interface Client {
+  send: Send;
+  /** The same with a parsed body. */
   ask<Body>(
     method: string,
     path: string,
-    options?: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> },
-  ): Promise<Reply<Body>>;
+    options?: Pick<Call, 'json' | 'headers'>,
+  ): Promise<ParsedReply<Body>>;
 }
 
 const AGAIN_MS = 150;
@@ -33,53 +33,48 @@ const RESPOND_WITHIN_MS = 30_000;
 
 /** Creates a client of the app at `url` that records every failure, and calls `onReply` after each response. */
 export function openClient(url: string, problems: Problem[], onReply: () => void): Client {
-  async function once<Body>(
-    method: string,
-    path: string,
-    options: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> },
-  ): Promise<Reply<Body> | undefined> {
-    const call = `${method} ${path.replace(/\?.*/, '')}`;
+  const sendOnce = sendTo(url, RESPOND_WITHIN_MS);
+
+  async function tryOnce(call: Call): Promise<Reply | undefined> {
     const note = (what: Problem['what'], detail: string): undefined => {
-      problems.push({ call, what, detail });
+      problems.push({ call: nameOf(call), what, detail });
     };
     try {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(RESPOND_WITHIN_MS),
-        headers: {
-          ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
-          ...options.headers,
-        },
-        ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
-        ...(options.form === undefined ? {} : { body: new URLSearchParams(options.form) }),
-      });
-      const text = await response.text();
-      if (response.headers.has(LOST)) return note('lost', 'the front lost it');
-      const body = text.startsWith('{') ? JSON.parse(text) : {};
-      if (response.status >= 500) {
-        note(
-          body.code === 'unavailable' ? 'unavailable' : 'wrong',
-          `${response.status} ${text.slice(0, 300)}`,
-        );
-        return undefined;
-      }
-      return { status: response.status, body, text, location: response.headers.get('location') };
+      const reply = await sendOnce(call);
+      if (reply.text === LOST) return note('lost', LOST);
+      if (reply.status < 500) return reply;
+      const isUnavailable = bodyOf<object>(reply.text).code === 'unavailable';
+      return note(isUnavailable ? 'unavailable' : 'wrong', `${reply.status} ${reply.text.slice(0, 300)}`);
     } catch (error) {
       return note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
     }
   }
 
+  async function send(call: Call): Promise<Reply> {
+    const patience = countSeconds(PATIENCE_SECONDS);
+    for (;;) {
+      const reply = await tryOnce(call);
+      onReply();
+      if (reply) return reply;
+      if (patience.isOver()) throw new Error(`${nameOf(call)} had no response for minutes`);
+      await new Promise((next) => setTimeout(next, AGAIN_MS));
+    }
+  }
+
   return {
-    async ask<Body>(method: string, path: string, options = {}): Promise<Reply<Body>> {
-      const patience = countSeconds(PATIENCE_SECONDS);
-      for (;;) {
-        const reply = await once<Body>(method, path, options);
-        onReply();
-        if (reply) return reply;
-        if (patience.isOver()) throw new Error(`${method} ${path} had no response for minutes`);
-        await new Promise((next) => setTimeout(next, AGAIN_MS));
-      }
+    send,
+    async ask<Body>(method: string, path: string, options = {}): Promise<ParsedReply<Body>> {
+      const reply = await send({ method, path, ...options });
+      return { ...reply, body: bodyOf<Body>(reply.text) };
     },
   };
+}
+
+function nameOf({ method = 'GET', path }: Call): string {
+  return `${method} ${path.replace(/\?.*/, '')}`;
+}
+
+function bodyOf<Body>(text: string): ParsedReply<Body>['body'] {
+  const body = text.startsWith('{') ? JSON.parse(text) : {};
+  return body;
 }

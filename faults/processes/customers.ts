@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { BookSeatsBody, GuestBooking, HandOff } from '../../contract/calls/bookings.ts';
+import type { GuestBooking, HandOff } from '../../contract/calls/bookings.ts';
 import type { ListedTrip } from '../../contract/calls/trips.ts';
 import { calls } from '../../contract/calls.ts';
-import { createCipher } from '../../sandbox/ccavenue/cipher.ts';
+import type { ErrorReply } from '../../contract/error-reply.ts';
 import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
-import { sandboxMerchant } from '../../sandbox/config.ts';
+import {
+  bookingBody,
+  endOrder,
+  goToGateway,
+  holdSeats,
+  pageOf,
+  postCallback,
+} from '../../testing/customers/journey.ts';
 import type { Dice } from '../fuzz/dice.ts';
 import type { Client } from './client.ts';
 
@@ -46,18 +53,16 @@ const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
 /** Few seats, so that many customers request the same. */
 const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D'] as const;
 
-const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
-
 /** Runs a customer: books, pays with some outcome or leaves, and sometimes cancels. */
 export async function runCustomer(scenario: Scenario, who: Customer, dice: Dice): Promise<void> {
   await browse(scenario);
   const handOff = await bookSeats(scenario, who, dice);
   if (!handOff || dice.chance(0.06)) return;
-  const orderNo = await goToGateway(scenario, handOff);
+  const orderNo = await goToGateway(scenario.sandbox.send, handOff);
   const booking = { pnr: handOff.pnr, orderNo, confirmedNotice: false };
   who.bookings.push(booking);
   const outcome = dice.pick(OUTCOMES);
-  const form = await endPayment(scenario, orderNo, outcome);
+  const form = await endOrder(scenario.sandbox.send, orderNo, outcome);
   if (dice.chance(0.12)) await scenario.expireHold(handOff.pnr);
   if (outcome === 'callback-lost') return;
   const page = await returnFromGateway(scenario, form, dice.chance(0.2));
@@ -81,28 +86,18 @@ export async function browse({ app, trip, pickup, dropoff }: Scenario): Promise<
 async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise<HandOff | undefined> {
   const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
   const { trip, pickup, dropoff } = scenario;
-  const body: BookSeatsBody = {
-    userdetails: { name: 'Asha Verma', email: who.email, phoneno: who.phone },
-    passengerdetails: seats.map((seatno) => ({
-      fname: 'Asha',
-      lname: "D'Souza",
-      age: 34,
-      gender: 'Female',
-      email: who.email,
-      mobileno: who.phone,
-      seatno,
-      food: [],
-      amount: trip.price,
-    })),
-    tripId: trip._id,
-    totalamount: (trip.price + trip.tax) * seats.length,
-    platform: 'web',
-    pickup,
-    dropoff,
+  const passenger = { fname: 'Asha', lname: "D'Souza", age: 34, gender: 'Female' } as const;
+  const contact = { email: who.email, mobileno: who.phone };
+  const body = bookingBody(
+    { tripId: trip._id, from: pickup, to: dropoff, price: trip.price, tax: trip.tax },
+    seats.map((seatno) => ({ ...passenger, ...contact, seatno })),
+    { name: 'Asha Verma', email: who.email, phoneno: who.phone },
+  );
+  const key = randomUUID();
+  const book = async () => {
+    const { status, text } = await holdSeats(scenario.app.send, body, { key });
+    return { status, body: JSON.parse(text) as Partial<ErrorReply> & { data: HandOff } };
   };
-  const headers = { 'idempotency-key': randomUUID() };
-  const book = () =>
-    scenario.app.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
   // Refusals are not stored, so one of two calls may be refused, and the other get the seats once they are free
   // again.
@@ -114,35 +109,15 @@ async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise
   throw new Error(`a booking was refused: ${first.status} ${JSON.stringify(first.body)}`);
 }
 
-/**
- * Posts the form to the gateway's page, like the browser. Returns the order number, which only the gateway can
- * decrypt.
- */
-async function goToGateway(scenario: Scenario, handOff: HandOff): Promise<string> {
-  const { encRequest, access_code } = handOff;
-  const { pathname, search } = new URL(handOff.url);
-  const page = await scenario.sandbox.ask('POST', `${pathname}${search}`, {
-    form: { encRequest, access_code },
-  });
-  if (page.status !== 200) throw new Error(`the gateway refused ${handOff.pnr}: ${page.status}`);
-  return new URLSearchParams(cipher.decrypt(encRequest) ?? '').get('order_id') ?? '';
-}
-
-type Form = Record<string, string>;
-
-async function endPayment(scenario: Scenario, orderNo: string, outcome: OutcomeName): Promise<Form> {
-  const ended = await scenario.sandbox.ask<{ fields: Form }>('POST', `/control/orders/${orderNo}/outcome`, {
-    json: { outcome },
-  });
-  if (ended.status !== 200) throw new Error(`${outcome} of ${orderNo}: ${JSON.stringify(ended.body)}`);
-  return ended.body.fields;
-}
-
 /** Posts the gateway's callback, perhaps twice at once; returns the page of the redirect. */
-async function returnFromGateway(scenario: Scenario, form: Form, twice: boolean): Promise<string> {
-  const counts = () => scenario.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
-  const [reply] = await Promise.all(twice ? [counts(), counts()] : [counts()]);
-  return new URL(reply.location ?? 'http://none/').pathname;
+async function returnFromGateway(
+  { app }: Scenario,
+  form: Record<string, string>,
+  twice: boolean,
+): Promise<string> {
+  const post = () => postCallback(app.send, form);
+  const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);
+  return pageOf(reply);
 }
 
 const MAX_ATTEMPTS = 5;

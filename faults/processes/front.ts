@@ -22,8 +22,8 @@ interface Behind {
 
 const ASK_EVERY_MS = 100;
 const RESPOND_WITHIN_MS = 5_000;
-/** Marks the front's own refusals: a web process was unreachable, or died during a call. */
-export const LOST = 'x-front-lost';
+/** The front's own reply: a web process was unreachable, or died during a call. */
+export const LOST = 'the front lost it';
 
 /** Opens the front. A call that never reached a process goes to the next one; one that did is not repeated. */
 export async function openFront(): Promise<Front> {
@@ -88,8 +88,7 @@ export async function openFront(): Promise<Front> {
 }
 
 function lose(outgoing: ServerResponse): void {
-  outgoing.writeHead(502, { [LOST]: 'yes', 'content-type': 'application/json' });
-  outgoing.end('{}');
+  outgoing.writeHead(502).end(LOST);
 }
 
 async function ask(one: Behind): Promise<void> {
