@@ -156,7 +156,7 @@ export default defineConfig({
       rules: { 'no-empty-pattern': 'off' },
     },
     {
-      files: ['**/*.test.ts', 'testing/**', 'api/testing/**', 'e2e/**', 'bench/**', 'faults/**'],
+      files: ['**/*.test.ts', 'testing/**', 'e2e/**', 'bench/**', 'faults/**'],
       rules: { 'no-restricted-imports': 'off' },
     },
   ],

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       '{api,deploy,faults,contract,messages,mutants,sandbox,timetable,scripts,database,web,docs}/**/*.test.ts',
     ],
-    globalSetup: ['api/testing/global-database.ts'],
+    globalSetup: ['testing/app/global-database.ts'],
     pool: 'threads',
     // Many tests wait for a database or a process, and one more finds work to do meanwhile.
     maxWorkers: availableParallelism() + 1,

@@ -7,9 +7,9 @@ import { type ParseArgsConfig, parseArgs, promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { startSandbox } from 'sandbox/index.ts';
 import { describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../api/testing/clone-database.ts';
 import { readOptions as readMutantsOptions } from '../mutants/options.ts';
 import { readOptions as readPolicyOptions } from '../scripts/policy/options.ts';
+import { cloneDatabase } from '../testing/app/clone-database.ts';
 import { type DocumentedCommand, findCommands, listDocuments, readDocument } from './commands.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   schema: ['api/platform/database/schema.test.ts', 'describeSchema('],
   statements: ['database/statements/statements.test.ts', 'toMatchFileSnapshot('],
   dashboard: ['deploy/observability/observability.test.ts', 'makeDashboard()'],
-  'api/prepare.ts': ['api/testing/global-database.ts', 'prepareDatabase'],
+  'api/prepare.ts': ['testing/app/global-database.ts', 'prepareDatabase'],
   'api/main.ts': ['deploy/observability/observability.test.ts', "startProcess('api/main.ts'"],
   'api/worker.ts': ['deploy/observability/observability.test.ts', "startProcess('api/worker.ts'"],
   'sandbox/main.ts': ['sandbox/main.test.ts', 'main.ts'],

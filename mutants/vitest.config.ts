@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: tests,
     setupFiles: ['mutants/fixed-seed.ts'],
-    globalSetup: process.env.MUTANT_DATABASE ? ['api/testing/global-database.ts'] : [],
+    globalSetup: process.env.MUTANT_DATABASE ? ['testing/app/global-database.ts'] : [],
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

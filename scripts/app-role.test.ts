@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareForTests } from '../api/testing/global-database.ts';
-import { startTestApp } from '../api/testing/test-app.ts';
+import { prepareForTests } from '../testing/app/global-database.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
 import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { createDatabase, type Postgres, startPostgres } from './postgres.ts';
 

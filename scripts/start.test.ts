@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../api/testing/clone-database.ts';
+import { cloneDatabase } from '../testing/app/clone-database.ts';
 import { freePort } from './free-port.ts';
 import { findPortProblem } from './ports.ts';
 import { startPostgres } from './postgres.ts';

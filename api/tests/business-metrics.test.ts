@@ -1,6 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { numberIn } from 'testing/bookings/numbers.ts';
 import {
   book,
   bookAndPay,
@@ -9,9 +10,8 @@ import {
   endPayment,
   findTrips,
   goToGateway,
-} from '#api/testing/customer.ts';
-import { numberIn } from '#api/testing/numbers.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { cacheSamples } from '#platform/observability/cached-samples.ts';
 import { type MetricSamples, readMetrics } from '#platform/observability/metrics.ts';

@@ -1,7 +1,7 @@
 import { calls } from 'contract/calls.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../testing/customer.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 interface OpenApi {
   openapi: string;

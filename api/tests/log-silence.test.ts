@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '#platform/observability/log.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
@@ -10,9 +9,10 @@ import {
   findTripWithFood,
   goToGateway,
   pay,
-} from '../testing/customer.ts';
-import { createPassword, messagesTo, PASSWORD, register, signIn, verify } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { createPassword, messagesTo, PASSWORD, register, signIn, verify } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '#platform/observability/log.ts';
 
 /** A person with unique words: any of them in the log is a leak. */
 const NAME = { fname: 'Zenobia', lname: 'Quillfeather' };

@@ -1,6 +1,6 @@
 import smsTemplates from 'brand/sms-templates.json' with { type: 'json' };
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { messageJobs } from '#platform/messages/posting.ts';
 import { readMetrics } from '#platform/observability/metrics.ts';
 import { listMessages } from '../jobs.ts';

@@ -1,5 +1,6 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { sinceNow } from 'testing/bookings/numbers.ts';
 import {
   ASHA,
   book,
@@ -11,10 +12,9 @@ import {
   findTrips,
   goToGateway,
   seatsOf,
-} from '#api/testing/customer.ts';
-import { sinceNow } from '#api/testing/numbers.ts';
-import { codeTo, postMessages } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { codeTo, postMessages } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_SERIES, readMetrics, writeSamples } from '#platform/observability/metrics.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ASHA, bookAndPay, call, findTrips } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { readConfig } from '../config.ts';
 import { type Observability, startTracing } from '../observability.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startTestApp, testClock } from '../../api/testing/test-app.ts';
+import { startTestApp, testClock } from '../../testing/app/test-app.ts';
 import { addressOf, holdSeat, listStock, payFor, signIn } from '../customers.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';

@@ -1,7 +1,7 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import { solveCheaply } from '../../api/testing/challenges.ts';
-import { startTestApp, type TestApp, testClock } from '../../api/testing/test-app.ts';
+import { startTestApp, type TestApp, testClock } from '../../testing/app/test-app.ts';
+import { solveCheaply } from '../../testing/customers/challenges.ts';
 import { openStore, type Store } from '../app.ts';
 import { addressOf, listStock, type Stock } from '../customers.ts';
 import { format, percentile, printFigures, targetCell } from '../figures.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '../../api/testing/clone-database.ts';
+import { cloneDatabase } from '../../testing/app/clone-database.ts';
 import { findStatements } from '../statements/find-statements.ts';
 import {
   filesThatCompose,

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '../../api/platform/database/database.ts';
-import { cloneDatabase } from '../../api/testing/clone-database.ts';
+import { cloneDatabase } from '../../testing/app/clone-database.ts';
 import { describeStatements } from './describe-statements.ts';
 import { findStatements } from './find-statements.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const FILES = ['{api,bench,database,e2e,faults,scripts}/**/*.ts'];
+const FILES = ['{api,bench,database,e2e,faults,scripts,testing}/**/*.ts'];
 
 it('statements.ts has the parameters and rows of every statement (npm run statements writes it anew)', async () => {
   const { module, problems } = await describeStatements(await cloneDatabase(), findStatements(ROOT, FILES));

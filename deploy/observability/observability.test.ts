@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { parse } from 'yaml';
-import { cloneDatabase } from '../../api/testing/clone-database.ts';
-import { type OwnProcess, startProcess } from '../../api/testing/processes.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { cloneDatabase } from '../../testing/app/clone-database.ts';
+import { type OwnProcess, startProcess } from '../../testing/app/processes.ts';
 import { makeDashboard } from './dashboard.ts';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');

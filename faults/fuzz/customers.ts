@@ -1,3 +1,7 @@
+import type { GuestBooking } from '../../contract/calls/bookings.ts';
+import { calls } from '../../contract/calls.ts';
+import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
+import type { TestApp } from '../../testing/app/test-app.ts';
 import {
   AIRPORT,
   ASHA,
@@ -9,7 +13,7 @@ import {
   findTrips,
   goToGateway,
   signInAsGuest,
-} from '../../api/testing/customer.ts';
+} from '../../testing/customers/customer.ts';
 import {
   createPassword,
   postMessages,
@@ -17,11 +21,7 @@ import {
   somebody,
   stepUp,
   verify,
-} from '../../api/testing/people.ts';
-import type { TestApp } from '../../api/testing/test-app.ts';
-import type { GuestBooking } from '../../contract/calls/bookings.ts';
-import { calls } from '../../contract/calls.ts';
-import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
+} from '../../testing/customers/people.ts';
 import type { Dice } from './dice.ts';
 import type { Pool } from './pool.ts';
 

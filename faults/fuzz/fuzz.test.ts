@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cloneDatabase } from '../../api/testing/clone-database.ts';
+import { cloneDatabase } from '../../testing/app/clone-database.ts';
 import { runFuzz } from './run.ts';
 
 /** `npm run faults -- fuzz` sends any number. */

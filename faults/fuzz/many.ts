@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareForTests } from '../../api/testing/global-database.ts';
 import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { prepareForTests } from '../../testing/app/global-database.ts';
 import { runFuzz } from './run.ts';
 
 const REPORT_EVERY = 500;

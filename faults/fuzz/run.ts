@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from '../../api/testing/test-app.ts';
 import { localDate } from '../../contract/values/time.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { checkGateway, checkLedger, gatewayBalances } from '../ledger.ts';
 import { faultIn } from './check.ts';
 import { actAsCustomer, browse } from './customers.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { TEST_NOW } from '../../api/testing/moment.ts';
+import { TEST_NOW } from '../../testing/app/moment.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { runLifecycleBatch } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { cloneDatabase } from '../../api/testing/clone-database.ts';
-import { TEST_NOW } from '../../api/testing/moment.ts';
+import { cloneDatabase } from '../../testing/app/clone-database.ts';
+import { TEST_NOW } from '../../testing/app/moment.ts';
 import { runLifecycleBatch } from './run.ts';
 
 /**

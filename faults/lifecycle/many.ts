@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { prepareForTests } from '../../api/testing/global-database.ts';
 import { createDatabase, dropDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { prepareForTests } from '../../testing/app/global-database.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
 /** A batch has a database of its own, so that the tables stay as small as a test's. */

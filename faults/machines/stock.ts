@@ -1,5 +1,5 @@
 import { addDays, localDate } from 'contract/values/time.ts';
-import { AIRPORT, findAgra, findTrips, seatsOf } from '../../api/testing/customer.ts';
+import { AIRPORT, findAgra, findTrips, seatsOf } from '../../testing/customers/customer.ts';
 import type { Offer as TripOffer } from '../../testing/customers/journey.ts';
 import { until } from './waiting.ts';
 

@@ -14,6 +14,9 @@ import {
 } from '../../api/modules/payments/index.ts';
 import { migrateDatabase } from '../../api/platform/database/migrate.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
+import { checkGateway, checkLedger, gatewayBalances } from '../../faults/ledger.ts';
+import { prepareForTests } from '../../testing/app/global-database.ts';
+import { startTestApp, type TestApp, testClock } from '../../testing/app/test-app.ts';
 import {
   ASHA,
   book,
@@ -24,18 +27,22 @@ import {
   endPayment,
   findTrips,
   goToGateway,
-} from '../../api/testing/customer.ts';
+} from '../../testing/customers/customer.ts';
 import {
   carryOutErasures,
   eraseData,
   openWithCode,
   tablesWith,
   type Whose,
-} from '../../api/testing/data-subject.ts';
-import { prepareForTests } from '../../api/testing/global-database.ts';
-import { codeTo, isSignedIn, postMessages, signIn, signUp, somebody } from '../../api/testing/people.ts';
-import { startTestApp, type TestApp, testClock } from '../../api/testing/test-app.ts';
-import { checkGateway, checkLedger, gatewayBalances } from '../../faults/ledger.ts';
+} from '../../testing/customers/data-subject.ts';
+import {
+  codeTo,
+  isSignedIn,
+  postMessages,
+  signIn,
+  signUp,
+  somebody,
+} from '../../testing/customers/people.ts';
 import { printGatewayCheck } from '../gateway-check-print.ts';
 import { createDatabase, type Postgres, startPostgres } from '../postgres.ts';
 import { makeBaseBackup, writeBackupMetrics } from './base.ts';

@@ -4,7 +4,7 @@ import { addDays, localDate } from 'contract/values/time.ts';
 import { describe, expect, it } from 'vitest';
 import { findPolicies } from '../../api/modules/trips/index.ts';
 import { connectDatabase } from '../../api/platform/database/database.ts';
-import { cloneDatabase } from '../../api/testing/clone-database.ts';
+import { cloneDatabase } from '../../testing/app/clone-database.ts';
 
 const today = localDate(new Date());
 /** Two days ahead, so that midnight may pass. */

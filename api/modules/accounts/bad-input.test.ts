@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call } from 'testing/customers/customer.ts';
+import { PASSWORD, register, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/testing/customer.ts';
-import { PASSWORD, register, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { BookSeatsBody } from 'contract/calls/bookings.ts';
 import { failed } from 'contract/checks.ts';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
 import { findSegment } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';

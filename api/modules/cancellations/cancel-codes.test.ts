@@ -1,6 +1,6 @@
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { type DirectBookings, openDirectBookings } from 'testing/bookings/direct-bookings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DirectBookings, openDirectBookings } from '#api/testing/direct-bookings.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
 import { findSold, type SoldBooking } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import {

@@ -1,9 +1,9 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import fc from 'fast-check';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { balancesOf, refundsOf, returnedAt, sendRefunds } from 'testing/bookings/money.ts';
+import { book, bookAndPay, bookingFor, endPayment, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, bookAndPay, bookingFor, endPayment, findTrips } from '#api/testing/customer.ts';
-import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { findSold } from '#modules/bookings/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { cancelReturnedSeats, chooseSeats, type ReturnedCancellation } from './index.ts';

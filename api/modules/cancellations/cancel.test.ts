@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import {
   bookingStateOf,
   listClaims,
@@ -6,14 +6,14 @@ import {
   listRefunds,
   messagesOf,
   recordOf,
-} from '#api/testing/booking-records.ts';
+} from 'testing/bookings/booking-records.ts';
 import {
   type DirectBookings,
   type HeldBooking,
   openDirectBookings,
   SEAT_PAISE,
-} from '#api/testing/direct-bookings.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
+} from 'testing/bookings/direct-bookings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSeats, type SoldBooking } from '#modules/bookings/index.ts';
 import { lockPayment } from '#modules/payments/store.ts';
 import { minutesAfter } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   type ApiResponse,
   book,
@@ -10,9 +10,9 @@ import {
   call,
   findTrips,
   signInAsGuest,
-} from '#api/testing/customer.ts';
-import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let trips: ListedTrip[];
@@ -169,7 +169,7 @@ describe('cancelling as a user', () => {
     const body = { ...(await bookingFor(app, trip, ['7C', '7D'])) };
     body.userdetails = { name: asha.name, email: asha.email, phoneno: asha.phoneno };
     const booked = await book(app, body, { token });
-    const { comeBack, endPayment, goToGateway } = await import('#api/testing/customer.ts');
+    const { comeBack, endPayment, goToGateway } = await import('testing/customers/customer.ts');
     const orderNo = await goToGateway(app, booked.body.data);
     await comeBack(app, await endPayment(app, orderNo, 'success'));
     const [listed] = (await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token })).body

@@ -1,8 +1,8 @@
 import { brand } from 'brand/brand.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call } from 'testing/customers/customer.ts';
+import { messagesTo, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/testing/customer.ts';
-import { messagesTo, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
+import { codeTo, otherThan, postMessages, signUp } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASHA, bookAndPay, call, findTrips } from '#api/testing/customer.ts';
-import { codeTo, otherThan, postMessages, signUp } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let pnr: string;

@@ -1,7 +1,7 @@
 import { NOTICE_VERSION } from 'contract/calls/notice.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { writeOldBooking } from 'testing/bookings/old-bookings.ts';
+import { call } from 'testing/customers/customer.ts';
 import {
   carryOutErasures,
   eraseData,
@@ -8,10 +9,9 @@ import {
   showData,
   tablesWith,
   type Whose,
-} from '#api/testing/data-subject.ts';
-import { writeOldBooking } from '#api/testing/old-bookings.ts';
-import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/data-subject.ts';
+import { codeTo, messagesTo, postMessages, signUp } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onlyRow, withoutNulls } from '#platform/database/database.ts';
 import { readRegister } from '../../../docs/personal-data/register.ts';
 

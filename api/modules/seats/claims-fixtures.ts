@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TEST_NOW } from '#api/testing/moment.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import type { Database } from '#platform/database/database.ts';
 
 let trips = 0;

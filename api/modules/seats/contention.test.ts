@@ -1,7 +1,7 @@
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { AIRPORT, book, bookingFor, call, findAgra, findTrips, seatsOf } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AIRPORT, book, bookingFor, call, findAgra, findTrips, seatsOf } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];

@@ -1,7 +1,7 @@
 import type { ListedTrip, SeatsEvent } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { book, bookingFor, findTrips } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let neighbour: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database, rollback } from '#platform/database/database.ts';
 import { addBooking } from './claims-fixtures.ts';

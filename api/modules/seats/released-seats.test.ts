@@ -1,6 +1,6 @@
+import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';

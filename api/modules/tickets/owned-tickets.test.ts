@@ -1,7 +1,7 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
@@ -13,7 +13,7 @@ import {
   goToGateway,
   pay,
   signInAsGuest,
-} from '#api/testing/customer.ts';
+} from 'testing/customers/customer.ts';
 import {
   codeTo,
   createPassword,
@@ -23,8 +23,8 @@ import {
   signUp,
   somebody,
   verify,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let trips: ListedTrip[];

@@ -1,10 +1,10 @@
 import type { TrackedTrip, TripProgress } from 'contract/calls/tracking.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
+import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from 'testing/tracking/tracker.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/customer.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
 import type { RunningTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 

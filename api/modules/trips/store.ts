@@ -34,7 +34,6 @@ export interface Trip {
   seatPlan: SeatPlan;
 }
 
-
 const STOPS_OF_TRIP = `(
   SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,
     'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,

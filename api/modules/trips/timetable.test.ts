@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { ListedTrip, RefundTier, TripDay, TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { extendTrips, loadTimetable } from './index.ts';
 
 let app: TestApp;

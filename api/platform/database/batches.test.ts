@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { deleteInBatches } from './batches.ts';
 import { connectDatabase, type Database } from './database.ts';
 

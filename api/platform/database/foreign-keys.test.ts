@@ -1,5 +1,5 @@
+import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database, withoutNulls } from '#platform/database/database.ts';
 
 let db: Database;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { describeSchema } from '../../../database/describe-schema.ts';
 

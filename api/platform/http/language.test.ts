@@ -1,7 +1,6 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
-import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   AIRPORT,
   type ApiResponse,
@@ -15,9 +14,10 @@ import {
   findAgra,
   findTrips,
   goToGateway,
-} from '#api/testing/customer.ts';
-import { messagesTo, postMessages, register, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { messagesTo, postMessages, register, signUp, somebody } from 'testing/customers/people.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preferredLanguage } from './language.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { expect, it, vi } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase } from '../database/database.ts';
 import { createLog } from '../observability/log.ts';
 import { connectJobs } from './jobs.ts';

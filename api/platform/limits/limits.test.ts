@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { refuse } from '../http/refusal.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/values/limits.ts';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import type { Recipients } from '../messages/outbox.ts';
 import { countSending } from '../messages/sending-logs.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
+import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import {
   findSession,

@@ -3,7 +3,7 @@ import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   ASHA,
   book,
@@ -14,9 +14,9 @@ import {
   pay,
   seatsOf,
   signInAsGuest,
-} from '#api/testing/customer.ts';
-import { codeTo, messagesTo, otherThan, postMessages, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { codeTo, messagesTo, otherThan, postMessages, signUp, somebody } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let trips: ListedTrip[];

@@ -1,10 +1,10 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrips, pay, signInAsGuest } from 'testing/customers/customer.ts';
+import { openWithCode, showData } from 'testing/customers/data-subject.ts';
+import { codeTo, otherThan, postMessages, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/customer.ts';
-import { openWithCode, showData } from '#api/testing/data-subject.ts';
-import { codeTo, otherThan, postMessages, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** A stranger who knows a booking guesses the codes that its owner requested. */
 let app: TestApp;

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { codeTo, otherThan, postMessages, register, somebody, verify } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeTo, otherThan, postMessages, register, somebody, verify } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /**
  * Password attempts are tested in `sign-in.test.ts`, attempts per code in `sign-up.test.ts` and `cancellation.test.ts`.

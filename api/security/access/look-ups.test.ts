@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, call, findTrips, inParallel } from 'testing/customers/customer.ts';
+import { linkTo, postMessages, signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASHA, bookAndPay, call, findTrips, inParallel } from '#api/testing/customer.ts';
-import { linkTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Look-ups by a secret: beyond an address's limit misses are refused and hits are served. */
 let app: TestApp;

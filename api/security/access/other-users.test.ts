@@ -3,10 +3,10 @@ import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrips, pay, signInAsGuest } from 'testing/customers/customer.ts';
+import { codeTo, postMessages, signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/customer.ts';
-import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Every call with an id is tried with another account's; single calls are tested in their modules. */
 let app: TestApp;

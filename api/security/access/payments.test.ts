@@ -1,6 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encrypt } from '#api/modules/payments/gateways/ccavenue-cipher.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -10,8 +9,9 @@ import {
   findTrips,
   goToGateway,
   stateOf,
-} from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encrypt } from '#api/modules/payments/gateways/ccavenue-cipher.ts';
 
 /** Forged amounts and references are tested in `payment-endings.test.ts` and `reconciliation.test.ts` of the payments. */
 let app: TestApp;

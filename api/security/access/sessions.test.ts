@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call, signInAsGuest } from 'testing/customers/customer.ts';
+import { isSignedIn, me, PASSWORD, signIn, signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, signInAsGuest } from '#api/testing/customer.ts';
-import { isSignedIn, me, PASSWORD, signIn, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Ends of sessions are tested in `sign-in.test.ts` and `password-link.test.ts`, wrong tokens in `sign-up.test.ts`. */
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call } from 'testing/customers/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -20,8 +20,8 @@ import {
   somebody,
   stepUp,
   verify,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** An attacker has the token of Asha's session, but neither her password nor her messages. */
 let app: TestApp;

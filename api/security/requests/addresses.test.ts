@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import { signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
-import { signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let behindProxy: TestApp;
 let alone: TestApp;

@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { findTrips } from 'testing/customers/customer.ts';
+import { signIn, signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findTrips } from '#api/testing/customer.ts';
-import { signIn, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import fastify from 'fastify';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { httpLimits } from '#platform/http/http-limits.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { bookAndPay, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -14,8 +14,8 @@ import {
   signUp,
   somebody,
   verify,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/people.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#platform/observability/log.ts';
 
 let app: TestApp;

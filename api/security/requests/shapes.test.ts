@@ -1,10 +1,10 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { AIRPORT, type BookingBody, book, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
+import { me, signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AIRPORT, type BookingBody, book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
-import { me, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let good: BookingBody;

@@ -1,10 +1,18 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import {
+  ASHA,
+  type BookingBody,
+  book,
+  bookingFor,
+  call,
+  findTrips,
+  pay,
+} from 'testing/customers/customer.ts';
+import { me, messagesTo, signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASHA, type BookingBody, book, bookingFor, call, findTrips, pay } from '#api/testing/customer.ts';
-import { me, messagesTo, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /**
  * Names in PDFs, emails, headers and calendars are tested in the tickets and the contact page. No text of customers is

@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { call, findTrips } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountSession } from 'contract/calls/accounts.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import { isSignedIn, PASSWORD, register, signIn, signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
-import { isSignedIn, PASSWORD, register, signIn, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';

@@ -1,6 +1,6 @@
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call } from 'testing/customers/customer.ts';
 import {
   linkTo,
   me,
@@ -11,8 +11,8 @@ import {
   signIn,
   signUp,
   somebody,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/people.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let other: TestApp;

@@ -1,8 +1,8 @@
 import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { solveCheaply } from 'testing/customers/challenges.ts';
+import { call } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { solveCheaply } from '#api/testing/challenges.ts';
-import { call } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Many guest sessions from one network address, such as an airport's Wi-Fi. */
 let app: TestApp;

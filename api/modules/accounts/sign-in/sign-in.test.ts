@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, inParallel, signInAsGuest } from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call, inParallel, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -14,8 +14,8 @@ import {
   signUp,
   somebody,
   verify,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 
 let app: TestApp;

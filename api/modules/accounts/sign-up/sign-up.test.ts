@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, signInAsGuest } from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
   createPassword,
@@ -14,8 +14,8 @@ import {
   signUp,
   somebody,
   verify,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutNulls } from '#platform/database/database.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { solveCheaply } from 'testing/customers/challenges.ts';
+import { AIRPORT, call, findAgra, seatsOf } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { solveCheaply } from '#api/testing/challenges.ts';
-import { AIRPORT, call, findAgra, seatsOf } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { hold, tripsOn } from './visitors.fixture.ts';
 
 let app: TestApp;

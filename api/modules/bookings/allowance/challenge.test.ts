@@ -1,10 +1,10 @@
 import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { sinceNow } from 'testing/bookings/numbers.ts';
+import { solve, solveCheaply } from 'testing/customers/challenges.ts';
+import { type ApiResponse, call, pay } from 'testing/customers/customer.ts';
+import { signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { solve, solveCheaply } from '#api/testing/challenges.ts';
-import { type ApiResponse, call, pay } from '#api/testing/customer.ts';
-import { sinceNow } from '#api/testing/numbers.ts';
-import { signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   guestFrom,
   type HoldCall,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { solveCheaply } from 'testing/customers/challenges.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { solveCheaply } from '#api/testing/challenges.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { guestFrom, heldSeats, hold, sumOf, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
 // Each test uses trips of several days.

@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call, pay } from 'testing/customers/customer.ts';
+import { signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, pay } from '#api/testing/customer.ts';
-import { signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { guestFrom, hold, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
 // Each test uses trips of several days.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HandOff } from 'contract/calls/bookings.ts';
 import type { SolvedChallenge } from 'contract/calls/challenge.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import type { TestApp } from 'testing/app/test-app.ts';
 import {
   type ApiResponse,
   type BookingBody,
@@ -10,8 +11,7 @@ import {
   findTrips,
   seatsOf,
   signInAsGuest,
-} from '#api/testing/customer.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
 
 export interface Visitor {
   /** Client address in the trusted proxy's header. */

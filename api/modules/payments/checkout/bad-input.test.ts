@@ -1,5 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   type BookingBody,
   book,
@@ -7,8 +7,8 @@ import {
   call,
   findTrips,
   findTripWithFood,
-} from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let trip: ListedTrip;

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 describe('booking and paying for a seat', () => {
   let app: TestApp;

@@ -1,7 +1,15 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import {
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  findTrips,
+  pay,
+  signInAsGuest,
+} from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { book, bookAndPay, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { rollback } from '#platform/database/database.ts';
 
 let app: TestApp;

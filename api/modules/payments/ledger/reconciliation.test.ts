@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { addDays } from 'contract/values/time.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -10,8 +10,8 @@ import {
   endPayment,
   findTrips,
   goToGateway,
-} from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysOfReconciliation } from './reconciliation.ts';
 
 let app: TestApp;

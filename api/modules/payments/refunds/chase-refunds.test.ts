@@ -1,7 +1,14 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import {
+  book,
+  bookingFor,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, bookingFor, comeBack, endPayment, findTrips, goToGateway } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];

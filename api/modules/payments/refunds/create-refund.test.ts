@@ -1,8 +1,8 @@
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { listJobs, listJournals, listRefunds, recordOf } from 'testing/bookings/booking-records.ts';
+import { type DirectBookings, openDirectBookings, SEAT_PAISE } from 'testing/bookings/direct-bookings.ts';
+import { balancesOf } from 'testing/bookings/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJobs, listJournals, listRefunds, recordOf } from '#api/testing/booking-records.ts';
-import { type DirectBookings, openDirectBookings, SEAT_PAISE } from '#api/testing/direct-bookings.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { balancesOf } from '#api/testing/money.ts';
 import { listSeats } from '#modules/bookings/index.ts';
 import { rollback } from '#platform/database/database.ts';
 import { createRefund, refundSeats } from './create-refund.ts';

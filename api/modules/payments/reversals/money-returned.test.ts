@@ -1,6 +1,8 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { balancesOf, refundsOf, returnedAt, sendRefunds } from 'testing/bookings/money.ts';
+import { numberIn } from 'testing/bookings/numbers.ts';
 import {
   type ApiResponse,
   ASHA,
@@ -9,11 +11,9 @@ import {
   endPayment,
   findTrips,
   signInAsGuest,
-} from '#api/testing/customer.ts';
-import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
-import { numberIn } from '#api/testing/numbers.ts';
-import { codeTo, postMessages } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { codeTo, postMessages } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContradictions } from '../ledger/ledger-report.ts';
 import { readLedgerSamples } from '../ledger/ledger-samples.ts';
 import { reconcileDay } from '../ledger/reconciliation.ts';

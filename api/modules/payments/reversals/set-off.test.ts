@@ -1,9 +1,13 @@
 import fc from 'fast-check';
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { listJournals, listRefunds } from 'testing/bookings/booking-records.ts';
+import {
+  type DirectBookings,
+  type HeldBooking,
+  openDirectBookings,
+} from 'testing/bookings/direct-bookings.ts';
+import { balancesOf } from 'testing/bookings/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJournals, listRefunds } from '#api/testing/booking-records.ts';
-import { type DirectBookings, type HeldBooking, openDirectBookings } from '#api/testing/direct-bookings.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { balancesOf } from '#api/testing/money.ts';
 import { listSeats } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { allocate, setOff } from './set-off.ts';

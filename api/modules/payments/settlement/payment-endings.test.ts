@@ -1,6 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -13,8 +12,9 @@ import {
   seatsOf,
   signInAsGuest,
   stateOf,
-} from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 let app: TestApp;
 let trip: ListedTrip;

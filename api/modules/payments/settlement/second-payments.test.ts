@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import {
   bookingStateOf,
   countOf,
@@ -6,9 +6,9 @@ import {
   listJobs,
   messagesOf,
   recordOf,
-} from '#api/testing/booking-records.ts';
-import { type DirectBookings, openDirectBookings, paidStatus } from '#api/testing/direct-bookings.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
+} from 'testing/bookings/booking-records.ts';
+import { type DirectBookings, openDirectBookings, paidStatus } from 'testing/bookings/direct-bookings.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { findPaymentByOrder } from '../store.ts';
 import { settleSecondPayment } from './settle.ts';

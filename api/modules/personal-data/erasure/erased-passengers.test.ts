@@ -1,5 +1,6 @@
 import type { TicketDetail } from 'contract/calls/tickets.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
@@ -8,11 +9,10 @@ import {
   endPayment,
   findTrips,
   goToGateway,
-} from '#api/testing/customer.ts';
-import { carryOutErasures, eraseData, openWithCode, showData } from '#api/testing/data-subject.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { carryOutErasures, eraseData, openWithCode, showData } from 'testing/customers/data-subject.ts';
+import { codeTo, messagesTo, postMessages, signUp } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

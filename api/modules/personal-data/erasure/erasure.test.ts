@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
@@ -7,7 +8,7 @@ import {
   endPayment,
   findTrips,
   goToGateway,
-} from '#api/testing/customer.ts';
+} from 'testing/customers/customer.ts';
 import {
   askForDataCode,
   carryOutErasures,
@@ -15,8 +16,7 @@ import {
   openWithCode,
   showData,
   tablesWith,
-} from '#api/testing/data-subject.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
+} from 'testing/customers/data-subject.ts';
 import {
   codeTo,
   isSignedIn,
@@ -25,8 +25,8 @@ import {
   postMessages,
   signIn,
   signUp,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/people.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
@@ -7,11 +8,10 @@ import {
   findTrips,
   goToGateway,
   stateOf,
-} from '#api/testing/customer.ts';
-import { carryOutErasures, eraseData, openWithCode, tablesWith } from '#api/testing/data-subject.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { signUp } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { carryOutErasures, eraseData, openWithCode, tablesWith } from 'testing/customers/data-subject.ts';
+import { signUp } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

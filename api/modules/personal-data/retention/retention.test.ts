@@ -1,8 +1,8 @@
 import { purgeBefore, purgeInvoicesBefore, retention } from 'contract/values/retention.ts';
 import fc from 'fast-check';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { type OldBooking, writeOldBooking } from 'testing/bookings/old-bookings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OldBooking, writeOldBooking } from '#api/testing/old-bookings.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { onlyRow } from '#platform/database/database.ts';
 
 let app: TestApp;

@@ -4,8 +4,7 @@ import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
-import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   ASHA,
   book,
@@ -15,9 +14,10 @@ import {
   findTrips,
   pay,
   signInAsGuest,
-} from '#api/testing/customer.ts';
-import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { codeTo, postMessages, signUp, somebody } from 'testing/customers/people.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let trip: ListedTrip;

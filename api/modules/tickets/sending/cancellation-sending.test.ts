@@ -1,10 +1,10 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { formatRupeesWithoutSign } from 'contract/values/money.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import { codeTo, messagesTo, postMessages } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
-import { codeTo, messagesTo, postMessages } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

@@ -1,6 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import {
   AIRPORT,
   ASHA,
@@ -13,9 +12,10 @@ import {
   findAgra,
   findTrips,
   goToGateway,
-} from '#api/testing/customer.ts';
-import { messagesTo } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+} from 'testing/customers/customer.ts';
+import { messagesTo } from 'testing/customers/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 
 const DAY = '2026-11-24';

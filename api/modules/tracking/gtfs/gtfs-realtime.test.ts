@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import GtfsRealtime from 'gtfs-realtime-bindings';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { findTrips } from 'testing/customers/customer.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findTrips } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 const { FeedMessage, VehiclePosition, TripDescriptor, FeedHeader, TripUpdate } =

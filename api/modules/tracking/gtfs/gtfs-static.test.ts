@@ -5,9 +5,9 @@ import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
 import { unzipSync } from 'fflate';
 import { Query, Router, Time } from 'minotor';
 import { GtfsParser } from 'minotor/parser';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { AIRPORT, call, findAgra } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AIRPORT, call, findAgra } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const DAY = '2026-11-24';
 

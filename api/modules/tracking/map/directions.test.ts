@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Directions } from 'contract/calls/tracking.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { connectDirections } from './directions.ts';
 
 const AIRPORT = '28.5549,77.0845';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BusPosition } from 'contract/calls/tracking.ts';
 import pino from 'pino';
+import { TEST_NOW } from 'testing/app/moment.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { call, findTrips } from 'testing/customers/customer.ts';
+import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from 'testing/tracking/tracker.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, findTrips } from '#api/testing/customer.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
 import { listRunningTrips, type RunningTrip } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter, systemClock } from '#platform/clock.ts';
 import { openFleet } from './fleet.ts';

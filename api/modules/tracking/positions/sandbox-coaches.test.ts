@@ -1,9 +1,9 @@
 import type { Directions, TrackedTrip } from 'contract/calls/tracking.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
+import { runningTrip } from 'testing/tracking/tracker.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookAndPay, call, findTrips } from '#api/testing/customer.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { runningTrip } from '#api/testing/tracker.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 let app: TestApp;

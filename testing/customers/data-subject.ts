@@ -1,7 +1,7 @@
 import type { PersonalData } from 'contract/calls/personal-data.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { type ApiResponse, call } from './customer.ts';
 import { codeTo, postMessages } from './people.ts';
-import type { TestApp } from './test-app.ts';
 
 /** Who asks for personal data: a session, or a booking and its email. */
 export type Whose = { token: string } | { pnr: string; email: string };

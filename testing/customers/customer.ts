@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { forEachOf } from 'api/platform/limits/concurrency-limit.ts';
 import type { bookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
-import { sendTo } from 'testing/customers/http.ts';
-import {
-  bookingBody,
-  endOrder,
-  goToGateway as openGateway,
-  pageOf,
-  postCallback,
-} from 'testing/customers/journey.ts';
 import type { z } from 'zod';
-import { forEachOf } from '#platform/limits/concurrency-limit.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { sendTo } from './http.ts';
+import { bookingBody, endOrder, goToGateway as openGateway, pageOf, postCallback } from './journey.ts';
 
 export type BookingBody = z.input<typeof bookSeatsBody>;
 /** A reply: the body of a success and the fields of a refusal. */

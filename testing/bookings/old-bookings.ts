@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { localDate } from 'contract/values/time.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** A past booking as the app would have left it. Its instants decide its age. */
 export interface OldBooking {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from 'api/config.ts';
+import { migrateDatabase } from 'api/platform/database/migrate.ts';
+import { createLog } from 'api/platform/observability/log.ts';
+import { prepareDatabase } from 'api/prepare-database.ts';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '#platform/database/migrate.ts';
-import { createLog } from '#platform/observability/log.ts';
 import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
-import { readConfig } from '../config.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import { TEST_NOW } from './moment.ts';
 
 declare module 'vitest' {

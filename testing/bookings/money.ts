@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 export interface StoredRefund extends Record<string, unknown> {
   id: string;

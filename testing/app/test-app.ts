@@ -1,13 +1,13 @@
+import { buildServer } from 'api/app.ts';
+import { type Config, readConfig } from 'api/config.ts';
+import { type Dependencies, openDependencies } from 'api/dependencies.ts';
+import { listJobs } from 'api/jobs.ts';
+import { createPolling } from 'api/modules/tracking/index.ts';
+import { type Clock, minutesAfter } from 'api/platform/clock.ts';
+import { connectDatabase, type Database } from 'api/platform/database/database.ts';
+import { createLog, type Log } from 'api/platform/observability/log.ts';
 import { startSandbox } from 'sandbox/index.ts';
 import { settingsFor } from 'sandbox/settings.ts';
-import { createPolling } from '#modules/tracking/index.ts';
-import { type Clock, minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database } from '#platform/database/database.ts';
-import { createLog, type Log } from '#platform/observability/log.ts';
-import { buildServer } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
-import { type Dependencies, openDependencies } from '../dependencies.ts';
-import { listJobs } from '../jobs.ts';
 import { TEST_NOW } from './moment.ts';
 
 export interface TestClock extends Clock {

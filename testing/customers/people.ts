@@ -1,7 +1,7 @@
 import type { registerBody, user as userSchema } from 'contract/calls/accounts.ts';
 import type { z } from 'zod';
+import type { TestApp } from '../app/test-app.ts';
 import { type ApiResponse, call } from './customer.ts';
-import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'Peacock#2026';
 

@@ -1,26 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { quoteBooking, quoteSeat } from 'contract/values/quote.ts';
-import { localDate } from 'contract/values/time.ts';
 import {
   findSold,
   holdBooking,
   holdEnds,
   type PreparedBooking,
   type SoldBooking,
-} from '#modules/bookings/index.ts';
-import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
-import { createRefund } from '#modules/payments/refunds/create-refund.ts';
-import { recordReversals } from '#modules/payments/reversals/reversals.ts';
-import type { PaymentDependencies } from '#modules/payments/settlement/inquire.ts';
-import { settlePayment } from '#modules/payments/settlement/settle.ts';
-import { insertPayment } from '#modules/payments/store.ts';
-import { findPolicies, findSegment, type Segment } from '#modules/trips/index.ts';
-import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase } from '#platform/database/database.ts';
-import { connectJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import { createLog } from '#platform/observability/log.ts';
-import { cloneDatabase } from './clone-database.ts';
-import { TEST_NOW } from './moment.ts';
+} from 'api/modules/bookings/index.ts';
+import type { GatewayStatus } from 'api/modules/payments/gateways/gateway.ts';
+import { createRefund } from 'api/modules/payments/refunds/create-refund.ts';
+import { recordReversals } from 'api/modules/payments/reversals/reversals.ts';
+import type { PaymentDependencies } from 'api/modules/payments/settlement/inquire.ts';
+import { settlePayment } from 'api/modules/payments/settlement/settle.ts';
+import { insertPayment } from 'api/modules/payments/store.ts';
+import { findPolicies, findSegment, type Segment } from 'api/modules/trips/index.ts';
+import { minutesAfter } from 'api/platform/clock.ts';
+import { connectDatabase } from 'api/platform/database/database.ts';
+import { connectJobs, type Jobs } from 'api/platform/jobs/jobs.ts';
+import { createLog } from 'api/platform/observability/log.ts';
+import { quoteBooking, quoteSeat } from 'contract/values/quote.ts';
+import { localDate } from 'contract/values/time.ts';
+import { cloneDatabase } from '../app/clone-database.ts';
+import { TEST_NOW } from '../app/moment.ts';
 
 /** The price of one test seat in paise. The parts differ, so tests can tell them apart. */
 export const SEAT_PRICE = { farePaise: 120_000, foodPaise: 30_000, taxPaise: 21_700 };

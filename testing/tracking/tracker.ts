@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findRunningTrip, findShape, type RunningTrip } from '#modules/trips/index.ts';
-import { placeAlong } from '../../timetable/geometry.ts';
-import type { TestApp } from './test-app.ts';
+import { findRunningTrip, findShape, type RunningTrip } from 'api/modules/trips/index.ts';
+import { placeAlong } from 'timetable/geometry.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** The provider's response: status and body, none until released, or a closed connection. */
 export type TrackerBehaviour = { status?: number; body: unknown } | 'hold' | 'hang-up';

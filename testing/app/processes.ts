@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { startScript, stopScript } from './scripts.ts';
 
 export interface OwnProcess {
   /** Returns all output so far, errors included. */
@@ -24,24 +23,19 @@ export async function startProcess(
   env: Record<string, string>,
   sign: string,
 ): Promise<OwnProcess> {
-  const child = spawn(process.execPath, ['--import', PRINT_LOADED_MODULES, resolve(script)], {
+  const child = startScript(script, {
+    flags: ['--import', PRINT_LOADED_MODULES],
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
   });
   let written = '';
   await new Promise<void>((done, fail) => {
     for (const output of [child.stdout, child.stderr])
-      output.on('data', (chunk: Buffer) => {
+      output?.on('data', (chunk: Buffer) => {
         written += chunk.toString();
         if (written.includes(sign)) done();
       });
     child.once('exit', () => fail(new Error(`${script} ended early: ${written}`)));
   });
-  return { written: () => written, stop: () => stop(child) };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const exited = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await exited;
+  return { written: () => written, stop: () => stopScript(child) };
 }

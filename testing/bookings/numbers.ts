@@ -1,4 +1,4 @@
-import { type MetricSamples, readMetrics } from '#platform/observability/metrics.ts';
+import { type MetricSamples, readMetrics } from 'api/platform/observability/metrics.ts';
 
 type Labels = Record<string, string>;
 

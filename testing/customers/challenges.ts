@@ -1,8 +1,8 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Database } from 'api/platform/database/database.ts';
 import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import { type Solution, writeSolutions } from 'contract/solutions.ts';
-import type { Database } from '#platform/database/database.ts';
 
 /**
  * Solves a challenge cheaply: signs it again with the database's key at a cost of one iteration. For tests

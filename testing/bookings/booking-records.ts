@@ -1,6 +1,6 @@
+import type { Database } from 'api/platform/database/database.ts';
+import { readMetrics } from 'api/platform/observability/metrics.ts';
 import { z } from 'zod';
-import type { Database } from '#platform/database/database.ts';
-import { readMetrics } from '#platform/observability/metrics.ts';
 import type { HeldBooking } from './direct-bookings.ts';
 import { balancesOf } from './money.ts';
 
