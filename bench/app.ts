@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createDatabase, type Postgres, startPostgres } from '../scripts/postgres.ts';
 import { type AppProcessOptions, prepareDatabase, startAppProcesses } from '../testing/app/app-processes.ts';
 import { killScripts, startScript, stopScript, waitForLine } from '../testing/app/scripts.ts';
-import { type Gateway, startGateway } from './gateway.ts';
-import type { Metered } from './meter.ts';
-import { familyUsageOf, type Usage, usageOf } from './usage.ts';
+import type { Metered } from './report/meter.ts';
+import { familyUsageOf, type Usage, usageOf } from './report/usage.ts';
+import { type Gateway, startGateway } from './servers/gateway.ts';
 
 /** A database server with one prepared database, removed at the end. */
 export interface Store {
@@ -102,7 +102,7 @@ interface AppOptions extends AppProcessOptions {
 
 /** Starts web, jobs and the sandbox as processes. Mail goes to a server that discards it (`smtp-sink.ts`). */
 export async function startMeasuredApp({ gatewayUrl, ...options }: AppOptions): Promise<RunningApp> {
-  const sink = startScript('bench/smtp-sink.ts');
+  const sink = startScript('bench/servers/smtp-sink.ts');
   const [, mailPort = ''] = await waitForLine(sink, /mail sink on port (\d+)/);
   const { ports, webs, worker, sandbox, close } = await startAppProcesses({
     ...options,

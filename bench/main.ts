@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { killScripts } from '../testing/app/scripts.ts';
 import type { Options } from './options.ts';
+import { printTable, type Row, type ScenarioRow, saveFigures } from './report/table.ts';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchFlashSale } from './scenarios/flash-sale.ts';
 import { benchHoarding } from './scenarios/hoarding.ts';
@@ -12,7 +13,6 @@ import { benchSearch } from './scenarios/search.ts';
 import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
-import { printTable, type Row, type ScenarioRow, saveFigures } from './table.ts';
 
 /** Scenarios in their order. Each returns its figures of docs/benchmarks.json. */
 const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {

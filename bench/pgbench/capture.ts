@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { startTestApp, testClock } from '../../testing/app/test-app.ts';
-import { addressOf, holdSeat, listStock, payFor, signIn } from '../customers.ts';
-import { startGateway } from '../gateway.ts';
-import { openConnection } from '../http.ts';
+import { addressOf, holdSeat, listStock, payFor, signIn } from '../load/customers.ts';
+import { openConnection } from '../load/http.ts';
+import { startGateway } from '../servers/gateway.ts';
 
 export interface Statement {
   text: string;

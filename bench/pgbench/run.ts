@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { createDatabase } from '../../scripts/postgres.ts';
-import { withDatabase } from '../outbox.ts';
+import { withDatabase } from '../data/outbox.ts';
 import { captureBooking, type Statement } from './capture.ts';
 import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writesAlone } from './script.ts';
 

@@ -1,13 +1,13 @@
 import { type RunningApp, startMeasuredApp, withGateway } from '../app.ts';
-import { listStockAt } from '../customers.ts';
-import { type Figure, format, printFigures, ratioFigure, reach, targetCell } from '../figures.ts';
-import { type BookingLoad, bookUnderLoad, type Sale } from '../load.ts';
-import { type Reading, shareOf, startMeter, usedFigures, usedRows } from '../meter.ts';
+import { countMessages, withDatabase } from '../data/outbox.ts';
+import { listStockAt } from '../load/customers.ts';
+import { type BookingLoad, bookUnderLoad, type Sale } from '../load/load.ts';
 import type { Options } from '../options.ts';
-import { countMessages, withDatabase } from '../outbox.ts';
 import { type Pgbench, preparePgbench } from '../pgbench/run.ts';
-import type { Row } from '../table.ts';
-import { usageOf } from '../usage.ts';
+import { type Figure, format, printFigures, ratioFigure, reach, targetCell } from '../report/figures.ts';
+import { type Reading, shareOf, startMeter, usedFigures, usedRows } from '../report/meter.ts';
+import type { Row } from '../report/table.ts';
+import { usageOf } from '../report/usage.ts';
 
 /** Of all web processes together, and as many for pgbench. */
 const CONNECTIONS = 10;

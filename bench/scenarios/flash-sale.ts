@@ -1,15 +1,23 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { startMeasuredApp, withGateway } from '../app.ts';
-import { addressOf, type Customer, holdSeat, listStockAt, payFor, type Stock, signIn } from '../customers.ts';
-import { format, printFigures, reach, targetCell } from '../figures.ts';
-import type { Gateway } from '../gateway.ts';
-import type { Connection } from '../http.ts';
-import { connectToEach } from '../load.ts';
-import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
+import { withDatabase } from '../data/outbox.ts';
+import {
+  addressOf,
+  type Customer,
+  holdSeat,
+  listStockAt,
+  payFor,
+  type Stock,
+  signIn,
+} from '../load/customers.ts';
+import type { Connection } from '../load/http.ts';
+import { connectToEach } from '../load/load.ts';
 import type { Options } from '../options.ts';
-import { withDatabase } from '../outbox.ts';
-import type { Row } from '../table.ts';
+import { format, printFigures, reach, targetCell } from '../report/figures.ts';
+import { type Reading, startMeter, usedFigures, usedRows } from '../report/meter.ts';
+import type { Row } from '../report/table.ts';
+import type { Gateway } from '../servers/gateway.ts';
 
 /** Attempts of one client: below a session's limits for a minute. */
 const TRIES = 15;

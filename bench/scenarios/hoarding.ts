@@ -3,8 +3,7 @@ import { calls } from 'contract/calls.ts';
 import { startTestApp, type TestApp, testClock } from '../../testing/app/test-app.ts';
 import { solveCheaply } from '../../testing/customers/challenges.ts';
 import { openStore, type Store } from '../app.ts';
-import { addressOf, listStock, type Stock } from '../customers.ts';
-import { format, percentile, printFigures, targetCell } from '../figures.ts';
+import { addressOf, listStock, type Stock } from '../load/customers.ts';
 import {
   askChallenge,
   attack,
@@ -15,12 +14,13 @@ import {
   refusalIn,
   type Simulation,
   type Visitor,
-} from '../hoarder.ts';
-import { openConnection } from '../http.ts';
-import { connectToEach } from '../load.ts';
+} from '../load/hoarder.ts';
+import { openConnection } from '../load/http.ts';
+import { connectToEach } from '../load/load.ts';
+import { measureUnitSeconds } from '../load/solving-speed.ts';
 import type { Options } from '../options.ts';
-import { measureUnitSeconds } from '../solving-speed.ts';
-import type { Row } from '../table.ts';
+import { format, percentile, printFigures, targetCell } from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
 
 /** The attacked day, from today; the line is the one with the most coaches. */
 const DAY = 10;

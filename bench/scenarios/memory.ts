@@ -1,10 +1,10 @@
 import { startMeasuredApp, withGateway } from '../app.ts';
-import { listStockAt } from '../customers.ts';
-import { printFigures, targetCell } from '../figures.ts';
-import { bookUnderLoad } from '../load.ts';
+import { countMessages, drainMessages } from '../data/outbox.ts';
+import { listStockAt } from '../load/customers.ts';
+import { bookUnderLoad } from '../load/load.ts';
 import type { Options } from '../options.ts';
-import { countMessages, drainMessages } from '../outbox.ts';
-import type { Row } from '../table.ts';
+import { printFigures, targetCell } from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
 
 const BOOKINGS = 10_000;
 const MOST_MEGABYTES = 400;

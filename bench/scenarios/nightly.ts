@@ -4,11 +4,11 @@ import { listJobs } from '../../api/jobs.ts';
 import type { JobDefinition } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { openStore } from '../app.ts';
-import { format, printFigures, targetCell } from '../figures.ts';
-import { fillHistory, type History } from '../fill-history.ts';
+import { fillHistory, type History } from '../data/fill-history.ts';
+import { withDatabase } from '../data/outbox.ts';
 import type { Options } from '../options.ts';
-import { withDatabase } from '../outbox.ts';
-import type { Row } from '../table.ts';
+import { format, printFigures, targetCell } from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
 
 const BOOKINGS = 3_000_000;
 const MESSAGES = 6_000_000;

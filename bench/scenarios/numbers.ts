@@ -8,10 +8,10 @@ import { countReplies } from '../../api/platform/observability/http-metrics.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { readMetrics, writeSamples } from '../../api/platform/observability/metrics.ts';
 import { openStore } from '../app.ts';
-import { type Figure, format, percentile, printFigures } from '../figures.ts';
-import { fillBookings } from '../fill.ts';
-import { withDatabase } from '../outbox.ts';
-import type { Row } from '../table.ts';
+import { fillBookings } from '../data/fill.ts';
+import { withDatabase } from '../data/outbox.ts';
+import { type Figure, format, percentile, printFigures } from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
 
 const ROUNDS = 41;
 const REPLIES = 2_000;

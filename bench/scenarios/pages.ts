@@ -5,10 +5,10 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { buildSite } from '../../scripts/build.ts';
 import { openPages } from '../../web/app/paths.ts';
 import { openStore, startMeasuredApp } from '../app.ts';
-import { percentile } from '../figures.ts';
 import type { Options } from '../options.ts';
-import type { Row } from '../table.ts';
-import { waitForRest } from '../usage.ts';
+import { percentile } from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
+import { waitForRest } from '../report/usage.ts';
 
 /** Downloaded on demand: it is larger than the app, and only this scenario uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

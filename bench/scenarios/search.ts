@@ -2,13 +2,13 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { startScript, stopScript, waitForLine } from '../../testing/app/scripts.ts';
 import { openStore, type RunningApp, type Store, startMeasuredApp } from '../app.ts';
-import { listPairs, type Pair, tripListPath } from '../customers.ts';
-import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';
-import { fillBookings } from '../fill.ts';
-import { type Connection, openConnection, openConnections } from '../http.ts';
+import { fillBookings } from '../data/fill.ts';
+import { withDatabase } from '../data/outbox.ts';
+import { listPairs, type Pair, tripListPath } from '../load/customers.ts';
+import { type Connection, openConnection, openConnections } from '../load/http.ts';
 import type { Options } from '../options.ts';
-import { withDatabase } from '../outbox.ts';
-import type { Row } from '../table.ts';
+import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
 
 /** Seats sold on every future trip at each size; at the largest, coaches are nearly full. */
 const SIZES = [
@@ -83,7 +83,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
   const popular = asked
     .filter((_, index) => index % Math.floor(asked.length / POPULAR) === 0)
     .slice(0, POPULAR);
-  const bare = startScript('bench/bare-server.ts', { env: { BYTES: String(bytes) } });
+  const bare = startScript('bench/servers/bare-server.ts', { env: { BYTES: String(bytes) } });
   const [, barePort = ''] = await waitForLine(bare, /port (\d+)/);
   const sides = [
     { name: 'popular', port: app.port, paths: popular },

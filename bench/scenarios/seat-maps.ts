@@ -1,13 +1,13 @@
 import { calls } from 'contract/calls.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
-import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../customers.ts';
-import { percentile, printFigures, reach, targetCell } from '../figures.ts';
-import { openConnection } from '../http.ts';
-import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
+import { withDatabase } from '../data/outbox.ts';
+import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../load/customers.ts';
+import { openConnection } from '../load/http.ts';
+import { openSeatMaps, type SeatWatcher } from '../load/seat-watchers.ts';
 import type { Options } from '../options.ts';
-import { withDatabase } from '../outbox.ts';
-import { openSeatMaps, type SeatWatcher } from '../seat-watchers.ts';
-import type { Row } from '../table.ts';
+import { percentile, printFigures, reach, targetCell } from '../report/figures.ts';
+import { type Reading, startMeter, usedFigures, usedRows } from '../report/meter.ts';
+import type { Row } from '../report/table.ts';
 
 const WATCHERS = 1_000;
 const TRIPS = 40;

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../../api/modules/accounts/passwords/passwords.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
+import { withDatabase } from '../data/outbox.ts';
+import { type Connection, openConnection, openConnections } from '../load/http.ts';
+import type { Options } from '../options.ts';
 import {
   type Figure,
   format,
@@ -9,11 +12,8 @@ import {
   ratioFigure,
   spread,
   targetCell,
-} from '../figures.ts';
-import { type Connection, openConnection, openConnections } from '../http.ts';
-import type { Options } from '../options.ts';
-import { withDatabase } from '../outbox.ts';
-import type { Row } from '../table.ts';
+} from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
 import { popularLists, searchFor } from './search.ts';
 
 /** Registered and unknown numbers, in turn, each used no more often than its limit of codes and links. */

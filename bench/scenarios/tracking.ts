@@ -1,11 +1,19 @@
 import type pg from 'pg';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
-import { type Figure, format, percentile, printFigures, reach, spread, targetCell } from '../figures.ts';
+import { withDatabase } from '../data/outbox.ts';
+import { startWatchers, type Watchers } from '../load/watchers.ts';
 import type { Options } from '../options.ts';
-import { withDatabase } from '../outbox.ts';
-import type { Row } from '../table.ts';
-import { type Shape, startTracker } from '../tracker.ts';
-import { startWatchers, type Watchers } from '../watchers.ts';
+import {
+  type Figure,
+  format,
+  percentile,
+  printFigures,
+  reach,
+  spread,
+  targetCell,
+} from '../report/figures.ts';
+import type { Row } from '../report/table.ts';
+import { type Shape, startTracker } from '../servers/tracker.ts';
 
 const COACHES = 40;
 const WATCHERS = 2_000;

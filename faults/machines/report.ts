@@ -1,4 +1,4 @@
-import { type Figure, printFigures } from '../../bench/figures.ts';
+import { type Figure, printFigures } from '../../bench/report/figures.ts';
 import type { Deliveries } from './accounts.ts';
 import type { Diary } from './customers.ts';
 import type { MachineName } from './network.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { idExpression } from '../pgbench/script.ts';
 import { withDatabase } from './outbox.ts';
-import { idExpression } from './pgbench/script.ts';
 
 /** Series of the ids of bookings and of their seats. */
 const BOOKINGS = 0xffc;

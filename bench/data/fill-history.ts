@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { idExpression } from '../pgbench/script.ts';
 import { withDatabase } from './outbox.ts';
-import { idExpression } from './pgbench/script.ts';
 
 /** Numbers of rows, and of nights whose purge is due. */
 export interface History {

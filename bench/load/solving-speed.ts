@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Challenge } from 'contract/calls/challenge.ts';
-import { solve } from '../web/app/proof-of-work/solve.ts';
+import { solve } from '../../web/app/proof-of-work/solve.ts';
 
 /** Average derivations of a unit: 16 to the power of the prefix's length. */
 const DERIVATIONS_OF_UNIT = 16 ** 3;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
-import type { TestApp } from '../testing/app/test-app.ts';
-import { solveCheaply } from '../testing/customers/challenges.ts';
-import type { Reply } from '../testing/customers/http.ts';
+import type { TestApp } from '../../testing/app/test-app.ts';
+import { solveCheaply } from '../../testing/customers/challenges.ts';
+import type { Reply } from '../../testing/customers/http.ts';
 import { type Customer, holdSeatsOf, type Stock, signIn } from './customers.ts';
 import type { Connection } from './http.ts';
 

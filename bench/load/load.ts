@@ -1,6 +1,6 @@
-import type { RunningApp } from './app.ts';
+import type { RunningApp } from '../app.ts';
+import type { Gateway } from '../servers/gateway.ts';
 import { addressOf, holdSeat, payFor, type Stock, seatAt, signIn } from './customers.ts';
-import type { Gateway } from './gateway.ts';
 import { type Connection, openConnection } from './http.ts';
 
 /** Bookings of a session before a new one: well below its limits. */

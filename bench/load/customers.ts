@@ -4,9 +4,9 @@ import type { Counter } from 'contract/calls/network.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
-import type { Reply } from '../testing/customers/http.ts';
-import { bookingBody, holdSeats, type Offer, postCallback } from '../testing/customers/journey.ts';
-import type { Gateway } from './gateway.ts';
+import type { Reply } from '../../testing/customers/http.ts';
+import { bookingBody, holdSeats, type Offer, postCallback } from '../../testing/customers/journey.ts';
+import type { Gateway } from '../servers/gateway.ts';
 import { type Connection, openConnection } from './http.ts';
 
 /** A pair of counters that coaches connect. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { Call, Reply, Send } from '../testing/customers/http.ts';
+import type { Call, Reply, Send } from '../../testing/customers/http.ts';
 
 const EMPTY = Buffer.alloc(0);
 const LOCATION = /\r\nlocation: *([^\r]*)/i;

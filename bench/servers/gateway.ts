@@ -1,5 +1,5 @@
-import { type Cipher, createCipher } from '../sandbox/ccavenue/cipher.ts';
-import { sandboxMerchant } from '../sandbox/config.ts';
+import { type Cipher, createCipher } from '../../sandbox/ccavenue/cipher.ts';
+import { sandboxMerchant } from '../../sandbox/config.ts';
 import { serveBodies } from './http-server.ts';
 
 /**
