@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outputOf } from '../testing/app/scripts.ts';
 
 interface Manifest {
   optionalDependencies: Record<string, string>;
@@ -91,15 +92,9 @@ describe.runIf(version && process.platform === 'linux')('the bootstrap of all co
     return { ...process.env, ...npm };
   }
 
-  async function run(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  function run(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'scripts/start.ts'], { cwd: home, env });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    const code = await new Promise<number | null>((done) => child.once('close', done));
-    return { code, output };
+    return outputOf(child);
   }
 
   const binary = () => join(home, '.runtime/node_modules', runtime, 'bin/node');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outputOf } from '../testing/app/scripts.ts';
 import { auditPackages } from './known-weaknesses.ts';
 
 let registry: Server | undefined;
@@ -75,15 +76,9 @@ it('distinguishes a registry without weaknesses from one without figures', async
 
 describe('npm run audit', () => {
   /** Runs `npm run audit` without its bootstrap. */
-  async function run(env: NodeJS.ProcessEnv, ...args: string[]) {
+  function run(env: NodeJS.ProcessEnv, ...args: string[]) {
     const child = spawn(process.execPath, ['scripts/audit.ts', ...args], { env });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    const code = await new Promise<number | null>((done) => child.once('close', done));
-    return { code, output };
+    return outputOf(child);
   }
 
   it.each(['refuses such questions', 'answers nonsense', 'hangs up', 'is not there'] as const)(

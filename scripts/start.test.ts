@@ -6,6 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../testing/app/clone-database.ts';
+import { outputOf } from '../testing/app/scripts.ts';
 import { freePort } from './free-port.ts';
 import { findPortProblem } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -62,17 +63,11 @@ interface Ended {
   output: string;
 }
 
-async function run(args: string[], env: Record<string, string>): Promise<Ended> {
+function run(args: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const code = await new Promise<number | null>((done) => child.once('close', done));
-  return { code, output };
+  return outputOf(child);
 }
 
 /** Returns an environment with free ports and a data folder that does not exist yet. */

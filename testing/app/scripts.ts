@@ -56,6 +56,17 @@ export async function runScript(
   if (code !== 0) throw new Error(otherwise);
 }
 
+/** Returns a process's exit code and its whole output, errors included. */
+export async function outputOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, output };
+}
+
 /** Returns the first match in a script's output; discards the rest. */
 export function waitForLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((done, fail) => {

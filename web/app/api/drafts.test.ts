@@ -1,22 +1,11 @@
 import { expect, it } from 'vitest';
 import { claimDrafts, draftKey, removeOldDrafts } from './drafts.ts';
+import { memoryStorage } from './memory-storage.fixture.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = 50 * DAY;
 
-function storageWith(entries: Record<string, string>): Storage {
-  const values = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
-}
+const storageWith = (entries: Record<string, string>) => memoryStorage(new Map(Object.entries(entries)));
 
 const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index));
 

@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { browserRun, type CookieJar } from './browser-run.ts';
+import { memoryStorage } from './memory-storage.fixture.ts';
 import { storedValues } from './storage.ts';
 import { decodeToken, storedSession } from './stored-session.ts';
-
-/** An in-memory `Storage`. */
-function roomyStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
-}
 
 function blockedStorage(): Storage {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -24,7 +10,7 @@ function blockedStorage(): Storage {
 
 describe('stored values', () => {
   test('use exactly the given key', () => {
-    const storage = roomyStorage();
+    const storage = memoryStorage();
     const written = storedValues(() => storage);
     written.write('pickup', 'IGI Airport T3');
     expect(storage.getItem('pickup')).toBe('IGI Airport T3');
@@ -42,7 +28,7 @@ describe('stored values', () => {
   });
 
   test('return to storage once it has room', () => {
-    const storage = roomyStorage();
+    const storage = memoryStorage();
     let full = true;
     const written = storedValues(() => {
       if (full) throw new DOMException('Full', 'QuotaExceededError');
@@ -90,7 +76,7 @@ function cookieJar(): CookieJar & { closeBrowser(): void; written: string[] } {
 
 /** A browser: its pages share storage and cookies. */
 function browser({ isSecure = false } = {}) {
-  const storage = roomyStorage();
+  const storage = memoryStorage();
   const jar = cookieJar();
   const changes: string[] = [];
   const openPage = () =>
@@ -163,7 +149,7 @@ describe('a session', () => {
   });
 
   test('lasts until the page is left if cookies are blocked', () => {
-    const storage = roomyStorage();
+    const storage = memoryStorage();
     const refusing = {
       get cookie() {
         return '';

@@ -10,6 +10,7 @@ import {
   type HoldCall,
   heldSeats,
   hold,
+  newAddress,
   tripsOn,
   type Visitor,
   writeStrangersHolds,
@@ -25,12 +26,6 @@ beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => app.close());
-
-let addresses = 0;
-function newAddress(): string {
-  addresses += 1;
-  return `203.0.113.${addresses}`;
-}
 
 /** Returns a trip whose free seats are held by others. */
 async function tripWithoutFreeSeats() {

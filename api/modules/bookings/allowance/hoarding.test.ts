@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { solveCheaply } from 'testing/customers/challenges.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { guestFrom, heldSeats, hold, sumOf, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
+import {
+  guestFrom,
+  heldSeats,
+  hold,
+  newAddress,
+  sumOf,
+  tripsOn,
+  writeStrangersHolds,
+} from './visitors.fixture.ts';
 
 // Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -12,13 +20,6 @@ beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => app.close());
-
-let addresses = 0;
-/** Returns an address that no other test uses. */
-function newAddress(): string {
-  addresses += 1;
-  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
-}
 
 describe('one address without a solved challenge', () => {
   it('holds at most 48 seats and 16 of a trip with 1,000 parallel calls of 60 sessions; others get a challenge', async () => {

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { call, pay } from 'testing/customers/customer.ts';
 import { signUp, somebody } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { guestFrom, hold, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
+import { guestFrom, hold, newAddress, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
 // Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -12,13 +12,6 @@ beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => app.close());
-
-let addresses = 0;
-/** Returns an address that no other test uses. */
-function newAddress(): string {
-  addresses += 1;
-  return `203.0.113.${addresses}`;
-}
 
 describe('a customer who has paid before', () => {
   it('has four holds at a time, as guest or user, whatever strangers hold', async () => {

@@ -13,6 +13,14 @@ import {
   signInAsGuest,
 } from 'testing/customers/customer.ts';
 
+let addresses = 0;
+
+/** Returns an address that no other test uses. */
+export function newAddress(): string {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
 export interface Visitor {
   /** Client address in the trusted proxy's header. */
   address: string;

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
 import { type GoogleAttempt, readResponse, storeAttempt, takeAttempt } from './google-attempt.ts';
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/details/trip-1', remember: false, language: 'hi' };
 
 /** An in-memory session storage. */
 function tabStorage(): () => Storage {
-  const values = new Map<string, string>();
-  const storage: Storage = {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
+  const storage = memoryStorage();
   return () => storage;
 }
 

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
 import { type GoogleAttempt, languageOfAttempt, storeAttempt, takeAttempt } from './google-attempt.ts';
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/help', remember: true, language: 'hi' };
 
 function tab(): { storage: () => Storage; values: Map<string, string> } {
   const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as unknown as Storage;
+  const storage = memoryStorage(values);
   return { storage: () => storage, values };
 }
 

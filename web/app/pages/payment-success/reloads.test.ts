@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
 import { countReload, isOpen, MOST_RELOADS, reloadsOf, resetReloads } from './reloads.ts';
-
-function tally() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 
 function blocked(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -16,7 +8,7 @@ function blocked(): never {
 
 describe('reloads of the payment page', () => {
   test('are counted for each PNR, until its payment is final', () => {
-    const stored = tally();
+    const stored = memoryStorage();
     countReload('K7MPX2RTWA', () => stored);
     countReload('K7MPX2RTWA', () => stored);
     expect(reloadsOf('K7MPX2RTWA', () => stored)).toBe(2);

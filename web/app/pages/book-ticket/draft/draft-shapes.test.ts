@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
 import { emptyPassenger } from '../passengers/passenger.ts';
 import {
   type BookingDraft,
@@ -11,11 +12,7 @@ import {
 
 function memory(): { storage: () => Storage; values: Map<string, string> } {
   const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as unknown as Storage;
+  const storage = memoryStorage(values);
   return { storage: () => storage, values };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftOwner } from '#app/api/draft-owner.ts';
+import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
 import type { Hold } from '../hold/hold.ts';
 import { emptyPassenger } from '../passengers/passenger.ts';
 import {
@@ -11,15 +12,6 @@ import {
   settleDraft,
   writeDraft,
 } from './tab-storage.ts';
-
-function memory(): Storage {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as unknown as Storage;
-}
 
 const place = (storage: () => Storage, tripId: string, reader: DraftOwner | null = null): DraftPlace => ({
   storage,
@@ -33,7 +25,7 @@ const stored: BookingDraft = { ...emptyBooking, passengers: [asha, nobodyYet] };
 
 describe('the draft of a tab', () => {
   it('is restored for the same trip only', () => {
-    const tab = memory();
+    const tab = memoryStorage();
     writeDraft(
       place(() => tab, 'trip-1'),
       stored,
@@ -48,7 +40,7 @@ describe('the draft of a tab', () => {
     };
     writeDraft(place(refused, 'trip-1'), stored);
     expect(readDraft(place(refused, 'trip-1'))).toEqual(emptyBooking);
-    const tab = memory();
+    const tab = memoryStorage();
     tab.setItem('booking:trip-1', '["an older page"]');
     expect(readDraft(place(() => tab, 'trip-1'))).toEqual(emptyBooking);
   });
@@ -58,7 +50,7 @@ describe('an abandoned draft', () => {
   const DAY = 24 * 3_600_000;
 
   it('expires exactly one day after its last change', () => {
-    const tab = memory();
+    const tab = memoryStorage();
     writeDraft(
       place(() => tab, 'trip-1'),
       stored,
@@ -79,7 +71,7 @@ describe('an abandoned draft', () => {
   });
 
   it('keeps its time when reopened, and renews it when changed', () => {
-    const tab = memory();
+    const tab = memoryStorage();
     writeDraft(
       place(() => tab, 'trip-1'),
       stored,
@@ -114,7 +106,7 @@ describe('a draft that an account has typed', () => {
   const owner = { session: 's1', account: 'asha' };
   const at = (reader: DraftOwner | null, tab: Storage) => place(() => tab, 'trip-1', reader);
   const tabOf = (reader: DraftOwner | null) => {
-    const tab = memory();
+    const tab = memoryStorage();
     writeDraft(at(reader, tab), stored, 1_000);
     return tab;
   };
@@ -154,7 +146,7 @@ describe('a draft that an account has typed', () => {
     expect(waits({ session: 's1', account: null }, tabOf(owner))).toBe(false);
     expect(waits({ session: 's2', account: null }, tabOf(null))).toBe(false);
     expect(waits(null, tabOf(owner))).toBe(false);
-    expect(waits({ session: 's2', account: null }, memory())).toBe(false);
+    expect(waits({ session: 's2', account: null }, memoryStorage())).toBe(false);
   });
 });
 
