@@ -10,7 +10,7 @@ import {
 } from 'contract/calls/accounts.ts';
 import { guestQuery } from 'contract/calls/guest-session.ts';
 import { calls } from 'contract/calls.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi.ts';
@@ -34,10 +34,18 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     type,
     redirect: '/',
   });
-  /** Ends the caller's previous session, whose token others may have. */
-  const endEarlier = async (request: FastifyRequest) => {
+  /** Also ends the caller's previous session, whose token others may have. */
+  const admit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    event: 'signed-in' | 'signed-in-by-provider',
+    account: { userId: string; token: string; device: string },
+  ) => {
+    recordSecurityEvent(request, event, { account: account.userId });
     const earlier = await findSession(db, clock.now(), request);
     if (earlier) await revokeSession(db, earlier.id, clock.now());
+    markDevice(reply, account.device, deps.publicUrl);
+    return signedIn(account.token, 'User');
   };
   const home = (message: string) => ({ status: 'success' as const, message, redirect: '/' });
 
@@ -56,10 +64,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     async (request, reply) => {
       const result = await signIn(deps, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'signed-in', { account: result.value.userId });
-      await endEarlier(request);
-      markDevice(reply, result.value.device, deps.publicUrl);
-      return signedIn(result.value.token, 'User');
+      return admit(request, reply, 'signed-in', result.value);
     },
   );
 
@@ -111,10 +116,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     async (request, reply) => {
       const result = await signInWithGoogle(deps, request.query, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'signed-in-by-provider', { account: result.value.userId });
-      await endEarlier(request);
-      markDevice(reply, result.value.device, deps.publicUrl);
-      return signedIn(result.value.token, 'User');
+      return admit(request, reply, 'signed-in-by-provider', result.value);
     },
   );
 
