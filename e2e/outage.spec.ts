@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createDatabase } from '../scripts/postgres.ts';
-import { startSite } from './app.ts';
+import { withOwnSite } from './app.ts';
 import { cards, chooseSeatsFor, payByCard, payNow, pnrOf, seat } from './booking-steps.ts';
 import { asha, withOwnMailbox } from './people.ts';
-import { currentRun, type Run } from './run.ts';
+import type { Run } from './run.ts';
 import { test as base, expect } from './test.ts';
 import { takeTrip } from './trips.ts';
 
@@ -12,19 +9,7 @@ import { takeTrip } from './trips.ts';
 const test = base.extend<object, { ownApp: Run }>({
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
-    async ({}, use) => {
-      const { postgres, directory } = currentRun();
-      const own = await mkdtemp(join(directory, 'outage-'));
-      const database = await createDatabase(postgres, `outage_${process.pid}`, 'prepared');
-      const { close, site, sandbox } = await startSite({
-        databaseUrl: database,
-        directory: own,
-        logLevel: 'error',
-      });
-      await use({ postgres, database, directory: own, site, sandbox });
-      await close();
-      await rm(own, { recursive: true, force: true });
-    },
+    async ({}, use) => withOwnSite('outage', use),
     { scope: 'worker' },
   ],
   run: async ({ ownApp }, use) => use(ownApp),

@@ -1,4 +1,8 @@
-import type { Addresses } from './app.ts';
+/** Addresses of a running app, without a trailing slash. */
+export interface Addresses {
+  site: string;
+  sandbox: string;
+}
 
 /** Data of the set-up for its workers. */
 export interface Run extends Addresses {

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
-import type { Addresses } from './app.ts';
+import type { Addresses } from './run.ts';
 
 /** Collects everything in browsers that a passing test must not cause. */
 export interface Strict {

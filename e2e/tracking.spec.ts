@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
-import { createDatabase } from '../scripts/postgres.ts';
-import { startSite } from './app.ts';
+import { withOwnSite } from './app.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { bookOn, bookRunningTrip, type FollowedTrip, removeRunningTrips } from './followed-trips.ts';
-import { currentRun, type Run } from './run.ts';
+import type { Run } from './run.ts';
 import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { desktop, phone, withMotion } from './screens.ts';
 import { test as base, expect } from './test.ts';
@@ -27,21 +24,11 @@ type Underway = Record<keyof typeof UNDERWAY, FollowedTrip>;
 const test = base.extend<object, { ownApp: Run; underway: Underway }>({
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
-    async ({}, use) => {
-      const { postgres, directory } = currentRun();
-      const own = await mkdtemp(join(directory, 'tracking-'));
-      const database = await createDatabase(postgres, `tracking_${process.pid}`, 'prepared');
-      await removeRunningTrips({ database });
-      const { close, site, sandbox } = await startSite({
-        databaseUrl: database,
-        directory: own,
-        logLevel: 'error',
+    async ({}, use) =>
+      withOwnSite('tracking', use, {
         trackingSeconds: 1,
-      });
-      await use({ postgres, database, directory: own, site, sandbox });
-      await close();
-      await rm(own, { recursive: true, force: true });
-    },
+        prepare: (database) => removeRunningTrips({ database }),
+      }),
     { scope: 'worker' },
   ],
   underway: [
