@@ -1,8 +1,8 @@
 import { type CheckKey, type CheckValues, type FieldName, failed } from 'contract/checks.ts';
 import { languages } from 'contract/values/language.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkSentence } from './check-sentences.ts';
-import { overwriteGetLocale } from './compiled/runtime.js';
+import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
 
 /** The English sentence of every check, as callers of version 1 receive it. */
 const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string] } = {
@@ -101,12 +101,14 @@ describe('the sentence of a failed check', () => {
   });
 
   it.each(checks)('$check in other languages', ({ message, sentence }) => {
+    const original = getLocale;
+    // Tests of one worker share this module.
+    onTestFinished(() => overwriteGetLocale(original));
     for (const language of languages.slice(1)) {
       overwriteGetLocale(() => language);
       expect(checkSentence(message)).not.toBe(sentence);
       expect(checkSentence(message)).not.toMatch(/undefined|[{}]/);
     }
-    overwriteGetLocale(() => 'en');
   });
 
   it.each([undefined, '', 'Invalid input: expected string, received number', '{}'])(
