@@ -25,7 +25,7 @@ import { tripRoutes } from '#modules/trips/routes.ts';
 import { handleErrors, replyUnknownCall, type Server } from '#platform/http/http.ts';
 import { httpLimits, trackConnections } from '#platform/http/http-limits.ts';
 import { registerLanguage } from '#platform/http/language.ts';
-import { openapiRoute } from '#platform/http/openapi-route.ts';
+import { openapiRoute } from '#platform/http/openapi/openapi-route.ts';
 import { checkRequestShapes } from '#platform/http/request-shape.ts';
 import { healthRoutes } from '#platform/observability/health.ts';
 import { countReplies } from '#platform/observability/http-metrics.ts';

@@ -18,7 +18,7 @@ import {
 } from '#modules/bookings/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
-import { errorReplies } from '#platform/http/openapi.ts';
+import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { type Refusal, type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
 import { findWithin } from '#platform/limits/limits.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';

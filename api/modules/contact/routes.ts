@@ -3,7 +3,7 @@ import { contactBody } from 'contract/calls/contact.ts';
 import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
-import { errorReplies } from '#platform/http/openapi.ts';
+import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import { type ContactDependencies, receiveMessage } from './index.ts';
 

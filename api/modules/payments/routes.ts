@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { missedLookUps } from '#modules/bookings/index.ts';
 import { takeForms } from '#platform/http/forms.ts';
 import type { Server } from '#platform/http/http.ts';
-import { errorReplies } from '#platform/http/openapi.ts';
+import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
 import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import { findWithin } from '#platform/limits/limits.ts';

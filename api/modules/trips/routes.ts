@@ -13,7 +13,7 @@ import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
-import { errorReplies } from '#platform/http/openapi.ts';
+import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';

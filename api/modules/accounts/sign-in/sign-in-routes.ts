@@ -13,7 +13,7 @@ import { calls } from 'contract/calls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
-import { errorReplies } from '#platform/http/openapi.ts';
+import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { bearerToken, findSession, revokeSession, revokeSessionsOf } from '#platform/sessions/sessions.ts';

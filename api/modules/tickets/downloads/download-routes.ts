@@ -7,7 +7,7 @@ import { findOwned } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
-import { errorReplies } from '#platform/http/openapi.ts';
+import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { refuse, sendRefusal } from '#platform/http/refusal.ts';
 import { addressLimit, countAgainst, type Limit } from '#platform/limits/limits.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, preferredEncoding } from './content-encoding.ts';
-import { matchesEtag } from './etag.ts';
-import type { Server } from './http.ts';
+import { type Encoding, preferredEncoding } from '../content-encoding.ts';
+import { matchesEtag } from '../etag.ts';
+import type { Server } from '../http.ts';
 
 interface Representation {
   body: Buffer;
