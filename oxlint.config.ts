@@ -29,7 +29,7 @@ const PRESENTATION = [
 
 const NO_SENTENCES = {
   group: ['messages/**'],
-  message: 'Refuse by a reason; api/platform/http/reasons.ts has its sentence.',
+  message: 'Refuse by a reason; api/platform/http/refusals/reasons.ts has its sentence.',
 };
 
 const moduleFences = Object.entries(MODULES).flatMap(([module, allowed]) => {

@@ -1,4 +1,4 @@
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { formatDate, formatTime } from 'contract/values/time.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay, menuPrices } from './arranged-bookings.ts';
 import { expectNoBarrier } from './barriers.ts';

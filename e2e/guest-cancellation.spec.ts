@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { toast } from './booking-steps.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { formatDate, formatTime } from 'contract/values/time.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay, menuPrices } from './arranged-bookings.ts';

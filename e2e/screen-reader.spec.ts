@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { formatTime } from 'contract/values/time.ts';
 import { cards, payByCard, pnrOf, stayOnSuccess } from './booking-steps.ts';
 import { asha } from './people.ts';

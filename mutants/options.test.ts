@@ -8,9 +8,9 @@ const PROJECT = resolve(import.meta.dirname, '..');
 
 it('takes every rule file, or the named ones', () => {
   expect((readOptions([]) as Options).groups.map(({ group }) => group)).toEqual(RULES);
-  const { groups } = readOptions(['contract/values/money.ts']) as Options;
+  const { groups } = readOptions(['contract/prices/money.ts']) as Options;
   expect(groups.map(({ group, files }) => [group.name, files])).toEqual([
-    ['contract', ['contract/values/money.ts']],
+    ['contract', ['contract/prices/money.ts']],
   ]);
   expect(readOptions(['--help', '--write', '--concurrency', '2'])).toMatchObject({
     help: true,

@@ -13,14 +13,14 @@ export const RULES: RuleGroup[] = [
   {
     name: 'contract',
     files: {
-      'contract/values/money.ts': 'what every price reads, and paise to rupees',
+      'contract/prices/money.ts': 'what every price reads, and paise to rupees',
       'contract/values/time.ts': 'every date and time that is shown or compared',
       'contract/values/text.ts': 'what a name, an e-mail address and a number may be',
       'contract/values/retention.ts': 'how long personal data is stored',
       'contract/calls/bookings.ts': 'which booking calls are accepted',
       'contract/values/limits.ts': 'the figures of section 9',
-      'contract/values/quote.ts': 'what a booking costs',
-      'contract/values/refund.ts': 'what a cancelled seat refunds',
+      'contract/prices/quote.ts': 'what a booking costs',
+      'contract/prices/refund.ts': 'what a cancelled seat refunds',
     },
     tests: ['contract/**/*.test.ts'],
   },

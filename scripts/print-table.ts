@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees } from 'contract/values/money.ts';
+import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
 
 export const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 

@@ -1,5 +1,5 @@
-import { taxOnSeat } from 'contract/values/quote.ts';
-import { percentAt, refundOf } from 'contract/values/refund.ts';
+import { taxOnSeat } from 'contract/prices/quote.ts';
+import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import { addDays } from 'contract/values/time.ts';
 import type { BookingsByPolicy } from '../../api/modules/bookings/index.ts';
 import type { NewPolicy, Policies, PolicyProblem } from '../../api/modules/trips/index.ts';

@@ -17,7 +17,7 @@ import { minutesAfter } from 'api/platform/clock.ts';
 import { connectDatabase } from 'api/platform/database/database.ts';
 import { connectJobs, type Jobs } from 'api/platform/jobs/jobs.ts';
 import { createLog } from 'api/platform/observability/log.ts';
-import { quoteBooking, quoteSeat } from 'contract/values/quote.ts';
+import { quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { localDate } from 'contract/values/time.ts';
 import { cloneDatabase } from '../app/clone-database.ts';
 import { TEST_NOW } from '../app/moment.ts';

@@ -9,7 +9,7 @@ import {
 import { findDeparture } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
 import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
 import { countHold, readSizes } from './allowance/store.ts';

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BookSeatsBody, Passenger } from 'contract/calls/bookings.ts';
+import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
+import { type FoodLine, priceSeat, quoteBooking, quoteSeat, taxOnSeat } from 'contract/prices/quote.ts';
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/values/limits.ts';
-import { paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
-import { type FoodLine, priceSeat, quoteBooking, quoteSeat, taxOnSeat } from 'contract/values/quote.ts';
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { localDate } from 'contract/values/time.ts';
 import { bookingClosesAt, findPolicies, findSegment, listMenu, type MenuItem } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
 import type { Contact, PreparedBooking } from './prepared-booking.ts';
 

@@ -1,5 +1,5 @@
 import type { Passenger } from 'contract/calls/bookings.ts';
-import type { SeatPrice } from 'contract/values/quote.ts';
+import type { SeatPrice } from 'contract/prices/quote.ts';
 import type { RefundPolicy, Segment, TaxPolicy } from '#modules/trips/index.ts';
 
 export interface Contact {

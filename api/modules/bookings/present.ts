@@ -1,6 +1,6 @@
 import type { PnrDetails } from 'contract/calls/bookings.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
 import type { FoodItem } from 'contract/values/food.ts';
-import { paiseToRupees } from 'contract/values/money.ts';
 import { journeyTimes, type MenuItem } from '#modules/trips/index.ts';
 import type { BookedSeat } from './store.ts';
 import type { SoldBooking } from './ticket.ts';

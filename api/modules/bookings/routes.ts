@@ -14,7 +14,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst, findWithin } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/network-address.ts';
 import { findSession } from '#platform/sessions/sessions.ts';

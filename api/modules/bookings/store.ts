@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Passenger } from 'contract/calls/bookings.ts';
+import type { SeatPrice } from 'contract/prices/quote.ts';
+import type { PolicyTier } from 'contract/prices/refund.ts';
 import type { Language } from 'contract/values/language.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
-import type { SeatPrice } from 'contract/values/quote.ts';
-import type { PolicyTier } from 'contract/values/refund.ts';
 import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, RowOf, Transaction } from '#platform/database/database.ts';

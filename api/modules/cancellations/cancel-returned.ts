@@ -1,4 +1,4 @@
-import { quoteSeat } from 'contract/values/quote.ts';
+import { quoteSeat } from 'contract/prices/quote.ts';
 import type { BookedSeat, SoldBooking } from '#modules/bookings/index.ts';
 import {
   lockSoldPayment,
@@ -6,7 +6,7 @@ import {
   recordReversalsOfBooking,
   sumUnsettledReversals,
 } from '#modules/payments/index.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { carryOutCancellation, refundsAt, whyNotCancellable } from './cancel.ts';
 import { refundsOfReturned } from './returned-seats.ts';
 

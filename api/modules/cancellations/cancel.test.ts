@@ -18,7 +18,7 @@ import { listSeats, type SoldBooking } from '#modules/bookings/index.ts';
 import { lockPayment } from '#modules/payments/store.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { Result } from '#platform/http/refusal.ts';
+import type { Result } from '#platform/http/refusals/refusal.ts';
 import { endEveryCode, writeCode } from '#platform/sessions/codes.ts';
 import { cancelSeats, sendCancellationCode } from './cancel.ts';
 

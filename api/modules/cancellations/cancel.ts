@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { quoteSeat } from 'contract/values/quote.ts';
-import { percentAt, refundOf } from 'contract/values/refund.ts';
+import { quoteSeat } from 'contract/prices/quote.ts';
+import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import {
   type BookedSeat,
   type Booking,
@@ -14,7 +14,7 @@ import { isDisputed, lockSoldPayment, refundSeats } from '#modules/payments/inde
 import { bookingClosesAt } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueMessages } from '#platform/messages/outbox.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';

@@ -6,7 +6,7 @@ import {
   guestCancelBody,
 } from 'contract/calls/cancellations.ts';
 import { calls } from 'contract/calls.ts';
-import { paiseToRupees } from 'contract/values/money.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import {
   findOwned,
@@ -19,7 +19,7 @@ import {
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { type Refusal, type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { type Refusal, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findWithin } from '#platform/limits/limits.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { findSession, requireUser, type Session } from '#platform/sessions/sessions.ts';

@@ -2,7 +2,7 @@ import { purgeBefore } from 'contract/values/retention.ts';
 import { localDate } from 'contract/values/time.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/network-address.ts';

@@ -4,7 +4,7 @@ import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { sendRefusal } from '#platform/http/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { type ContactDependencies, receiveMessage } from './index.ts';
 
 export function contactRoutes(server: Server, deps: ContactDependencies): void {

@@ -15,7 +15,7 @@ import { missedLookUps } from '#modules/bookings/index.ts';
 import { takeForms } from '#platform/http/forms.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import { findWithin } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/network-address.ts';

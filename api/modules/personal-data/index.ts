@@ -1,7 +1,7 @@
 import type { PersonalData } from 'contract/calls/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Result } from '#platform/http/refusal.ts';
+import { done, type Result } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';

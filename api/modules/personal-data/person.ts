@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { findGuestBooking, missedLookUps } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { findWithin } from '#platform/limits/limits.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
 import type { Person } from '#platform/person.ts';

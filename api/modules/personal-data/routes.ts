@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { sendRefusal } from '#platform/http/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findSession } from '#platform/sessions/sessions.ts';
 import { type DataDependencies, eraseData, sendDataCode, showData } from './index.ts';
 import type { Claim } from './person.ts';

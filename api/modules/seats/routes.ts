@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { openLiveStreams, tooManyStreams } from '#platform/http/live-streams.ts';
-import { sendRefusal } from '#platform/http/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { watchSeats } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import { quoteBooking, quoteSeat } from 'contract/values/quote.ts';
+import { quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { type BookedSeat, findBooking, listCancelledSeats, listSeats } from '#modules/bookings/index.ts';
 import { findCancellation } from '#modules/cancellations/index.ts';
 import { findReceipt, sumSetOffsOf } from '#modules/payments/index.ts';

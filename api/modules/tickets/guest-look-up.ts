@@ -1,7 +1,7 @@
 import { findGuestBooking, missedLookUps, type SoldBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type Result, refuse } from '#platform/http/refusal.ts';
+import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { findWithin } from '#platform/limits/limits.ts';
 
 /** Returns a guest's booking by PNR and email. Failed lookups are counted. */

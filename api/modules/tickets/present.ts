@@ -1,8 +1,8 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { RefundProgress } from 'contract/calls/cancellations.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
-import { paiseToRupees } from 'contract/values/money.ts';
-import { quoteSeat } from 'contract/values/quote.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
+import { quoteSeat } from 'contract/prices/quote.ts';
 import {
   type BookedSeat,
   type OwnedBooking,

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';

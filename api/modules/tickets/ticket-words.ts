@@ -1,6 +1,6 @@
+import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
+import { type LineKind, quoteSeat } from 'contract/prices/quote.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
-import { formatRupees, paiseToRupees } from 'contract/values/money.ts';
-import { type LineKind, quoteSeat } from 'contract/values/quote.ts';
 import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';

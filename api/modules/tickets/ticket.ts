@@ -1,5 +1,5 @@
-import type { SeatPrice } from 'contract/values/quote.ts';
-import type { PolicyTier } from 'contract/values/refund.ts';
+import type { SeatPrice } from 'contract/prices/quote.ts';
+import type { PolicyTier } from 'contract/prices/refund.ts';
 
 /** One passenger's seat with its price. Amounts are integer paise. */
 export interface TicketSeat extends SeatPrice {

@@ -15,7 +15,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { openLiveStreams, tooManyStreams } from '#platform/http/live-streams.ts';
 import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
-import { type Result, refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst, findWithin } from '#platform/limits/limits.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Place } from './arrival/along-road.ts';

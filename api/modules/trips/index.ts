@@ -2,7 +2,7 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { findCounter, importTimetable, type TimetableImport } from './network/network.ts';
 import { findPolicies, type TaxPolicy } from './policies.ts';
 import {

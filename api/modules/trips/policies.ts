@@ -1,4 +1,4 @@
-import type { PolicyTier } from 'contract/values/refund.ts';
+import type { PolicyTier } from 'contract/prices/refund.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';

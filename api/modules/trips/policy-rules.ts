@@ -1,4 +1,4 @@
-import type { PolicyTier } from 'contract/values/refund.ts';
+import type { PolicyTier } from 'contract/prices/refund.ts';
 import { isRealDate } from 'contract/values/time.ts';
 
 const LONGEST_HOURS = 24 * 365;

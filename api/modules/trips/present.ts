@@ -1,7 +1,7 @@
 import type { ListedTrip, RefundTier, StopPoint, TripDay, TripDetail } from 'contract/calls/trips.ts';
-import { paiseToRupees } from 'contract/values/money.ts';
-import { taxOnSeat } from 'contract/values/quote.ts';
-import type { PolicyTier } from 'contract/values/refund.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
+import { taxOnSeat } from 'contract/prices/quote.ts';
+import type { PolicyTier } from 'contract/prices/refund.ts';
 import { addDays, formatDuration, localDate, localTime } from 'contract/values/time.ts';
 import type { RefundPolicy, TaxPolicy } from './policies.ts';
 import { bookingClosesAt, type Segment } from './segment.ts';

@@ -15,7 +15,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
-import { sendRefusal } from '#platform/http/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
 import { presentDays, presentListedTrip, presentRefundTiers, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';

@@ -1,7 +1,7 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
 
 export interface Segment {

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { REPLY_HEADERS } from '../site/security-headers.ts';
 import type { Server } from './http.ts';
-import { refuse, sendRefusal } from './refusal.ts';
+import { refuse, sendRefusal } from './refusals/refusal.ts';
 
 /** Largest body that is read. The largest of our pages is about 30 KB: eight seats with every dish. */
 export const MOST_BODY_BYTES = 256 * 1024;

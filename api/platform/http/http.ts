@@ -12,8 +12,8 @@ import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fasti
 import { m } from 'messages/messages.js';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { errorLine } from '../observability/redact.ts';
-import { checkMessage } from './check-message.ts';
-import { type Refusal, refuse, sendError, sendRefusal } from './refusal.ts';
+import { checkMessage } from './refusals/check-message.ts';
+import { type Refusal, refuse, sendError, sendRefusal } from './refusals/refusal.ts';
 
 /** A Fastify server whose routes are typed by zod schemas. */
 export type Server = FastifyInstance<

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
 import type { Server } from './http.ts';
-import { type Refusal, refuse, sendRefusal } from './refusal.ts';
+import { type Refusal, refuse, sendRefusal } from './refusals/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../database/database.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusals/refusal.ts';
 import {
   addressLimit,
   checkLimits,

@@ -2,7 +2,7 @@ import { purgeBefore } from 'contract/values/retention.ts';
 import type { Clock } from '../clock.ts';
 import { deleteInBatches } from '../database/batches.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { done, type Refusal, type Result, refuse } from '../http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '../http/refusals/refusal.ts';
 import { networkOf } from './network-address.ts';
 
 /** Allows `most` times `action` by one `subject` in each window of `seconds` (decision 0037). */

@@ -2,7 +2,7 @@ import { purgeBefore } from 'contract/values/retention.ts';
 import { z } from 'zod';
 import { deleteInBatches } from '../database/batches.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { type Refusal, refuse } from '../http/refusals/refusal.ts';
 import { sha256 } from '../sessions/secrets.ts';
 import type { Recipients } from './outbox.ts';
 import { nextSending, type SentMessage, type StrangersKind, withoutUsed, withSent } from './sending-rules.ts';

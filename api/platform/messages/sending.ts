@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { type Database, rollback, type Transaction } from '../database/database.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { Refusal } from '../http/refusals/refusal.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { addressLimit, countWithin } from '../limits/limits.ts';
 import { beginCode, type CodeAsker, type CodeSubject } from '../sessions/codes.ts';

@@ -1,7 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStream } from '../http/live-streams.ts';
-import { refusalOf } from '../http/refusal.ts';
+import { refusalOf } from '../http/refusals/refusal.ts';
 import { counter, histogram } from './metrics.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS', 'other'] as const;

@@ -4,7 +4,7 @@ import { purgeBefore } from 'contract/values/retention.ts';
 import { type Clock, minutesAfter } from '../clock.ts';
 import { deleteInBatches } from '../database/batches.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { done, type Result, refuse } from '../http/refusal.ts';
+import { done, type Result, refuse } from '../http/refusals/refusal.ts';
 import { addressLimit, countAgainst } from '../limits/limits.ts';
 import { networkOf } from '../limits/network-address.ts';
 import type { Recipients } from '../messages/outbox.ts';

@@ -3,7 +3,7 @@ import type { UserType } from 'contract/calls/accounts.ts';
 import type { FastifyRequest } from 'fastify';
 import { minutesAfter } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { done, type Result, refuse } from '../http/refusal.ts';
+import { done, type Result, refuse } from '../http/refusals/refusal.ts';
 import { errorLine } from '../observability/redact.ts';
 import { randomToken, sha256 } from './secrets.ts';
 

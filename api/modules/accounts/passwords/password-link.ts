@@ -4,7 +4,7 @@ import { LINK_MINUTES } from 'contract/values/limits.ts';
 import type { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/http/language.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countWithin, findWithin } from '#platform/limits/limits.ts';
 import { enqueueAccountMessages } from '#platform/messages/outbox.ts';
 import { countSendingBy } from '#platform/messages/sending.ts';

@@ -10,7 +10,7 @@ import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { storeTimeZone } from '#platform/sessions/account-sessions.ts';
 import { findSession, requireUser, type Session } from '#platform/sessions/sessions.ts';

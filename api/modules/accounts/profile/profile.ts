@@ -1,7 +1,7 @@
 import type { contactKind, updateMeBody } from 'contract/calls/accounts.ts';
 import type { z } from 'zod';
 import type { Transaction } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import { type CodeSubject, endCode, takeCode } from '#platform/sessions/codes.ts';
 import type { Caller } from '../devices.ts';

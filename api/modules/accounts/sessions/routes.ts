@@ -8,7 +8,7 @@ import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { type ListedSession, listOpenSessions } from '#platform/sessions/account-sessions.ts';
 import { requireUser, revokeSessionOf } from '#platform/sessions/sessions.ts';

@@ -2,7 +2,7 @@ import { emailAddress, line } from 'contract/values/text.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { deleteInBatches } from '#platform/database/batches.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import { openSession } from '#platform/sessions/sessions.ts';

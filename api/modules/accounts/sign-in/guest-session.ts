@@ -1,7 +1,7 @@
 import type { SolvedChallenge } from 'contract/calls/challenge.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/network-address.ts';
 import { countWork, issueChallenge, spendWork } from '#platform/limits/proof-of-work.ts';

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { sendRefusal } from '#platform/http/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { bearerToken, findSession, revokeSession, revokeSessionsOf } from '#platform/sessions/sessions.ts';
 import { callerOf, markDevice } from '../devices.ts';

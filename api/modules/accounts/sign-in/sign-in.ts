@@ -1,6 +1,6 @@
 import type { loginBody } from 'contract/calls/accounts.ts';
 import type { z } from 'zod';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import { openSession } from '#platform/sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import type { registerBody } from 'contract/calls/accounts.ts';
 import type { z } from 'zod';
 import type { Transaction } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import { endCode, type RightCode, takeCode } from '#platform/sessions/codes.ts';
 import { randomToken, sha256 } from '#platform/sessions/secrets.ts';

@@ -3,7 +3,7 @@ import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { sendRefusal } from '#platform/http/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';
 import { callerOf } from '../devices.ts';

@@ -3,7 +3,7 @@ import { STEP_UP_MINUTES } from 'contract/values/limits.ts';
 import type { z } from 'zod';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';

@@ -1,7 +1,7 @@
 import type { Challenge } from 'contract/calls/challenge.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { networkOf } from '#platform/limits/network-address.ts';
 import { issueChallenge } from '#platform/limits/proof-of-work.ts';
 import type { BookingOwner } from '../store.ts';

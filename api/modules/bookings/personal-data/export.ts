@@ -1,4 +1,4 @@
-import type { SeatPrice } from 'contract/values/quote.ts';
+import type { SeatPrice } from 'contract/prices/quote.ts';
 import { z } from 'zod';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import { type Person, valuesOf } from '#platform/person.ts';

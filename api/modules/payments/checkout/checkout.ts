@@ -10,7 +10,7 @@ import {
 } from '#modules/bookings/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, rollback } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
 import { countWork, issueChallenge, type Work } from '#platform/limits/proof-of-work.ts';
 import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';

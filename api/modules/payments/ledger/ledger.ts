@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { quoteBooking, quoteSeat, type SeatPrice } from 'contract/values/quote.ts';
+import { quoteBooking, quoteSeat, type SeatPrice } from 'contract/prices/quote.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type JournalKind, journals, moved } from '../metrics.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SeatPrice } from 'contract/values/quote.ts';
+import type { SeatPrice } from 'contract/prices/quote.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { type Postings, postingsForCancellation, postJournal } from '../ledger/ledger.ts';

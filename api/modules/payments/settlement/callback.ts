@@ -1,12 +1,12 @@
 import type { PaymentResult } from 'contract/calls/payments.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
 import { defaultLanguage, type Language } from 'contract/values/language.ts';
-import { paiseToRupees } from 'contract/values/money.ts';
 import { localDate } from 'contract/values/time.ts';
 import { type Booking, findBooking } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { countAgainst } from '#platform/limits/limits.ts';
 import { maskEmail } from '#platform/messages/masked.ts';
 import { callbacks } from '../metrics.ts';

@@ -2,7 +2,7 @@ import { personalData as bookings, endHold, lockBooking } from '#modules/booking
 import type { Clock } from '#platform/clock.ts';
 import { type Database, rollback, type Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/http/language.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { type Mailer, messageIdOf } from '#platform/messages/mail.ts';
 import type { SmsSender } from '#platform/messages/sms.ts';

@@ -1,6 +1,6 @@
 import type { HeldBooking, PersonalData } from 'contract/calls/personal-data.ts';
-import { paiseToRupees } from 'contract/values/money.ts';
-import { quoteSeat } from 'contract/values/quote.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
+import { quoteSeat } from 'contract/prices/quote.ts';
 import { m } from 'messages/messages.js';
 import type { personalData as accounts } from '#modules/accounts/index.ts';
 import { type personalData as bookings, SEAT_STATUS } from '#modules/bookings/index.ts';

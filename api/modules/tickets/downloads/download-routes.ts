@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { refuse, sendRefusal } from '#platform/http/refusal.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst, type Limit } from '#platform/limits/limits.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';
 import { composeTicket } from '../compose.ts';

@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import { paiseToRupees } from 'contract/values/money.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
 import { localDate, localTime } from 'contract/values/time.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import type { Ticket, TicketSeat } from '../ticket.ts';

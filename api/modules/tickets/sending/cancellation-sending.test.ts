@@ -1,6 +1,6 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { formatRupeesWithoutSign } from 'contract/values/money.ts';
+import { formatRupeesWithoutSign } from 'contract/prices/money.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
 import { codeTo, messagesTo, postMessages } from 'testing/customers/people.ts';

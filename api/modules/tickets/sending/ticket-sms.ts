@@ -1,4 +1,4 @@
-import { formatRupeesWithoutSign, paiseToRupees } from 'contract/values/money.ts';
+import { formatRupeesWithoutSign, paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import { DLT_VARIABLE_LENGTH, seatsInBrief } from '#platform/messages/sms.ts';

@@ -4,7 +4,7 @@ import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
-import { sendRefusal } from '#platform/http/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { listDropoffCounters, listPickupCounters } from './network.ts';
 
 export function networkRoutes(server: Server, deps: { db: Database }): void {

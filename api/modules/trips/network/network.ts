@@ -2,7 +2,7 @@ import type { Counter } from 'contract/calls/network.ts';
 import { type Problem, readFeed } from 'timetable/feed.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { findCounter, listDropoffs, storeFeed } from './network-store.ts';
 
 export { findCounter, listPickups as listPickupCounters } from './network-store.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';

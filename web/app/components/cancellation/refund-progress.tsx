@@ -1,5 +1,5 @@
 import type { RefundProgress as Refund } from 'contract/calls/cancellations.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { localDate } from 'contract/values/time.ts';
 import { Check, Hourglass } from 'lucide-react';
 import { m } from 'messages/messages.js';

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import type { PaymentResult } from 'contract/calls/payments.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';

@@ -1,5 +1,5 @@
 import type { SeatPlan } from 'contract/calls/trips.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { positionOf, type SeatPosition } from './geometry.ts';
 import { SeatShape } from './seat-shape.tsx';

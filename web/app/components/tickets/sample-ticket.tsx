@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';

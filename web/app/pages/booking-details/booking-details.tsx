@@ -1,6 +1,6 @@
 import type { TicketDetail } from 'contract/calls/tickets.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
-import { formatRupees } from 'contract/values/money.ts';
 import { Printer } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { callPath, download } from '#app/api/client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentResult } from 'contract/calls/payments.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
 import { GoHome } from '#app/components/guards/go-home.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'brand/brand.ts';
 import type { PaymentResult } from 'contract/calls/payments.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { HeldBooking } from 'contract/calls/personal-data.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { Fragment } from 'react';
 import { contactText } from '#app/components/text/contact-text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
-import { percentAt, refundOf } from 'contract/values/refund.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
+import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import { m } from 'messages/messages.js';
 import { refundTiersQuery } from '#app/components/tickets/current-refund-table.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';

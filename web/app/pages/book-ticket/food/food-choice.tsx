@@ -1,5 +1,5 @@
+import { formatRupees } from 'contract/prices/money.ts';
 import type { FoodItem } from 'contract/values/food.ts';
-import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { Checkbox } from '#app/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
+import { formatRupees } from 'contract/prices/money.ts';
 import type { FoodItem } from 'contract/values/food.ts';
 import { MAX_FOOD_QUANTITY } from 'contract/values/limits.ts';
-import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { paiseToRupees, rupeesToPaise } from 'contract/values/money.ts';
-import { foodTotal, quoteBooking, quoteSeat } from 'contract/values/quote.ts';
+import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
+import { foodTotal, quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import type { FoodChoice, TypedPassenger } from '../passengers/passenger.ts';
 import { nameOf } from '../passengers/passenger.ts';
 

@@ -1,5 +1,5 @@
+import { formatRupees } from 'contract/prices/money.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
-import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { Button } from '#app/ui/button.tsx';
 import { gatewayFormId } from '../hold/hold-banner.tsx';

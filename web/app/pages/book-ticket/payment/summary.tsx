@@ -1,5 +1,5 @@
 import type { StopPoint, TripDetail } from 'contract/calls/trips.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { formatDayMonthYear, formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { MAX_SEATS } from 'contract/values/limits.ts';
-import { formatRupees } from 'contract/values/money.ts';
 import { m } from 'messages/messages.js';
 import { SeatLegend } from '#app/components/seat-map/seat-legend.tsx';
 import { SeatMap } from '#app/components/seat-map/seat-map.tsx';

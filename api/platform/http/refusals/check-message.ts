@@ -1,7 +1,7 @@
 import { defaultLanguage } from 'contract/values/language.ts';
 import { checkSentence } from 'messages/check-sentences.ts';
 import { m } from 'messages/messages.js';
-import { currentLanguage } from './language.ts';
+import { currentLanguage } from '../language.ts';
 
 /**
  * Returns the sentence for a zod issue's message in the current language. zod's own messages are English; in

@@ -3,7 +3,7 @@ import type { PaymentResult } from 'contract/calls/payments.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { type ErrorCode, errorCodes } from 'contract/errors.ts';
 import type { FastifyReply } from 'fastify';
-import { recordRefusal } from '../observability/security-log.ts';
+import { recordRefusal } from '../../observability/security-log.ts';
 import { codeOf, type Reason, type ReasonValues, sentenceOf } from './reasons.ts';
 
 /** What a refusal may send besides its sentence. */

@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
 import type { ErrorCode } from 'contract/errors.ts';
-import { formatRupees } from 'contract/values/money.ts';
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
+import { wordsOfBrand } from '../language.ts';
 import { checkMessage } from './check-message.ts';
-import { wordsOfBrand } from './language.ts';
 
 /** Every reason for a refusal: its error code, and its sentence in the current language. */
 const reasons = {

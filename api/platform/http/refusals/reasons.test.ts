@@ -1,7 +1,7 @@
 import { failed } from 'contract/checks.ts';
 import { languages } from 'contract/values/language.ts';
 import { describe, expect, it } from 'vitest';
-import { withLanguage } from './language.ts';
+import { withLanguage } from '../language.ts';
 import { sentenceOf } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
