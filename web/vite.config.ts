@@ -23,6 +23,10 @@ const shared = [
   },
 ];
 
+/** Bundlers name a chunk of messages after one of them, at random and at length; every page lists the names. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  name.includes('_') ? 'assets/text-[hash].js' : 'assets/[name]-[hash].js';
+
 export default defineConfig({
   plugins: [
     oneLanguage(),
@@ -35,7 +39,7 @@ export default defineConfig({
   },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
+    client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: shared } } } } },
   },
   server: { proxy: { '/api': apiOrigin } },
 });
