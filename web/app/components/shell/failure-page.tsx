@@ -1,3 +1,6 @@
+// Its parent keeps this element. Memoising the parts would only add code to the first page.
+'use no memo';
+
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';

@@ -1,3 +1,6 @@
+// Its parent keeps this element. Memoising the parts would only add code to the first page.
+'use no memo';
+
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';

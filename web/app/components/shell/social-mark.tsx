@@ -1,3 +1,6 @@
+// Its parent keeps this element. Memoising the parts would only add code to the first page.
+'use no memo';
+
 import { LineIcon } from '#app/ui/line-icon.tsx';
 
 const marks: Record<string, string> = {

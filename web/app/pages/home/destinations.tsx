@@ -1,3 +1,6 @@
+// Its parent keeps this element. Memoising the parts would only add code to the first page.
+'use no memo';
+
 import { ArrowRight } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';

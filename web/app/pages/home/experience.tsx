@@ -1,3 +1,6 @@
+// Its parent keeps this element. Memoising the parts would only add code to the first page.
+'use no memo';
+
 import { m } from 'messages/messages.js';
 import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,3 +1,6 @@
+// Its parent keeps this element. Memoising the parts would only add code to the first page.
+'use no memo';
+
 import { m } from 'messages/messages.js';
 import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
