@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../database/connect.ts';
 import type { Run } from './run.ts';
 import { AIRPORT } from './trips.ts';
 
@@ -76,11 +76,5 @@ async function change(run: Run, statement: string, values: unknown[]): Promise<v
 }
 
 async function execute({ database }: Run, statement: string, values: unknown[]): Promise<number> {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
+  return withClient(database, async (client) => (await client.query(statement, values)).rowCount ?? 0);
 }

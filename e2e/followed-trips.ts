@@ -1,5 +1,5 @@
 import type { TrackedTrip } from 'contract/calls/tracking.ts';
-import pg from 'pg';
+import { withClient } from '../database/connect.ts';
 import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { asha } from './people.ts';
@@ -22,14 +22,14 @@ interface Place {
 
 /** Removes trips that would run during the tests. Call it before the app starts. */
 export function removeRunningTrips(run: Pick<Run, 'database'>): Promise<void> {
-  return change(run, async (client) => {
+  return withClient(run.database, async (client) => {
     await client.query('DELETE FROM trips WHERE service_date < current_date + 3');
   });
 }
 
 /** Books a seat on a coach's future trip without other bookings. */
 export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
-  const tripId = await change(run, async (client) => {
+  const tripId = await withClient(run.database, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `SELECT t.id FROM trips t
          JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2
@@ -61,7 +61,7 @@ export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
 /** Books a seat on a trip that departed `minutesAgo` minutes ago. Once a coach. */
 export async function bookRunningTrip(run: Run, busid: string, minutesAgo: number): Promise<FollowedTrip> {
   const trip = await bookOn(run, busid);
-  await change(run, async (client) => {
+  await withClient(run.database, async (client) => {
     const { rows } = await client.query<{ trip_id: string }>('SELECT trip_id FROM bookings WHERE pnr = $1', [
       trip.pnr,
     ]);
@@ -90,17 +90,4 @@ function nearestPoint({ road, progress }: TrackedTrip, counter: string): number 
     Math.hypot(longitude - stop.longitude, latitude - stop.latitude),
   );
   return distances.indexOf(Math.min(...distances));
-}
-
-async function change<Value>(
-  { database }: Pick<Run, 'database'>,
-  work: (client: pg.Client) => Promise<Value>,
-): Promise<Value> {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

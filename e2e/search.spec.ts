@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, localDate } from 'contract/values/time.ts';
-import pg from 'pg';
+import { withClient } from '../database/connect.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { toast } from './booking-steps.ts';
@@ -239,14 +239,13 @@ test('an unknown address shows the home page', async ({ page }) => {
 async function removeTripsOn(run: Run, date: string): Promise<void> {
   const database = new URL(run.postgres);
   database.pathname = '/mayura';
-  const client = new pg.Client({ connectionString: database.href });
-  await client.connect();
-  await client.query(
-    `DELETE FROM trips t USING trip_stops s, counters c
+  await withClient(database.href, (client) =>
+    client.query(
+      `DELETE FROM trips t USING trip_stops s, counters c
      WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date
        AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id
                    WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)`,
-    [HARIDWAR, date, AIRPORT],
+      [HARIDWAR, date, AIRPORT],
+    ),
   );
-  await client.end();
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from '../database/connect.ts';
 import { createDatabase, databaseExists, preparePassword, renameDatabase } from './postgres.ts';
 
 const APP_ROLE = 'app';
@@ -18,14 +18,10 @@ export const appPasswordFile = (directory: string): string => join(directory, 'a
 export async function prepareAppDatabase(directory: string, superuserUrl: string): Promise<string> {
   if (!(await databaseExists(superuserUrl, DATABASE))) await createAppDatabase(superuserUrl);
   const password = await preparePassword(appPasswordFile(directory));
-  const client = new pg.Client({ connectionString: databaseUrl(superuserUrl) });
-  await client.connect();
-  try {
+  await withClient(databaseUrl(superuserUrl), async (client) => {
     await client.query("SELECT set_config('coach.app_password', $1, false)", [password]);
     await client.query(await readFile(MAKE_ROLE, 'utf8'));
-  } finally {
-    await client.end();
-  }
+  });
   return appDatabaseUrl(superuserUrl, password);
 }
 

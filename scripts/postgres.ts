@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { withClient } from '../database/connect.ts';
 import { freePort } from './free-port.ts';
 
 export interface Postgres {
@@ -93,14 +94,8 @@ export async function databaseExists(url: string, name: string): Promise<boolean
   return (await runAsSuperuser(url, 'SELECT FROM pg_database WHERE datname = $1', [name])) > 0;
 }
 
-async function runAsSuperuser(url: string, text: string, values: unknown[] = []): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
+function runAsSuperuser(url: string, text: string, values: unknown[] = []): Promise<number> {
+  return withClient(url, async (client) => (await client.query(text, values)).rowCount ?? 0);
 }
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {

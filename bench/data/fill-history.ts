@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { withClient } from '../../database/connect.ts';
 import { idExpression } from '../pgbench/script.ts';
-import { withDatabase } from './outbox.ts';
 
 /** Numbers of rows, and of nights whose purge is due. */
 export interface History {
@@ -56,7 +56,7 @@ const FILLED_TOO = [
  * checked, and indexes are created afterwards.
  */
 export async function fillHistory(url: string, history: History): Promise<void> {
-  await withDatabase(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query(`SET session_replication_role = replica`);
     await client.query(`SET maintenance_work_mem = '512MB'`);
     const indexes = await dropIndexes(client);

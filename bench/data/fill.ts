@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { withClient } from '../../database/connect.ts';
 import { idExpression } from '../pgbench/script.ts';
-import { withDatabase } from './outbox.ts';
 
 /** Series of the ids of bookings and of their seats. */
 const BOOKINGS = 0xffc;
@@ -22,9 +22,9 @@ const RELAXED_SETTINGS = ['fsync', 'full_page_writes', 'autovacuum'];
  * future trip, and the rest on past copies of those trips.
  */
 export async function fillBookings(url: string, count: number, seatsAhead: number): Promise<void> {
-  await withDatabase(url, hasten);
-  let left = count - (await withDatabase(url, (client) => sellRound(client, 0, seatsAhead, count)));
-  const capacity = await withDatabase(url, countSeats);
+  await withClient(url, hasten);
+  let left = count - (await withClient(url, (client) => sellRound(client, 0, seatsAhead, count)));
+  const capacity = await withClient(url, countSeats);
   const rounds: { round: number; most: number }[] = [];
   for (let round = 1; left > 0; round += 1) {
     rounds.push({ round, most: Math.min(left, capacity) });
@@ -32,14 +32,14 @@ export async function fillBookings(url: string, count: number, seatsAhead: numbe
   }
   const waiting = rounds.values();
   const worker = () =>
-    withDatabase(url, async (client) => {
+    withClient(url, async (client) => {
       for (const { round, most } of waiting) {
         await copyTripsToThePast(client, round);
         await sellRound(client, round, Number.MAX_SAFE_INTEGER, most);
       }
     });
   await Promise.all(Array.from({ length: WORKERS }, worker));
-  await withDatabase(url, (client) => finish(client, count));
+  await withClient(url, (client) => finish(client, count));
 }
 
 async function hasten(client: pg.Client): Promise<void> {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../../database/connect.ts';
 
 export interface Outbox {
   sent: number;
@@ -7,21 +7,8 @@ export interface Outbox {
   queued: number;
 }
 
-export async function withDatabase<Value>(
-  url: string,
-  work: (client: pg.Client) => Promise<Value>,
-): Promise<Value> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 export function countMessages(url: string): Promise<Outbox> {
-  return withDatabase(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<Outbox>(
       `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,
          count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS "sentMails",

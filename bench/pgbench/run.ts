@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
+import { withClient } from '../../database/connect.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
-import { withDatabase } from '../data/outbox.ts';
 import { captureBooking, type Statement } from './capture.ts';
 import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writesAlone } from './script.ts';
 
@@ -38,10 +38,10 @@ export async function preparePgbench(
     };
   }
   const captured = await captureBooking(databaseUrl);
-  const trips = await withDatabase(databaseUrl, (client) => makeRoom(client, connections));
+  const trips = await withClient(databaseUrl, (client) => makeRoom(client, connections));
   const compare = async (name: string, statements: Statement[]): Promise<Comparison> => {
     const url = await createDatabase(databaseUrl, name, new URL(databaseUrl).pathname.slice(1));
-    const script = await withDatabase(url, (client) => writeScript(client, captured, statements));
+    const script = await withClient(url, (client) => writeScript(client, captured, statements));
     const bookingsOfAClient = Math.floor((trips * SEATS) / connections / rounds);
     let round = 0;
     return {
@@ -138,7 +138,7 @@ async function runScript(
 }
 
 function countConfirmed(url: string): Promise<number> {
-  return withDatabase(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id
        WHERE b.state = 'confirmed' AND c.expires_at IS NULL`,

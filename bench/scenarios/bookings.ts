@@ -1,5 +1,6 @@
+import { withClient } from '../../database/connect.ts';
 import { type RunningApp, startMeasuredApp, withGateway } from '../app.ts';
-import { countMessages, withDatabase } from '../data/outbox.ts';
+import { countMessages } from '../data/outbox.ts';
 import { listStockAt } from '../load/customers.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load/load.ts';
 import type { Options } from '../options.ts';
@@ -95,7 +96,7 @@ async function checkLedger(databaseUrl: string, app: RunningApp, loads: BookingL
   if (mails < sentMails) throw new Error(`${sentMails} mails were sent, but only ${mails} arrived`);
   if (loads.some(({ errors }) => errors.size > 0)) return;
   const booked = loads.reduce((sum, { bookings }) => sum + bookings, 0);
-  const [found] = await withDatabase(databaseUrl, (client) =>
+  const [found] = await withClient(databaseUrl, (client) =>
     client
       .query<Record<string, number>>(
         `SELECT (SELECT count(*) FROM bookings WHERE state = 'confirmed')::int AS confirmed,

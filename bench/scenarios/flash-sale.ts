@@ -1,7 +1,7 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
+import { withClient } from '../../database/connect.ts';
 import { startMeasuredApp, withGateway } from '../app.ts';
-import { withDatabase } from '../data/outbox.ts';
 import {
   addressOf,
   type Customer,
@@ -183,7 +183,7 @@ async function findFreeSeats(sale: Sale, connection: Connection): Promise<string
 }
 
 function countSold(databaseUrl: string, tripId: string): Promise<Sold> {
-  return withDatabase(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Sold>(
       `SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings
        FROM seat_claims c JOIN bookings b ON b.id = c.booking_id

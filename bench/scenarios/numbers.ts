@@ -7,9 +7,9 @@ import { readQueue } from '../../api/platform/jobs/queue-metrics.ts';
 import { countReplies } from '../../api/platform/observability/http-metrics.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { readMetrics, writeSamples } from '../../api/platform/observability/metrics.ts';
+import { withClient } from '../../database/connect.ts';
 import { openStore } from '../app.ts';
 import { fillBookings } from '../data/fill.ts';
-import { withDatabase } from '../data/outbox.ts';
 import { type Figure, format, percentile, printFigures } from '../report/figures.ts';
 import type { Row } from '../report/table.ts';
 
@@ -33,7 +33,7 @@ export async function benchNumbers(): Promise<Row[]> {
       ['text of all numbers, microseconds', await costOf(async () => writeSamples(readMetrics()), 200)],
     ]);
     await fillBookings(databaseUrl, SALES, 30);
-    await withDatabase(databaseUrl, fillLedger);
+    await withClient(databaseUrl, fillLedger);
     const now = new Date();
     const figures: Figure[] = [
       ['queue', await timeOf(() => readQueue(db, ['messages.send', 'refunds.send']))],

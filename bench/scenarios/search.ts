@@ -1,9 +1,9 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
+import { withClient } from '../../database/connect.ts';
 import { startScript, stopScript, waitForLine } from '../../testing/app/scripts.ts';
 import { openStore, type RunningApp, type Store, startMeasuredApp } from '../app.ts';
 import { fillBookings } from '../data/fill.ts';
-import { withDatabase } from '../data/outbox.ts';
 import { listPairs, type Pair, tripListPath } from '../load/customers.ts';
 import { type Connection, openConnection, openConnections } from '../load/http.ts';
 import type { Options } from '../options.ts';
@@ -66,7 +66,7 @@ async function startFilledApp(
   const began = performance.now();
   await fillBookings(databaseUrl, bookings, seatsAhead);
   const seconds = (performance.now() - began) / 1000;
-  const [size] = await withDatabase(databaseUrl, (client) =>
+  const [size] = await withClient(databaseUrl, (client) =>
     client
       .query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes')
       .then(({ rows }) => rows),

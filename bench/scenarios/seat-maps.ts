@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls.ts';
+import { withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
-import { withDatabase } from '../data/outbox.ts';
 import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../load/customers.ts';
 import { openConnection } from '../load/http.ts';
 import { openSeatMaps, type SeatWatcher } from '../load/seat-watchers.ts';
@@ -111,7 +111,7 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
 
 /** Waits until every map matches the database; returns how many do not after the timeout. */
 async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]): Promise<number> {
-  return withDatabase(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     let wrong = watchers.length;
     const giveUp = performance.now() + PATIENCE_MS;
     while (wrong > 0 && performance.now() < giveUp) {
@@ -141,7 +141,7 @@ async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]):
 
 /** Returns each change with the server's commit timestamp. */
 function readChanges(databaseUrl: string): Promise<Change[]> {
-  return withDatabase(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Change>(
       `SELECT b.trip_id AS "tripId", s.seat, b.from_stop AS "fromStop", b.to_stop AS "toStop", e.kind = 'held' AS taken,
          (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at
@@ -153,7 +153,7 @@ function readChanges(databaseUrl: string): Promise<Change[]> {
 }
 
 function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, number>> {
-  return withDatabase(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ key: string; number: number }>(
       `SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id
        WHERE trip_id = ANY ($1)`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
-import { withDatabase } from '../data/outbox.ts';
 import { startWatchers, type Watchers } from '../load/watchers.ts';
 import type { Options } from '../options.ts';
 import {
@@ -34,7 +34,7 @@ export async function benchTracking(options: Options): Promise<Row[]> {
   const store = await openStore();
   try {
     const databaseUrl = await store.clone('tracking');
-    const { shape, pnrs } = await withDatabase(databaseUrl, startTrips);
+    const { shape, pnrs } = await withClient(databaseUrl, startTrips);
     const tracker = await startTracker(shape, busids, PERIOD_SECONDS, kilometresAtStart);
     const app = await startMeasuredApp({
       databaseUrl,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from '../connect.ts';
 import { ANALYSED, analyseQuery, isQuery } from '../statements/analyse-query.ts';
 import type { FoundStatement } from '../statements/find-statements.ts';
 
@@ -21,7 +21,7 @@ export async function tablesOfStatements(
   databaseUrl: string,
   statements: readonly FoundStatement[],
 ): Promise<NamedTable[]> {
-  return connected(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     const named: NamedTable[] = [];
     for (const { text, place } of statements) {
       if (!isQuery(text)) throw new Error(`${place}: the tables of this command are unknown: ${text}`);
@@ -75,7 +75,7 @@ export function filesThatCompose(root: string, patterns: string[]): string[] {
 
 /** Returns our tables, views and functions. The text of a function names tables behind FROM, JOIN, INTO and UPDATE. */
 export async function readSchemaContents(databaseUrl: string): Promise<SchemaContents> {
-  return connected(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     const relations = await client.query<{ name: string; kind: string; tables: string[] }>(
       `SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r
          JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass
@@ -99,14 +99,4 @@ export async function readSchemaContents(databaseUrl: string): Promise<SchemaCon
       })),
     };
   });
-}
-
-async function connected<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../connect.ts';
 import { ANALYSED, analyseQuery, isQuery } from './analyse-query.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { queryResults } from './expressions.ts';
@@ -15,9 +16,7 @@ export interface Statements {
 
 /** Returns the module with the types of all statements, and what PostgreSQL has against any of them. */
 export async function describeStatements(databaseUrl: string, found: FoundStatement[]) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const catalog = await readCatalog(client);
     const places = new Map(found.map(({ text, place }) => [text, place]));
     const entries: string[] = [];
@@ -30,9 +29,7 @@ export async function describeStatements(databaseUrl: string, found: FoundStatem
       }
     }
     return { module: `${HEADER}${entries.join('')}}\n`, problems };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function describeStatement(client: pg.Client, catalog: Catalog, text: string): Promise<string> {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import pg from 'pg';
 import { startSandbox } from 'sandbox/index.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../api/modules/payments/index.ts';
 import { migrateDatabase } from '../../api/platform/database/migrate.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
+import { withClient } from '../../database/connect.ts';
 import { checkGateway, checkLedger, gatewayBalances } from '../../faults/ledger.ts';
 import { prepareForTests } from '../../testing/app/global-database.ts';
 import { startTestApp, type TestApp, testClock } from '../../testing/app/test-app.ts';
@@ -95,15 +95,11 @@ async function openAgain(): Promise<void> {
 
 /** Runs statements as superuser; returns the last one's first row. */
 async function ask(...statements: string[]): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: appUrl() });
-  await client.connect();
-  try {
+  return withClient(appUrl(), async (client) => {
     let rows: Record<string, unknown>[] = [];
     for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
     return rows[0] ?? {};
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const fetchBooking = async (pnr: string, email = ASHA.email) => {

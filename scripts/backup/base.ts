@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { z } from 'zod';
+import { withClient } from '../../database/connect.ts';
 import { type BaseBackup, baseFolder, DESCRIPTION, listBackups } from './folder.ts';
 
 /**
@@ -60,13 +60,9 @@ async function ask(
   text: string,
   more: { replication?: string } = {},
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString, ...more });
-  await client.connect();
-  try {
+  return withClient({ connectionString, ...more }, async (client) => {
     return (await client.query<Record<string, unknown>>(text)).rows ?? [];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const manifest = z.object({

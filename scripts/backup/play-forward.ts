@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../../database/connect.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 
 /** Replaying a day's log takes minutes; this allows for a month's. */
@@ -19,9 +19,7 @@ export async function playForward(directory: string): Promise<string> {
 
 /** Resets the recovery settings, except the one that keeps the server from archiving. */
 async function endRecovery({ url }: Pick<Postgres, 'url'>): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ last: string | null }>(
       "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last",
     );
@@ -33,7 +31,5 @@ async function endRecovery({ url }: Pick<Postgres, 'url'>): Promise<string> {
     ])
       await client.query(`ALTER SYSTEM RESET ${setting}`);
     return rows[0]?.last ?? 'the end of the base backup: no change came after it';
-  } finally {
-    await client.end();
-  }
+  });
 }
