@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { findBrowser } from './scripts/running/browser.ts';
 
 /** For containers: root cannot use Chromium's sandbox, and a browser must send nothing to its maker. */
 const CHROMIUM_FLAGS = [
@@ -16,7 +16,7 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/app/global-setup.ts',
   fullyParallel: true,
   workers: 3,
   retries: 0,

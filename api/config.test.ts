@@ -3,7 +3,7 @@ import {
   sandboxOidcClient,
   sandboxSmsAuthKey,
   sandboxTrackingAccount,
-} from 'sandbox/config.ts';
+} from 'sandbox/running/config.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SANDBOX_KEYS } from './config.ts';
 

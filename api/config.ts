@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isThisMachine } from '#platform/limits/loopback.ts';
 
-/** Keys that the sandbox expects; the same as in `sandbox/config.ts`. */
+/** Keys that the sandbox expects; the same as in `sandbox/running/config.ts`. */
 export const SANDBOX_KEYS = {
   CCAVENUE_MERCHANT_ID: '100001',
   CCAVENUE_ACCESS_CODE: 'SANDBOXACCESS',

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, type Postgres, startPostgres } from '../scripts/postgres.ts';
+import { createDatabase, type Postgres, startPostgres } from '../scripts/running/postgres.ts';
 import { type AppProcessOptions, prepareDatabase, startAppProcesses } from '../testing/app/app-processes.ts';
 import { killScripts, startScript, stopScript, waitForLine } from '../testing/app/scripts.ts';
 import type { Metered } from './report/meter.ts';

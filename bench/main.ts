@@ -14,7 +14,7 @@ import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
 
-/** Scenarios in their order. Each returns its figures of docs/benchmarks.json. */
+/** Scenarios in their order. Each returns its figures of docs/measured/benchmarks.json. */
 const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   bookings: benchBookings,
   'flash-sale': benchFlashSale,

@@ -12,7 +12,7 @@ import { runIterations } from './processes/many.ts';
  * - `npm run faults -- processes`: 200 iterations in which real processes are killed, cut off and replaced during
  *   bookings (`--rounds`, `--seed`); `--round` repeats one of them.
  * - `npm run faults -- machines`: the app on three machines, which fail one after another while `--customers` book
- *   for `--seconds` each time (docs/operations.md). `--scenario` selects scenarios by a word of their names;
+ *   for `--seconds` each time (docs/running/operations.md). `--scenario` selects scenarios by a word of their names;
  *   `--postgres` is a folder of PostgreSQL's programs.
  */
 const { values, positionals } = parseArgs({

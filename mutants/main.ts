@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { run as runTool } from '../scripts/build.ts';
-import { section } from '../scripts/print-table.ts';
+import { section } from '../scripts/print/print-table.ts';
 import { copyProject } from './copy.ts';
 import { type Mutant, scoreOf, undetected } from './mutant.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { runGroup } from './stryker.ts';
 import { compareSurvivors, readSurvivors, type Survivor, writeSurvivors } from './survivors.ts';
 
-/** `npm run mutants`: mutates the rule files and scores how many mutants their tests detect (docs/mutants.md). */
+/** `npm run mutants`: mutates the rule files and scores how many mutants their tests detect (docs/measured/mutants.md). */
 const LOWEST_SCORE = 90;
 const PROJECT = resolve(import.meta.dirname, '..');
 const SURVIVORS = resolve(PROJECT, 'mutants/survivors');

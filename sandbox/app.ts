@@ -1,9 +1,8 @@
 import formbody from '@fastify/formbody';
 import { fastify } from 'fastify';
 import type { Gateway } from './ccavenue/gateway.ts';
-import { paymentRoutes } from './ccavenue/payment-routes.ts';
+import { paymentRoutes } from './ccavenue/payment-page/payment-routes.ts';
 import { statusApi } from './ccavenue/status-api.ts';
-import type { OidcClient } from './config.ts';
 import { controlRoutes } from './control/routes.ts';
 import { type Faults, faultHook } from './faults.ts';
 import type { Holds } from './holds.ts';
@@ -11,13 +10,14 @@ import { smsFlow } from './inbox/sms.ts';
 import type { MessageStore } from './inbox/store.ts';
 import { OIDC_PATH } from './oidc/providers.ts';
 import { signInRoutes } from './oidc/routes.ts';
-import { assetRoutes } from './pages/assets.ts';
-import { coachesRoutes } from './pages/coaches-routes.ts';
+import { assetRoutes } from './pages/assets/assets.ts';
+import { coachesRoutes } from './pages/coaches/coaches-routes.ts';
 import { frontRoutes } from './pages/front-routes.ts';
-import { messageRoutes } from './pages/message-routes.ts';
+import { messageRoutes } from './pages/messages/message-routes.ts';
+import type { OidcClient } from './running/config.ts';
 import { trackingControlRoutes } from './tracking/control-routes.ts';
-import { directionsService } from './tracking/directions-routes.ts';
 import { trackingProvider } from './tracking/provider-routes.ts';
+import { directionsService } from './tracking/roads/directions-routes.ts';
 import type { Tracking } from './tracking/tracking.ts';
 
 interface AppDependencies {

@@ -1,6 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createGateway, type Gateway } from './ccavenue/gateway.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createHolds } from './holds.ts';
+import { startMailServer } from './inbox/smtp.ts';
+import { createMessageStore, type MessageStore } from './inbox/store.ts';
+import { OIDC_PATH } from './oidc/providers.ts';
 import {
   type MerchantAccount,
   type OidcClient,
@@ -11,13 +16,8 @@ import {
   sandboxTrackingAccount,
   shippedTimetable,
   type TrackingAccount,
-} from './config.ts';
-import { openDatabase } from './database.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { createHolds } from './holds.ts';
-import { startMailServer } from './inbox/smtp.ts';
-import { createMessageStore, type MessageStore } from './inbox/store.ts';
-import { OIDC_PATH } from './oidc/providers.ts';
+} from './running/config.ts';
+import { openDatabase } from './running/database.ts';
 import { createTracking } from './tracking/tracking.ts';
 
 export interface SandboxOptions {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
 import { startSandbox } from './index.ts';
+import { readConfig } from './running/config.ts';
 
 const result = readConfig(process.env);
 if (!result.ok) {

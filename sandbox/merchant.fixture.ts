@@ -1,5 +1,5 @@
 import { createCipher } from './ccavenue/cipher.ts';
-import type { Callback } from './ccavenue/order.ts';
+import type { Callback } from './ccavenue/orders/order.ts';
 import type { Sandbox } from './index.ts';
 
 /** Priya's order of one seat to Agra; the merchant's addresses are never fetched. */

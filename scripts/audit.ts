@@ -1,4 +1,4 @@
-import { auditPackages } from './known-weaknesses.ts';
+import { auditPackages } from './audit/known-weaknesses.ts';
 
 /**
  * `npm run audit`: prints known weaknesses of the production packages. Fails on grave ones; with `--require`, as in

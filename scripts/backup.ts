@@ -6,16 +6,16 @@ import { readConfig } from '../api/config.ts';
 import { openDependencies } from '../api/dependencies.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { createLog } from '../api/platform/observability/log.ts';
-import { loadEnvironment, openAppDatabase } from './app-database.ts';
 import { makeBaseBackup, writeBackupMetrics } from './backup/base.ts';
 import { listBackups, removeOldBackups } from './backup/folder.ts';
 import { playForward } from './backup/play-forward.ts';
 import { makeFitToOpen } from './backup/reopen.ts';
 import { prepareRestore } from './backup/restore.ts';
-import { printGatewayCheck } from './gateway-check-print.ts';
+import { printGatewayCheck } from './print/gateway-check-print.ts';
+import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
 /**
- * Backups in BACKUP_DIR (docs/backups.md):
+ * Backups in BACKUP_DIR (docs/running/backups.md):
  * - `npm run backup` makes a base backup and removes old ones.
  * - `-- list` lists the backups.
  * - `-- restore --into DIR [--to TIME]` restores the database of that time.
@@ -38,7 +38,7 @@ await command();
 
 function backupFolder(): string {
   const folder = process.env.BACKUP_DIR;
-  if (!folder) throw new Error('BACKUP_DIR must name the folder of the backups: see docs/backups.md');
+  if (!folder) throw new Error('BACKUP_DIR must name the folder of the backups: see docs/running/backups.md');
   return resolve(folder);
 }
 

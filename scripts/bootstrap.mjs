@@ -52,7 +52,7 @@ function installRuntime() {
   if (isPinned(binary)) return binary;
   rmSync(folder, { recursive: true, force: true });
   console.error(
-    'The Node from npm is not the pinned one: its SHA-256 is not in scripts/node-digests.json. It was removed; nothing was started.',
+    'The Node from npm is not the pinned one: its SHA-256 is not in scripts/running/node-digests.json. It was removed; nothing was started.',
   );
   return process.exit(1);
 }

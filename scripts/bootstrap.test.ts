@@ -13,7 +13,10 @@ interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Manifest;
-const digests = JSON.parse(await readFile('scripts/node-digests.json', 'utf8')) as Record<string, string>;
+const digests = JSON.parse(await readFile('scripts/running/node-digests.json', 'utf8')) as Record<
+  string,
+  string
+>;
 const runtimes = Object.entries(optionalDependencies).map(([name, version]) => ({ name, version }));
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
@@ -48,7 +51,7 @@ describe.runIf(version && process.platform === 'linux')('the bootstrap of all co
     await cp('scripts/bootstrap.mjs', join(home, 'scripts/bootstrap.mjs'));
     await cp('package.json', join(home, 'package.json'));
     await writeFile(
-      join(home, 'scripts/node-digests.json'),
+      join(home, 'scripts/running/node-digests.json'),
       JSON.stringify({ [`${runtime}@${version}`]: sha256(program('pinned')) }),
     );
     // The packages count as installed.
@@ -110,7 +113,7 @@ describe.runIf(version && process.platform === 'linux')('the bootstrap of all co
     const { code, output } = await run(await offer(program('tampered')));
     expect(code).toBe(1);
     expect(output.trimEnd().split('\n').at(-1)).toBe(
-      'The Node from npm is not the pinned one: its SHA-256 is not in scripts/node-digests.json. It was removed; nothing was started.',
+      'The Node from npm is not the pinned one: its SHA-256 is not in scripts/running/node-digests.json. It was removed; nothing was started.',
     );
     expect(output).not.toMatch(/^ +at /m);
     expect(ran('tampered')).toBe(false);
@@ -119,7 +122,7 @@ describe.runIf(version && process.platform === 'linux')('the bootstrap of all co
   });
 
   it('stops for a version without a digest', async () => {
-    await writeFile(join(home, 'scripts/node-digests.json'), '{}');
+    await writeFile(join(home, 'scripts/running/node-digests.json'), '{}');
     expect((await run(await offer(program('pinned')))).code).toBe(1);
     expect(ran('pinned')).toBe(false);
   });

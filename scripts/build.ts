@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { fetchCodeLater } from '../web/late-code.ts';
-import { showProgress } from './progress.ts';
+import { showProgress } from './running/progress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 

@@ -13,10 +13,10 @@ import {
 import { systemClock } from '../api/platform/clock.ts';
 import { connectDatabase, type Database } from '../api/platform/database/database.ts';
 import { createLog } from '../api/platform/observability/log.ts';
-import { loadEnvironment, openAppDatabase } from './app-database.ts';
-import { printGatewayCheck } from './gateway-check-print.ts';
-import { printLedger } from './ledger-print.ts';
-import { money } from './print-table.ts';
+import { printGatewayCheck } from './print/gateway-check-print.ts';
+import { printLedger } from './print/ledger-print.ts';
+import { money } from './print/print-table.ts';
+import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
 /**
  * `npm run ledger`: prints balances, pending refunds and the last reconciliation. Uses DATABASE_URL, else the

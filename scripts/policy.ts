@@ -4,9 +4,9 @@ import { countBookingsByPolicy } from '../api/modules/bookings/index.ts';
 import { findPolicyProblem, listPolicies, type NewPolicy, setPolicy } from '../api/modules/trips/index.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { connectDatabase, type Database } from '../api/platform/database/database.ts';
-import { loadEnvironment, openAppDatabase } from './app-database.ts';
 import { HELP, readOptions } from './policy/options.ts';
 import { printChange, printPolicies, problemSentence } from './policy/print.ts';
+import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
 /** `npm run policy`: shows tax and refund policies, and sets a new one (`--help`). */
 const options = readOptions(process.argv.slice(2));

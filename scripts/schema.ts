@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectDatabase } from '../api/platform/database/database.ts';
 import { migrateDatabase } from '../api/platform/database/migrate.ts';
 import { describeSchema } from '../database/describe-schema.ts';
-import { createDatabase, startPostgres } from './postgres.ts';
+import { createDatabase, startPostgres } from './running/postgres.ts';
 
 /** `npm run schema`: migrates an empty database and writes its schema to database/schema.sql. */
 const directory = await mkdtemp(join(tmpdir(), 'schema-'));

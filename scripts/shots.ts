@@ -1,5 +1,5 @@
-import { provideBrowser } from './browser.ts';
 import { compileMessages, run } from './build.ts';
+import { provideBrowser } from './running/browser.ts';
 
 /**
  * `npm run shots [-- <words of a page's name>]`: takes screenshots of pages at five widths in both themes into
@@ -8,4 +8,9 @@ import { compileMessages, run } from './build.ts';
 const words = process.argv.slice(2).join(' ');
 await compileMessages();
 await provideBrowser();
-await run('playwright', ['test', '--config', 'e2e/shots.config.ts', ...(words ? ['--grep', words] : [])]);
+await run('playwright', [
+  'test',
+  '--config',
+  'e2e/screenshots/shots.config.ts',
+  ...(words ? ['--grep', words] : []),
+]);

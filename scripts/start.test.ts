@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../testing/app/clone-database.ts';
 import { outputOf } from '../testing/app/scripts.ts';
-import { freePort } from './free-port.ts';
-import { findPortProblem } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { freePort } from './running/free-port.ts';
+import { findPortProblem } from './running/ports.ts';
+import { startPostgres } from './running/postgres.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -195,7 +195,7 @@ describe('a port taken after the check', () => {
     );
     await writeFile(
       script,
-      `import { createSupervisor } from '${resolve('scripts/supervisor.ts')}';
+      `import { createSupervisor } from '${resolve('scripts/running/supervisor.ts')}';
        const supervisor = createSupervisor();
        supervisor.onStop(async () => console.log('database stopped'));
        await supervisor.supervise(['${steady}'], {});

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
 import { settingsFor } from 'sandbox/settings.ts';
-import { loadEnvironment } from './app-database.ts';
-import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { archiveTo } from './backup/folder.ts';
-import { findPortProblem, type WantedPort } from './ports.ts';
-import { findRunningPostgres, startPostgres } from './postgres.ts';
-import { createSupervisor } from './supervisor.ts';
+import { loadEnvironment } from './running/app-database.ts';
+import { appPasswordFile, prepareAppDatabase } from './running/app-role.ts';
+import { findPortProblem, type WantedPort } from './running/ports.ts';
+import { findRunningPostgres, startPostgres } from './running/postgres.ts';
+import { createSupervisor } from './running/supervisor.ts';
 
 /**
  * `npm start`: runs database, site, jobs and sandbox on this machine. The environment (or `.env`) takes precedence:

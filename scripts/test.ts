@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { provideBrowser } from './browser.ts';
+import { auditPackages } from './audit/known-weaknesses.ts';
 import { buildPages, compileMessages, run } from './build.ts';
-import { auditPackages } from './known-weaknesses.ts';
+import { provideBrowser } from './running/browser.ts';
 
 /**
  * Runs everything that CI runs, cheapest first, and stops at the first failure.

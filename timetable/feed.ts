@@ -1,16 +1,16 @@
-import { buildServices } from './calendar.ts';
-import { buildFares } from './fares.ts';
-import { buildFleet, readFleet } from './fleet.ts';
-import { buildCounters, buildLines, buildShapes } from './network.ts';
 import type { Problem } from './problems.ts';
 import { problemCollector } from './problems.ts';
 import { readTables } from './read.ts';
-import { checkRotations } from './rotations.ts';
-import { buildTrips } from './trips.ts';
+import { buildServices } from './rules/calendar.ts';
+import { buildFares } from './rules/fares.ts';
+import { buildFleet, readFleet } from './rules/fleet.ts';
+import { buildCounters, buildLines, buildShapes } from './rules/network.ts';
+import { checkRotations } from './rules/rotations.ts';
+import { buildTrips } from './rules/trips.ts';
 import type { Feed } from './types.ts';
 
-export { serviceRunsOn } from './calendar.ts';
 export type { Problem } from './problems.ts';
+export { serviceRunsOn } from './rules/calendar.ts';
 export type * from './types.ts';
 
 export type FeedResult = { ok: true; feed: Feed } | { ok: false; problems: Problem[] };

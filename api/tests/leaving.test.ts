@@ -2,7 +2,7 @@ import { calls } from 'contract/calls.ts';
 import { cloneDatabase } from 'testing/app/clone-database.ts';
 import { startProcess } from 'testing/app/processes.ts';
 import { expect, it, vi } from 'vitest';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/running/free-port.ts';
 
 it('a stopping web process first fails its readiness, and serves calls until the balancer notices', async () => {
   const port = await freePort();

@@ -5,7 +5,7 @@
 Needs Debian's python3-fonttools, python3-brotli and libharfbuzz-bin, `npm ci` in this folder and in the house's.
 
 Latin: what is on a keyboard, and the marks of good typesetting. Other letters come from fontsource's own files, which browsers fetch when
-a page has one. Both are split by the ranges in `web/app/fonts.css`.
+a page has one. Both are split by the ranges in `web/app/styles/fonts.css`.
 
 A Devanagari font is for two thirds joined letters, of which Hindi needs few. Kept is every shape that the texts of the catalogue and
 of the brand take when they are set, and for words of others (names that guests type) each letter and sign, each letter halved, and

@@ -1,4 +1,4 @@
-import type { Place } from '../../web/app/components/map/road.ts';
+import type { Place } from '../../web/app/components/map/coach/road.ts';
 
 export interface River {
   name: string;

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { withClient } from '../../database/connect.ts';
-import { createDatabase } from '../../scripts/postgres.ts';
+import { createDatabase } from '../../scripts/running/postgres.ts';
 import { captureBooking, type Statement } from './capture.ts';
 import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writesAlone } from './script.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** A figure of docs/benchmarks.json. */
+/** A figure of docs/measured/benchmarks.json. */
 export interface Row {
   what: string;
   figure: string;
@@ -9,7 +9,7 @@ export interface Row {
 
 export type ScenarioRow = Row & { scenario: string };
 
-const DOCUMENT = 'docs/benchmarks.json';
+const DOCUMENT = 'docs/measured/benchmarks.json';
 const HEAD = ['what', 'figure', 'target', 'scenario'];
 
 /** Prints figures as a table. */

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { languages, pathIn } from 'contract/values/language.ts';
-import { findBrowser } from '../../scripts/browser.ts';
 import { buildSite } from '../../scripts/build.ts';
+import { findBrowser } from '../../scripts/running/browser.ts';
 import { openPages } from '../../web/app/paths.ts';
 import { openStore, startMeasuredApp } from '../app.ts';
 import type { Options } from '../options.ts';

@@ -1,5 +1,5 @@
 import { type Cipher, createCipher } from '../../sandbox/ccavenue/cipher.ts';
-import { sandboxMerchant } from '../../sandbox/config.ts';
+import { sandboxMerchant } from '../../sandbox/running/config.ts';
 import { serveBodies } from './http-server.ts';
 
 /**

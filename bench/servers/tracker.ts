@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { placeAlong } from '../../timetable/geometry.ts';
+import { placeAlong } from '../../timetable/rules/geometry.ts';
 
 /** A road as in `shapes.points`. */
 export type Shape = { lat: number; lon: number; km: number }[];

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/running/free-port.ts';
 import { cloneDatabase } from '../../testing/app/clone-database.ts';
 import { type OwnProcess, startProcess } from '../../testing/app/processes.ts';
 import { makeDashboard } from './dashboard.ts';
@@ -27,7 +27,7 @@ const alerts: Rule[] = parse(await read('alerts.yml')).groups.flatMap(
 );
 const dashboard = JSON.parse(await read('grafana-dashboard.json'));
 const explained: Record<string, { labels?: string[]; meaning: string }> = parse(await read('metrics.yml'));
-const guide = await read('../../docs/observability.md');
+const guide = await read('../../docs/running/observability.md');
 
 interface Target {
   expr: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { createDatabase, startPostgres } from '../../scripts/running/postgres.ts';
 import { prepareForTests } from '../../testing/app/global-database.ts';
 import { runFuzz } from './run.ts';
 

@@ -10,7 +10,7 @@ import { reconcileDays } from '../../api/modules/payments/ledger/reconciliation.
 import type { Reconciliation } from '../../api/modules/payments/ledger/reconciliation-store.ts';
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
 import { localDate } from '../../contract/values/time.ts';
-import type { Order } from '../../sandbox/ccavenue/order.ts';
+import type { Order } from '../../sandbox/ccavenue/orders/order.ts';
 import { type Action, type Command, SEGMENTS } from './commands.ts';
 import { Killed } from './process.ts';
 import { listJobs, runJob } from './queue.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { createDatabase, dropDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { createDatabase, dropDatabase, startPostgres } from '../../scripts/running/postgres.ts';
 import { prepareForTests } from '../../testing/app/global-database.ts';
 import type { Batch, BatchResult } from './batch.ts';
 

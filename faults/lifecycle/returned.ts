@@ -1,7 +1,7 @@
 import type { Database } from '../../api/platform/database/database.ts';
 import type { Gateway } from '../../sandbox/ccavenue/gateway.ts';
-import type { Order } from '../../sandbox/ccavenue/order.ts';
-import { reversals } from '../../sandbox/ccavenue/reversals.ts';
+import type { Order } from '../../sandbox/ccavenue/orders/order.ts';
+import { reversals } from '../../sandbox/ccavenue/orders/reversals.ts';
 
 /** Returns what the gateway has returned of a transaction, in paise: by the app's refunds, and otherwise. */
 export function returnedOf(

@@ -16,9 +16,9 @@ import { writeCode } from '../../api/platform/sessions/codes.ts';
 import { openSession } from '../../api/platform/sessions/sessions.ts';
 import { createGateway, type Gateway } from '../../sandbox/ccavenue/gateway.ts';
 import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
-import { sandboxMerchant } from '../../sandbox/config.ts';
-import { openDatabase } from '../../sandbox/database.ts';
 import { createHolds } from '../../sandbox/holds.ts';
+import { sandboxMerchant } from '../../sandbox/running/config.ts';
+import { openDatabase } from '../../sandbox/running/database.ts';
 import {
   type MortalProcess,
   mortalDatabase,

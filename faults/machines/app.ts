@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '../../api/platform/database/database.ts';
 import { settingsFor } from '../../sandbox/settings.ts';
-import { createDatabase } from '../../scripts/postgres.ts';
+import { createDatabase } from '../../scripts/running/postgres.ts';
 import { prepareDatabase } from '../../testing/app/app-processes.ts';
 import { startScript } from '../../testing/app/scripts.ts';
 import { untilLed, untilWhole } from './cluster.ts';
@@ -25,7 +25,7 @@ export interface RunningApp {
   connect(): Promise<Database>;
 }
 
-/** Starts everything as in docs/operations.md. */
+/** Starts everything as in docs/running/operations.md. */
 export async function startTestApp(
   network: Network,
   directory: string,

@@ -21,7 +21,7 @@ export interface Stage {
 
 const nothing = async () => undefined;
 
-/** Deploys a new version on one machine after another, as in docs/operations.md. */
+/** Deploys a new version on one machine after another, as in docs/running/operations.md. */
 async function replaceProcesses({ app }: Stage): Promise<void> {
   for (const machine of Object.values(app.machines)) {
     for (const program of APP_PROGRAMS) await machine.stop(program);

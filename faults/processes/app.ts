@@ -5,14 +5,14 @@ import { connectDatabase, type Database, type TimeLimits } from '../../api/platf
 import { connectJobs, type Jobs } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { settingsFor } from '../../sandbox/settings.ts';
-import { freePort } from '../../scripts/free-port.ts';
-import { createDatabase } from '../../scripts/postgres.ts';
+import { freePort } from '../../scripts/running/free-port.ts';
+import { createDatabase } from '../../scripts/running/postgres.ts';
 import { prepareDatabase } from '../../testing/app/app-processes.ts';
+import { prepareIndexChecks } from './checks/indexes.ts';
 import { keep, type Script, type SupervisedProcess, until } from './child.ts';
 import { type Clocks, openClocks } from './clocks.ts';
 import { type DatabaseServer, openDatabaseServer } from './database.ts';
 import { type Front, openFront } from './front.ts';
-import { prepareIndexChecks } from './indexes.ts';
 import { openWire, type Wire } from './wire.ts';
 
 export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;

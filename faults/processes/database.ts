@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/free-port.ts';
-import { type Postgres, startPostgres } from '../../scripts/postgres.ts';
+import { freePort } from '../../scripts/running/free-port.ts';
+import { type Postgres, startPostgres } from '../../scripts/running/postgres.ts';
 import { until } from './child.ts';
 
 /** A PostgreSQL of its own that is restarted whenever it ends. */

@@ -3,14 +3,14 @@ import { calls } from '../../contract/calls.ts';
 import { type Dice, dice } from '../fuzz/dice.ts';
 import { must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
-import { checkIteration, type Findings } from './check.ts';
+import { checkIteration, type Findings } from './checks/check.ts';
+import { readGateway } from './checks/gateway-ledger.ts';
+import { checkIndexes } from './checks/indexes.ts';
+import { settle } from './checks/settle.ts';
 import { until } from './child.ts';
 import { openClient, type Problem } from './client.ts';
 import { browse, type Customer, runCustomer, type Scenario } from './customers.ts';
 import { DEPLOY, drawFaults, type Fault } from './faults.ts';
-import { readGateway } from './gateway-ledger.ts';
-import { checkIndexes } from './indexes.ts';
-import { settle } from './settle.ts';
 
 export interface IterationResult extends Findings {
   faults: string[];

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { MerchantAccount } from '../config.ts';
 import type { Holds } from '../holds.ts';
+import type { MerchantAccount } from '../running/config.ts';
 import { type Cipher, createCipher } from './cipher.ts';
-import { readInitiation } from './initiation.ts';
-import { createMoneyBack, type ReversalResult } from './money-back.ts';
 import type { GatewayStatus, OutcomeName, ReversalName } from './names.ts';
-import { asOf, type Instrument, isOpen, isPaid, type Order } from './order.ts';
-import { outcomes, type SettingName, settings } from './outcomes.ts';
+import { createMoneyBack, type ReversalResult } from './orders/money-back.ts';
+import { asOf, type Instrument, isOpen, isPaid, type Order } from './orders/order.ts';
+import { outcomes, type SettingName, settings } from './orders/outcomes.ts';
+import { createOrderStore } from './orders/store.ts';
+import { readInitiation } from './payment-page/initiation.ts';
 import { TAMPERED_PAISE, writeResponse } from './response.ts';
-import { createOrderStore } from './store.ts';
 
 export type Initiated = { ok: true; order: Order } | { ok: false; code: string; reason: string };
 

@@ -3,8 +3,8 @@ import { amountFromPaise } from '../money.ts';
 import { responseTime } from '../time.ts';
 import type { Cipher } from './cipher.ts';
 import type { ReplyStatus } from './names.ts';
-import type { Callback, Order } from './order.ts';
-import type { Outcome } from './outcomes.ts';
+import type { Callback, Order } from './orders/order.ts';
+import type { Outcome } from './orders/outcomes.ts';
 
 const echoed = [
   'billing_name',

@@ -4,9 +4,9 @@ import type { Holds } from '../holds.ts';
 import { amountFromPaise } from '../money.ts';
 import { statusTime } from '../time.ts';
 import { type Gateway, statusHold } from './gateway.ts';
-import type { Order, Refund } from './order.ts';
-import { orderFields } from './order-fields.ts';
-import { lookUpOrders } from './order-lookup.ts';
+import type { Order, Refund } from './orders/order.ts';
+import { orderFields } from './orders/order-fields.ts';
+import { lookUpOrders } from './orders/order-lookup.ts';
 
 interface ServerCall {
   enc_request?: string;

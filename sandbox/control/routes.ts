@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../ccavenue/gateway.ts';
-import type { Instrument, Order } from '../ccavenue/order.ts';
-import { isOutcome, isSetting, outcomes, settings } from '../ccavenue/outcomes.ts';
-import { isReversal, reversals } from '../ccavenue/reversals.ts';
+import type { Instrument, Order } from '../ccavenue/orders/order.ts';
+import { isOutcome, isSetting, outcomes, settings } from '../ccavenue/orders/outcomes.ts';
+import { isReversal, reversals } from '../ccavenue/orders/reversals.ts';
 import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import { readAttachments } from '../inbox/mail.ts';
 import type { Message, MessageStore } from '../inbox/store.ts';

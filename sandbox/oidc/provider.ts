@@ -1,8 +1,8 @@
 import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider';
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { noticePage } from '../ccavenue/return-page.ts';
-import type { OidcClient } from '../config.ts';
+import { noticePage } from '../ccavenue/payment-page/return-page.ts';
+import type { OidcClient } from '../running/config.ts';
 import type { Accounts } from './accounts.ts';
 import { createMemory } from './memory.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { JWK, Provider } from 'oidc-provider';
-import type { OidcClient } from '../config.ts';
+import type { OidcClient } from '../running/config.ts';
 import type { Accounts } from './accounts.ts';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import { noticePage } from '../ccavenue/return-page.ts';
-import type { OidcClient } from '../config.ts';
+import { noticePage } from '../ccavenue/payment-page/return-page.ts';
+import type { OidcClient } from '../running/config.ts';
 import { type Account, createAccounts, sandboxAccounts } from './accounts.ts';
 import { chooserPage } from './chooser-page.ts';
 import { chooseOther, emptyForm, type OtherErrors, type OtherForm, readOtherForm } from './other-account.ts';

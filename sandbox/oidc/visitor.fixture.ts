@@ -11,7 +11,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { OidcClient } from '../config.ts';
+import type { OidcClient } from '../running/config.ts';
 
 export const siteAddress = 'http://localhost:3000/user/google';
 

@@ -1,8 +1,8 @@
 import { brand } from 'brand/brand.ts';
 import type { GatewayStatus, OutcomeName, RefundReply, ReversalName } from '../ccavenue/names.ts';
-import type { Order, OrderReversal, Refund } from '../ccavenue/order.ts';
-import { outcomes, type SettingName, settings } from '../ccavenue/outcomes.ts';
-import { reversals } from '../ccavenue/reversals.ts';
+import type { Order, OrderReversal, Refund } from '../ccavenue/orders/order.ts';
+import { outcomes, type SettingName, settings } from '../ccavenue/orders/outcomes.ts';
+import { reversals } from '../ccavenue/orders/reversals.ts';
 import { type FaultMode, modesOf, type Party } from '../faults.ts';
 import { type Html, html } from '../html.ts';
 import type { Message } from '../inbox/store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../ccavenue/gateway.ts';
-import type { Instrument, Order } from '../ccavenue/order.ts';
-import { isOutcome, isSetting } from '../ccavenue/outcomes.ts';
-import { noticePage, returnPage } from '../ccavenue/return-page.ts';
-import { isReversal } from '../ccavenue/reversals.ts';
+import type { Instrument, Order } from '../ccavenue/orders/order.ts';
+import { isOutcome, isSetting } from '../ccavenue/orders/outcomes.ts';
+import { isReversal } from '../ccavenue/orders/reversals.ts';
+import { noticePage, returnPage } from '../ccavenue/payment-page/return-page.ts';
 import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import type { MessageStore } from '../inbox/store.ts';
 import { frontPage, type ShownOrder } from './front-page.ts';

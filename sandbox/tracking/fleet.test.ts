@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
-import { distanceToRoadKm } from 'timetable/geometry.ts';
+import { distanceToRoadKm } from 'timetable/rules/geometry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shippedTimetable } from '../config.ts';
+import { shippedTimetable } from '../running/config.ts';
 import { indianInstant } from '../time.ts';
 import { type Fleet, openFleet, type Whereabouts } from './fleet.ts';
-import { metresBetween } from './place.ts';
+import { metresBetween } from './roads/place.ts';
 import { type Run, stateOf } from './run.ts';
 
 const SECOND = 1000;

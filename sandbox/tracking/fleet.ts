@@ -1,8 +1,8 @@
 import { type Feed, type Line, readFeed, serviceRunsOn } from 'timetable/feed.ts';
 import { indianDate } from '../time.ts';
 import { chance } from './chance.ts';
-import { moved, type Place } from './place.ts';
-import { buildRoads, placeAt, type Road } from './road.ts';
+import { moved, type Place } from './roads/place.ts';
+import { buildRoads, placeAt, type Road } from './roads/road.ts';
 import { driveRun, type PlannedRun, planRun, type Run, type RunStop, stateOf } from './run.ts';
 
 /** The true position of a coach. */

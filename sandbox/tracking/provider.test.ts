@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shippedTimetable } from '../config.ts';
 import { type Sandbox, startSandbox } from '../index.ts';
+import { shippedTimetable } from '../running/config.ts';
 import { indianInstant } from '../time.ts';
 import { openFleet } from './fleet.ts';
-import { metresBetween, type Place } from './place.ts';
+import { metresBetween, type Place } from './roads/place.ts';
 
 /** 08:30 on a Sunday: the 06:30 to Agra is on the expressway. */
 const MORNING = indianInstant('2026-11-22', 8.5 * 3600);

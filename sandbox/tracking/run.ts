@@ -1,9 +1,9 @@
 import type { Trip, TripStop } from 'timetable/feed.ts';
 import { indianInstant } from '../time.ts';
 import { chance } from './chance.ts';
-import { driveLeg, type Jam, type Phase } from './leg.ts';
-import type { Place } from './place.ts';
-import { nearestOn, paceAt, type Road } from './road.ts';
+import { driveLeg, type Jam, type Phase } from './roads/leg.ts';
+import type { Place } from './roads/place.ts';
+import { nearestOn, paceAt, type Road } from './roads/road.ts';
 
 /**
  * A stop of a run; instants in milliseconds, `…Due` by the timetable. `arrival` at the first stop equals the

@@ -1,7 +1,7 @@
 import type { DriveClock } from './clock.ts';
 import type { Fleet, Whereabouts } from './fleet.ts';
-import { moved, type Place } from './place.ts';
-import { nearestOn, placeAt } from './road.ts';
+import { moved, type Place } from './roads/place.ts';
+import { nearestOn, placeAt } from './roads/road.ts';
 
 /**
  * How a coach and its device behave: `drive` by the timetable · `silent`: no more reports · `stand`: the coach stands

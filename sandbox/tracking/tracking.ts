@@ -1,4 +1,4 @@
-import type { TrackingAccount } from '../config.ts';
+import type { TrackingAccount } from '../running/config.ts';
 import { createDriveClock, type DriveClock } from './clock.ts';
 import { openFleet } from './fleet.ts';
 import { createTracker, type Tracker } from './tracker.ts';

@@ -43,8 +43,8 @@ import {
   signUp,
   somebody,
 } from '../../testing/customers/people.ts';
-import { printGatewayCheck } from '../gateway-check-print.ts';
-import { createDatabase, type Postgres, startPostgres } from '../postgres.ts';
+import { printGatewayCheck } from '../print/gateway-check-print.ts';
+import { createDatabase, type Postgres, startPostgres } from '../running/postgres.ts';
 import { makeBaseBackup, writeBackupMetrics } from './base.ts';
 import { archiveTo, type BaseBackup, listBackups, removeOldBackups } from './folder.ts';
 import { playForward } from './play-forward.ts';

@@ -50,7 +50,9 @@ async function refuseWithoutArchive(url: string): Promise<void> {
      FROM pg_stat_archiver`,
   );
   if (!archiver?.archiving)
-    throw new Error('the server archives no write-ahead log (archive_mode is off): see docs/backups.md');
+    throw new Error(
+      'the server archives no write-ahead log (archive_mode is off): see docs/running/backups.md',
+    );
   if (archiver.failing)
     throw new Error(`the server cannot archive ${archiver.file}: see its log for the command's exit status`);
 }

@@ -1,5 +1,5 @@
 import { withClient } from '../../database/connect.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
+import { type Postgres, startPostgres } from '../running/postgres.ts';
 
 /** Replaying a day's log takes minutes; this allows for a month's. */
 const PATIENCE_SECONDS = 6 * 3600;

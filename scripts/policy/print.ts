@@ -3,7 +3,7 @@ import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import { addDays } from 'contract/values/time.ts';
 import type { BookingsByPolicy } from '../../api/modules/bookings/index.ts';
 import type { NewPolicy, Policies, PolicyProblem } from '../../api/modules/trips/index.ts';
-import { money, section } from '../print-table.ts';
+import { money, section } from '../print/print-table.ts';
 
 /** The base fare of the examples. */
 const EXAMPLE_PAISE = 120_000;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-const STYLES = new URL('../../web/app/app.css', import.meta.url);
+const STYLES = new URL('../../web/app/styles/app.css', import.meta.url);
 
 /** Returns the brand's colours from the site's styles (`--color-midnight`). */
 export async function themeColours(): Promise<Record<'midnight' | 'ivory' | 'gold', string>> {

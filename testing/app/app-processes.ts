@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { settingsFor } from 'sandbox/settings.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/running/free-port.ts';
 import { runScript, startScript, stopScript, untilReady, waitForLine } from './scripts.ts';
 
 /** Sandbox, web and jobs as processes. */

@@ -6,7 +6,7 @@ import { migrateDatabase } from 'api/platform/database/migrate.ts';
 import { createLog } from 'api/platform/observability/log.ts';
 import { prepareDatabase } from 'api/prepare-database.ts';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { createDatabase, startPostgres } from '../../scripts/running/postgres.ts';
 import { TEST_NOW } from './moment.ts';
 
 declare module 'vitest' {

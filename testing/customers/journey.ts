@@ -3,7 +3,7 @@ import type { HandOff } from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import type { CallTypes } from 'contract/types.ts';
 import { createCipher } from 'sandbox/ccavenue/cipher.ts';
-import { sandboxMerchant } from 'sandbox/config.ts';
+import { sandboxMerchant } from 'sandbox/running/config.ts';
 import type { Reply, Send } from './http.ts';
 
 /** What a customer books seats of: a trip between two counters. Prices in rupees. */

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findRunningTrip, findShape, type RunningTrip } from 'api/modules/trips/index.ts';
-import { placeAlong } from 'timetable/geometry.ts';
+import { placeAlong } from 'timetable/rules/geometry.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /** The provider's response: status and body, none until released, or a closed connection. */

@@ -1,6 +1,6 @@
 import './trusted-types.ts';
 import './watch-device.ts';
-import './app.css';
+import './styles/app.css';
 import { brand } from 'brand/brand.ts';
 import { languageTags } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
@@ -8,13 +8,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
 import { firstFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
-import { dropShownPathsAtHide } from './api/clear-device.ts';
+import { dropShownPathsAtHide } from './api/device/clear-device.ts';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
 import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Hydration } from './hydrated.tsx';
-import { Spinner } from './ui/spinner.tsx';
+import { Spinner } from './ui/feedback/spinner.tsx';
 
 /** Until a page sets its own. */
 export const meta: MetaFunction = () => pageMeta({ title: brand.name });

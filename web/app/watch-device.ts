@@ -1,7 +1,7 @@
 import { pathIn } from 'contract/values/language.ts';
 import { language } from '#language';
-import { watchDevice } from './api/clear-device.ts';
-import { sessionToken } from './api/session.ts';
+import { watchDevice } from './api/device/clear-device.ts';
+import { sessionToken } from './api/session/session.ts';
 import { paths } from './paths.ts';
 
 // Runs before the router reads the page's state; not while prerendering.

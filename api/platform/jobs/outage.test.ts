@@ -6,7 +6,7 @@ import { prepareForTests } from 'testing/app/global-database.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
 import { expect, it, vi } from 'vitest';
-import { createDatabase, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
+import { createDatabase, type Postgres, startPostgres } from '../../../scripts/running/postgres.ts';
 import { systemClock } from '../clock.ts';
 import { connectDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';

@@ -4,7 +4,7 @@ import type { ErrorCode } from 'contract/errors.ts';
 import type { CallTypes } from 'contract/types.ts';
 import { m } from 'messages/messages.js';
 import { language } from '#language';
-import { sessionToken, signUpToken } from './session.ts';
+import { sessionToken, signUpToken } from './session/session.ts';
 
 /** Why a call failed: the server's error, or the reason that no response arrived. */
 export interface Refusal extends Omit<ErrorReply, 'code'> {

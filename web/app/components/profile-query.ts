@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { cachedUser, loadUser } from '#app/api/cached-user.ts';
 import { reply } from '#app/api/queries.ts';
-import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { cachedUser, loadUser } from '#app/api/session/cached-user.ts';
+import { useSessionToken, useSessionType } from '#app/api/session/session.ts';
 import { asMember } from './guards/as-member.ts';
 
 /** The signed-in user. Shares the header's cached user. */

@@ -1,4 +1,4 @@
-import { distanceKm } from 'timetable/geometry.ts';
+import { distanceKm } from 'timetable/rules/geometry.ts';
 
 export interface Place {
   latitude: number;

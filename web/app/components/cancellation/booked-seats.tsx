@@ -2,12 +2,12 @@ import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CallResult, Reply } from '#app/api/client.ts';
 import { SeatCard } from '#app/components/tickets/seat-card.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { CancelBar } from './cancel-bar.tsx';
-import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';
 import { type Cancelled, CancelledNotice } from './cancelled-notice.tsx';
-import type { Flow } from './flows.ts';
-import { isCancelled, type SeatToCancel } from './seats.ts';
+import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './rules/cancellation-code.ts';
+import type { Flow } from './rules/flows.ts';
+import { isCancelled, type SeatToCancel } from './rules/seats.ts';
 import { TooLate } from './too-late.tsx';
 import { useSeatChoice } from './use-seat-choice.ts';
 

@@ -1,10 +1,10 @@
 import { m } from 'messages/messages.js';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import type { Flow } from './flows.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { RefundFigure } from './refund-figure.tsx';
-import { refundOf, type SeatToCancel } from './seats.ts';
+import type { Flow } from './rules/flows.ts';
+import { refundOf, type SeatToCancel } from './rules/seats.ts';
 
 interface CancelBarProps {
   flow: Flow;

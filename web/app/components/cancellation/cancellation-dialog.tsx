@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
 import { useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import type { CodeSent } from './cancellation-code.ts';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CodeFields } from './code-fields.tsx';
+import type { CodeSent } from './rules/cancellation-code.ts';
+import { refundOf } from './rules/seats.ts';
 import { SeatSummary } from './seat-summary.tsx';
-import { refundOf } from './seats.ts';
 import { type CodeForm, type CodeFormOptions, useCodeForm } from './use-code-form.ts';
 
 interface CancellationDialogProps extends CodeFormOptions {

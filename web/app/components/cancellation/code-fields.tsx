@@ -3,11 +3,11 @@ import { m } from 'messages/messages.js';
 import { type RefObject, useEffect, useId } from 'react';
 import { CodeField } from '#app/components/one-time-code/code-field.tsx';
 import { ResendRow } from '#app/components/one-time-code/resend-row.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { OTHERS, reasonNames } from './reasons.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { OTHERS, reasonNames } from './rules/reasons.ts';
 import { type CodeForm, isAboutCode } from './use-code-form.ts';
 
 interface CodeFieldsProps {

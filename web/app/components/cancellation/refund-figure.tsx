@@ -1,6 +1,6 @@
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import type { Refund } from './seats.ts';
+import type { Refund } from './rules/seats.ts';
 
 interface RefundFigureProps extends Refund {
   detailClassName?: string;

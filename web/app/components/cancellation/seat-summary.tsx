@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { RefundFigure } from './refund-figure.tsx';
-import type { Refund, SeatToCancel } from './seats.ts';
+import type { Refund, SeatToCancel } from './rules/seats.ts';
 
 interface SeatSummaryProps {
   seats: readonly SeatToCancel[];

@@ -2,7 +2,7 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/text/written.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 
 export function TooLate({ until }: { until: string }) {
   const instant = new Date(until);

@@ -3,12 +3,12 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CallResult, Refusal, Reply } from '#app/api/client.ts';
 import { useResend } from '#app/components/one-time-code/use-resend.ts';
-import { codeOf, type Digits, emptyDigits } from '#app/ui/code-digits.ts';
-import { toast } from '#app/ui/toast.ts';
-import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';
-import type { Flow } from './flows.ts';
-import { noReason, type Reason, reasonText } from './reasons.ts';
-import type { SeatToCancel } from './seats.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { codeOf, type Digits, emptyDigits } from '#app/ui/fields/code-digits.ts';
+import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './rules/cancellation-code.ts';
+import type { Flow } from './rules/flows.ts';
+import { noReason, type Reason, reasonText } from './rules/reasons.ts';
+import type { SeatToCancel } from './rules/seats.ts';
 
 export interface CancellationReply {
   otp: number;

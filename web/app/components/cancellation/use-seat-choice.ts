@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isCancelled, type SeatToCancel } from './seats.ts';
+import { isCancelled, type SeatToCancel } from './rules/seats.ts';
 
 const POLL_EVERY_MS = 10_000;
 

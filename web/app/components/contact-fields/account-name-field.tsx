@@ -1,11 +1,11 @@
 import { m } from 'messages/messages.js';
 import { flushSync } from 'react-dom';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { AccountName } from '#app/components/sign-in/sign-in-rules.ts';
+import type { AccountName } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmailInput } from '#app/ui/email-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { MobileInput } from '#app/ui/mobile-input.tsx';
+import { EmailInput } from '#app/ui/fields/email-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { MobileInput } from '#app/ui/fields/mobile-input.tsx';
 
 interface AccountNameFieldProps {
   by: AccountName;

@@ -2,10 +2,10 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmailInput } from '#app/ui/email-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { EmailInput } from '#app/ui/fields/email-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
 
 /** What gives a guest access to a booking. */
 export interface GuestAccess {

@@ -1,5 +1,5 @@
 import type { CallResult } from '#app/api/client.ts';
-import { sessionToken, signOut } from '#app/api/session.ts';
+import { sessionToken, signOut } from '#app/api/session/session.ts';
 
 /** Awaits a members' call. An expired session is removed, so the page's guard requests a sign-in. */
 export async function asMember<Data>(result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {

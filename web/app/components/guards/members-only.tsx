@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { useSessionToken, useSessionType } from '#app/api/session/session.ts';
 import { paths } from '#app/paths.ts';
 import { type CameFrom, useOrigin } from './came-from.ts';
 

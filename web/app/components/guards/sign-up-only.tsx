@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { signUpToken } from '#app/api/session.ts';
+import { signUpToken } from '#app/api/session/session.ts';
 import { paths } from '#app/paths.ts';
 import { type CameFrom, useOrigin } from './came-from.ts';
 

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router';
-import { useSessionToken } from '#app/api/session.ts';
+import { useSessionToken } from '#app/api/session/session.ts';
 import { paths } from '#app/paths.ts';
 import { type CameFrom, useOrigin } from './came-from.ts';
 

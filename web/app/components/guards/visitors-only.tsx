@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { sessionToken, sessionType } from '#app/api/session.ts';
+import { sessionToken, sessionType } from '#app/api/session/session.ts';
 import { useOrigin } from './came-from.ts';
 
 /**

@@ -10,12 +10,12 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { m } from 'messages/messages.js';
 import { basemap } from './basemap.ts';
+import type { Spot } from './coach/glide.ts';
+import { type MovingCoach, placeCoach, type SeenCoach } from './coach/moving-coach.ts';
+import { boundsOf, type Place, stretchTo } from './coach/road.ts';
 import { fonts } from './fonts.ts';
-import type { Spot } from './glide.ts';
 import { userMarker } from './marks.ts';
-import { type MovingCoach, placeCoach, type SeenCoach } from './moving-coach.ts';
 import { day, night, type Palette } from './palette.ts';
-import { boundsOf, type Place, stretchTo } from './road.ts';
 import {
   changeDirections,
   changeDriven,

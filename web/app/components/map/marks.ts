@@ -1,4 +1,4 @@
-import { coachShape } from './coach-shape.ts';
+import { coachShape } from './coach/coach-shape.ts';
 
 /**
  * Markers above the map, as DOM elements styled by `map.css`, which follows the theme. Decorative: the page

@@ -7,8 +7,8 @@ import type {
   Map as MapView,
 } from 'maplibre-gl';
 import { m } from 'messages/messages.js';
+import { type Place, runsAcross } from './coach/road.ts';
 import type { Palette } from './palette.ts';
-import { type Place, runsAcross } from './road.ts';
 
 /** The map layers of a trip. Coach and user are DOM markers above. */
 export interface TripGround {

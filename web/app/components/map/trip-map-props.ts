@@ -1,6 +1,6 @@
 import type { TrackedStop } from 'contract/calls/tracking.ts';
-import type { Spot } from './glide.ts';
-import type { Place } from './road.ts';
+import type { Spot } from './coach/glide.ts';
+import type { Place } from './coach/road.ts';
 
 /** A coach on the map. The same object until something changes. */
 export interface CoachOnMap {

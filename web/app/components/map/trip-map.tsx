@@ -2,10 +2,10 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { brand } from 'brand/brand.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { drivenTo } from './driven.ts';
+import { drivenTo } from './coach/driven.ts';
+import { RoadDrawing } from './coach/road-drawing.tsx';
 import { type LiveMap, openLiveMap } from './live-map.ts';
 import { MapControls } from './map-controls.tsx';
-import { RoadDrawing } from './road-drawing.tsx';
 import type { TripMapProps } from './trip-map-props.ts';
 
 /** The live map of a trip. The page states the same in text. Import lazily: the map is large. */

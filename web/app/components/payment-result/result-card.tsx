@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { Check, CircleQuestionMark, Hourglass, RotateCcw, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
 
 export type Outcome = 'asking' | 'unreachable' | 'unknown' | 'waiting' | 'paid' | 'unpaid' | 'returned';
 

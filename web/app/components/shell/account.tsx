@@ -1,8 +1,8 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { logOut } from '#app/api/log-out.ts';
-import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { logOut } from '#app/api/session/log-out.ts';
+import { useSessionToken, useSessionType } from '#app/api/session/session.ts';
 import { Link } from '#app/components/link.tsx';
 import { type SignInView, ViewLink } from '#app/components/sign-in/view-link.tsx';
 import { paths } from '#app/paths.ts';

@@ -1,9 +1,9 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadUser, useCachedUser } from '#app/api/cached-user.ts';
 import type { Refusal } from '#app/api/client.ts';
-import { sessionToken, signOut, useSessionToken } from '#app/api/session.ts';
+import { loadUser, useCachedUser } from '#app/api/session/cached-user.ts';
+import { sessionToken, signOut, useSessionToken } from '#app/api/session/session.ts';
 import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/guards/came-from.ts';
 import { sitePath } from '#app/paths.ts';
 

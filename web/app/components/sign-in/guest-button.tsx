@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { openGuestSession } from './guest-session.ts';
 import { useArrival } from './use-arrival.ts';
 

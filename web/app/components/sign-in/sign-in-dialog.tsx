@@ -1,10 +1,10 @@
 import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { ForgotForm } from './forms/forgot-form.tsx';
+import { LoginForm } from './forms/login-form.tsx';
+import { RegisterForm } from './forms/register-form.tsx';
 import type { SignInView } from './view-link.tsx';
 
 export interface SignInDialogProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
-import { type GoogleAttempt, languageOfAttempt, storeAttempt, takeAttempt } from './google-attempt.ts';
+import { type GoogleAttempt, languageOfAttempt, storeAttempt, takeAttempt } from './google/google-attempt.ts';
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/help', remember: true, language: 'hi' };
 

@@ -1,7 +1,7 @@
 import type { UserType } from 'contract/calls/accounts.ts';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { deleteSignUpToken, signIn } from '#app/api/session.ts';
+import { deleteSignUpToken, signIn } from '#app/api/session/session.ts';
 import { afterSignIn, useOrigin } from '#app/components/guards/came-from.ts';
 
 interface SignedIn {

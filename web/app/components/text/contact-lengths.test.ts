@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundOf } from '../cancellation/seats.ts';
+import { refundOf } from '../cancellation/rules/seats.ts';
 import { contactText } from './contact-text.ts';
 
 it.each(['a9810012345', '98100123456', '9810012345@example.com', '981001234'])(

@@ -3,7 +3,7 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import type { CallResult } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { saveFile } from './save-file.ts';
 
 interface DownloadTicketProps {

@@ -2,7 +2,7 @@ import { formatDate, formatTime, localDate, localTime } from 'contract/values/ti
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent } from 'react';
 import { useToday } from '#app/hydrated.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /** The connection may be present but slow. */
 const REFETCH_MS = 20_000;

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callPath, type Refusal } from '#app/api/client.ts';
-import { useSessionToken } from '#app/api/session.ts';
-import { withStored } from '#app/api/with-stored.ts';
+import { withStored } from '#app/api/device/with-stored.ts';
+import { useSessionToken } from '#app/api/session/session.ts';
 import { asMember } from '../guards/as-member.ts';
 import { retryWhileStored } from './stored-ticket-notice.tsx';
 

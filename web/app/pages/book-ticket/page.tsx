@@ -3,7 +3,7 @@ import type { TripDetail } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams, useSearchParams } from 'react-router';
-import { rememberedJourney } from '#app/api/session.ts';
+import { rememberedJourney } from '#app/api/session/session.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { writtenDate } from '#app/components/text/written.ts';

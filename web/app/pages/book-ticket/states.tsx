@@ -4,8 +4,8 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 
 export function Loading() {
   return (

@@ -3,8 +3,8 @@ import { MAX_SEATS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import type { DraftOwner } from '#app/api/draft-owner.ts';
-import { toast } from '#app/ui/toast.ts';
+import type { DraftOwner } from '#app/api/device/draft-owner.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { readDraft, settleDraft, tabStorage, writeDraft } from './draft/tab-storage.ts';
 import type { Hold } from './hold/hold.ts';
 import {

@@ -10,8 +10,8 @@ import { useTicket } from '#app/components/tickets/ticket-queries.ts';
 import { journeyEnds } from '#app/components/tickets/ticket-text.ts';
 import { paths, sitePath } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { BookingDetails } from './booking-details.tsx';
 
 export const meta: MetaFunction = () => pageMeta({ title: m.tickets_details_title() });

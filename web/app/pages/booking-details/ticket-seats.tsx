@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
-import { memberFlow } from '#app/components/cancellation/flows.ts';
+import { memberFlow } from '#app/components/cancellation/rules/flows.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 

@@ -2,17 +2,17 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { signOut, useSessionType } from '#app/api/session.ts';
+import { signOut, useSessionType } from '#app/api/session/session.ts';
 import type { CameFrom } from '#app/components/guards/came-from.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
+import { NewPasswordForm } from '#app/components/sign-in/forms/new-password-form.tsx';
+import type { NewPassword } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
-import type { NewPassword } from '#app/components/sign-in/sign-in-rules.ts';
 import { ViewLink } from '#app/components/sign-in/view-link.tsx';
 import { paths, sitePath } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
 
 /** Characters that a header may carry; a damaged link may contain others. */
 const SENDABLE = /^[\x21-\x7e]+$/;

@@ -7,12 +7,12 @@ import { showFieldErrors } from '#app/components/forms/field-refusals.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { useHydrated } from '#app/hydrated.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { EmailInput } from '#app/ui/email-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { EmailInput } from '#app/ui/fields/email-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
 import {
   type CheckedContact,
   type ContactTyping,

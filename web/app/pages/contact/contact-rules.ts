@@ -1,6 +1,6 @@
 import { failed, required } from 'contract/checks.ts';
 import * as z from 'zod/mini';
-import { newMobileNumber } from '#app/components/sign-in/sign-in-rules.ts';
+import { newMobileNumber } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { emailAddress, line } from '#app/components/text/text-rules.ts';
 
 const MAX_NAME_LENGTH = 60;

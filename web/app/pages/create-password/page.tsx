@@ -1,11 +1,11 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { deleteSignUpToken } from '#app/api/session.ts';
+import { deleteSignUpToken } from '#app/api/session/session.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
+import { NewPasswordForm } from '#app/components/sign-in/forms/new-password-form.tsx';
+import type { NewPassword } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
-import type { NewPassword } from '#app/components/sign-in/sign-in-rules.ts';
 import { useArrival } from '#app/components/sign-in/use-arrival.ts';
 
 export const meta: MetaFunction = () =>

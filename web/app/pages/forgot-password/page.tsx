@@ -1,10 +1,10 @@
 import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useCachedUser } from '#app/api/cached-user.ts';
-import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { useCachedUser } from '#app/api/session/cached-user.ts';
+import { useSessionToken, useSessionType } from '#app/api/session/session.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { ForgotForm } from '#app/components/sign-in/forgot-form.tsx';
+import { ForgotForm } from '#app/components/sign-in/forms/forgot-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths } from '#app/paths.ts';
 import { SignedIn } from './signed-in.tsx';

@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { logOut } from '#app/api/log-out.ts';
+import { logOut } from '#app/api/session/log-out.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';

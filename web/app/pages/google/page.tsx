@@ -3,17 +3,21 @@ import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { deleteSignUpToken, signIn } from '#app/api/session.ts';
+import { deleteSignUpToken, signIn } from '#app/api/session/session.ts';
 import { afterSignIn, type CameFrom } from '#app/components/guards/came-from.ts';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { languageOfAttempt, readResponse, takeAttempt } from '#app/components/sign-in/google-attempt.ts';
+import {
+  languageOfAttempt,
+  readResponse,
+  takeAttempt,
+} from '#app/components/sign-in/google/google-attempt.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths, sitePath } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { language } from '#language';
 
 export const meta: MetaFunction = () =>

@@ -7,14 +7,14 @@ import {
   cancelledTitle,
   comesBackText,
 } from '#app/components/cancellation/cancelled-notice.tsx';
-import { guestFlow } from '#app/components/cancellation/flows.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
-import { isCancelled } from '#app/components/cancellation/seats.ts';
+import { guestFlow } from '#app/components/cancellation/rules/flows.ts';
+import { isCancelled } from '#app/components/cancellation/rules/seats.ts';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 import type { FoundBooking as Found } from './look-up-form.tsx';
 
 interface FoundBookingProps {

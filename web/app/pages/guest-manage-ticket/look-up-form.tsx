@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { call } from '#app/api/client.ts';
 import { BookingLookUp, type GuestAccess } from '#app/components/forms/booking-look-up.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 
 /** A booking and the email that gives access to it. */
 export interface FoundBooking {

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import type { Journeys } from './journeys.ts';
+import type { Journeys } from './search/journeys.ts';
 
 export function Destinations({ journeys }: { journeys: Journeys | null }) {
   if (!journeys) return null;

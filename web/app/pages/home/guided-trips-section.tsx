@@ -9,7 +9,7 @@ import {
 } from '#app/components/trips/guided-trips.ts';
 import { paths } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Journeys } from './journeys.ts';
+import type { Journeys } from './search/journeys.ts';
 
 export default function GuidedTripsSection({ journeys }: { journeys: Journeys | null }) {
   return (

@@ -5,15 +5,15 @@ import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';
-import { usePickups } from './counters.ts';
 import { Destinations } from './destinations.tsx';
 import { Experience } from './experience.tsx';
 import { Film } from './film.tsx';
 import { Hero, heroPreloads } from './hero.tsx';
-import { useJourneys } from './journeys.ts';
 import { operatorMarkup } from './operator-markup.ts';
 import { Promises } from './promises.tsx';
-import { SearchCard } from './search-card.tsx';
+import { usePickups } from './search/counters.ts';
+import { useJourneys } from './search/journeys.ts';
+import { SearchCard } from './search/search-card.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({

@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { useOrigin, useRedirectReason } from '#app/components/guards/came-from.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { LoginForm } from '#app/components/sign-in/login-form.tsx';
+import { LoginForm } from '#app/components/sign-in/forms/login-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';

@@ -4,19 +4,19 @@ import type { ClipboardEvent } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { deleteSignUpToken, signIn } from '#app/api/session.ts';
+import { deleteSignUpToken, signIn } from '#app/api/session/session.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { afterSignIn, type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { CodeInput } from '#app/components/one-time-code/code-input.tsx';
 import { ResendRow } from '#app/components/one-time-code/resend-row.tsx';
 import { SmsCode } from '#app/components/one-time-code/sms-code.ts';
 import { useResend } from '#app/components/one-time-code/use-resend.ts';
-import { codeRules, type TypedCode } from '#app/components/sign-in/sign-in-rules.ts';
+import { codeRules, type TypedCode } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { useRefusal } from '#app/components/sign-in/use-refusal.ts';
 import { sitePath } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
 
 const resolver = rulesResolver<TypedCode, TypedCode>(codeRules);
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { Navigate } from 'react-router';
-import { useSessionToken } from '#app/api/session.ts';
+import { useSessionToken } from '#app/api/session/session.ts';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { ownPaymentQuery } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';

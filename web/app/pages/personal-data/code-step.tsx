@@ -7,8 +7,8 @@ import { ResendRow } from '#app/components/one-time-code/resend-row.tsx';
 import { useResend } from '#app/components/one-time-code/use-resend.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { codeOf, emptyDigits } from '#app/ui/code-digits.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { codeOf, emptyDigits } from '#app/ui/fields/code-digits.ts';
 
 interface CodeStepProps {
   /** Masked recipients of the code. */

@@ -1,14 +1,14 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useSessionType } from '#app/api/session.ts';
+import { useSessionType } from '#app/api/session/session.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
 import { CodeStep } from './code-step.tsx';
-import { Erased } from './erased.tsx';
+import { ShownData } from './data/shown-data.tsx';
+import { Erased } from './erasure/erased.tsx';
 import { GuestStart } from './guest-start.tsx';
 import { MemberStart } from './member-start.tsx';
-import { ShownData } from './shown-data.tsx';
 import { sendCode, useDataRequest } from './use-data-request.ts';
 
 export const meta: MetaFunction = () =>

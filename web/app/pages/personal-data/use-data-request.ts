@@ -2,7 +2,7 @@ import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { useState } from 'react';
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
 import { queryClient } from '#app/api/queries.ts';
-import { clearDevice, signOut } from '#app/api/session.ts';
+import { clearDevice, signOut } from '#app/api/session/session.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 
 /** Whose data: the signed-in account's, or a guest's by PNR and email. */

@@ -1,11 +1,11 @@
 import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
-import { logOut } from '#app/api/log-out.ts';
+import { logOut } from '#app/api/session/log-out.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Card } from '#app/ui/card.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { panelFrom } from './panels.ts';
 import { initials } from './profile-rules.ts';
 

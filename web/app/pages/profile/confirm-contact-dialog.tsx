@@ -9,9 +9,9 @@ import { CodeInput, isWholeCode } from '#app/components/one-time-code/code-input
 import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field } from '#app/ui/fields/field.tsx';
 import type { Contact } from './profile-rules.ts';
 import { useStepUp } from './step-up/use-step-up.tsx';
 

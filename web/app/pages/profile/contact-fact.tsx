@@ -7,7 +7,7 @@ import { asMember } from '#app/components/guards/as-member.ts';
 import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { type Contact, contactState } from './profile-rules.ts';
 import { useStepUp } from './step-up/use-step-up.tsx';
 

@@ -6,14 +6,14 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { EmailInput } from '#app/ui/email-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { MobileInput } from '#app/ui/mobile-input.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { EmailInput } from '#app/ui/fields/email-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { MobileInput } from '#app/ui/fields/mobile-input.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { genderNames } from './gender-names.ts';
 import {
   genders,

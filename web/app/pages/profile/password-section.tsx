@@ -8,7 +8,7 @@ import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { PASSWORD_SECTION } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 

@@ -3,7 +3,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/prices/mone
 import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import { m } from 'messages/messages.js';
 import { refundTiersQuery } from '#app/components/tickets/current-refund-table.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 
 const RUPEES = 1375;
 const HOURS = 50;

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { RegisterForm } from '#app/components/sign-in/register-form.tsx';
+import { RegisterForm } from '#app/components/sign-in/forms/register-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths } from '#app/paths.ts';
 

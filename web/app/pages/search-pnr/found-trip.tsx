@@ -2,12 +2,12 @@ import type { PnrDetails } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { LiveCard } from './live-card.tsx';
-import { RoadSection } from './road-section.tsx';
-import { type Tracking, useTracking } from './use-tracking.ts';
+import { LiveCard } from './coach/live-card.tsx';
+import { type Tracking, useTracking } from './coach/use-tracking.ts';
+import { RoadSection } from './road/road-section.tsx';
 
 export function FoundTrip({ booking }: { booking: PnrDetails }) {
   const tracking = useTracking(booking.pnr);

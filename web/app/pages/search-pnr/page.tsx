@@ -10,8 +10,8 @@ import { FanMark } from '#app/components/shell/wordmark.tsx';
 import { StoredTicketNotice } from '#app/components/tickets/stored-ticket-notice.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { FoundTrip } from './found-trip.tsx';
 import { pnrQuery } from './queries.ts';
 

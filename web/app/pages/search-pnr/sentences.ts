@@ -1,6 +1,6 @@
 import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
-import { aroundCoach, dayOf, timeOf, yourStop } from './progress.ts';
+import { aroundCoach, dayOf, timeOf, yourStop } from './coach/progress.ts';
 
 export interface Sentences {
   title: string;

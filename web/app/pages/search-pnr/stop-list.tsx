@@ -1,7 +1,7 @@
 import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
 import { Check } from 'lucide-react';
 import { m } from 'messages/messages.js';
-import { aroundCoach, timeOf } from './progress.ts';
+import { aroundCoach, timeOf } from './coach/progress.ts';
 
 export function StopList({ progress }: { progress: TripProgress }) {
   const { ahead } = aroundCoach(progress.stops);

@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import type { Journey } from './journey.ts';
 import { daysQuery } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { writtenDate } from '#app/components/text/written.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { findStop, type Journey, type JourneyProblem, journeyProblem } from './journey.ts';
 import { tripsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { type ReactNode, useState } from 'react';
-import { type DraftOwner, draftOwner } from '#app/api/draft-owner.ts';
-import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { type DraftOwner, draftOwner } from '#app/api/device/draft-owner.ts';
+import { useSessionToken, useSessionType } from '#app/api/session/session.ts';
 import { useMemberProfile } from '#app/components/profile-query.ts';
 import { Loading } from '../states.tsx';
 import { mayBeOwnDraft, tabStorage } from './tab-storage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftOwner } from '#app/api/draft-owner.ts';
+import type { DraftOwner } from '#app/api/device/draft-owner.ts';
 import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
 import type { Hold } from '../hold/hold.ts';
 import { emptyPassenger } from '../passengers/passenger.ts';

@@ -1,5 +1,5 @@
-import { type DraftOwner, isDraftOwner, isOwnDraft } from '#app/api/draft-owner.ts';
-import { draftKey, isDraftFresh } from '#app/api/drafts.ts';
+import { type DraftOwner, isDraftOwner, isOwnDraft } from '#app/api/device/draft-owner.ts';
+import { draftKey, isDraftFresh } from '#app/api/device/drafts.ts';
 import type { Hold } from '../hold/hold.ts';
 import { hasTyping, type TypedPassenger } from '../passengers/passenger.ts';
 import { type Attempt, lostSeats } from '../payment/attempt.ts';

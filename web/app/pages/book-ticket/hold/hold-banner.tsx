@@ -3,7 +3,7 @@ import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCountdown } from '#app/components/countdown/countdown.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Hold } from './hold.ts';
 import type { HoldEnd } from './use-hold.ts';
 

@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { useEverySecond } from '#app/components/countdown/use-every-second.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 import type { Booking } from '../use-booking.ts';
 import { isReleased, secondsLeft } from './hold.ts';
 

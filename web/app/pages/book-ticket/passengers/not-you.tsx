@@ -1,6 +1,6 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
-import { logOut } from '#app/api/log-out.ts';
+import { logOut } from '#app/api/session/log-out.ts';
 import { paths } from '#app/paths.ts';
 
 interface NotYouProps {

@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { logOutEverywhere } from '#app/api/log-out.ts';
+import { logOutEverywhere } from '#app/api/session/log-out.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 
 export function EveryDevice() {
   const [busy, setBusy] = useState(false);

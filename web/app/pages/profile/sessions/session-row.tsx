@@ -6,9 +6,9 @@ import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { deviceText } from '#app/components/text/device-text.ts';
 import { timeZoneText } from '#app/components/text/time-zone-text.ts';
-import { writtenInstant } from '#app/pages/personal-data/written-instant.ts';
+import { writtenInstant } from '#app/pages/personal-data/data/written-instant.ts';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
 
 const icons: Record<string, typeof Laptop> = { Android: Smartphone, iPhone: Smartphone, iPad: Tablet };
 

@@ -4,11 +4,11 @@ import { m } from 'messages/messages.js';
 import { useRef } from 'react';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
-import { useSessionToken } from '#app/api/session.ts';
+import { useSessionToken } from '#app/api/session/session.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { EveryDevice } from './every-device.tsx';
 import { SessionRow } from './session-row.tsx';
 

@@ -7,11 +7,11 @@ import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { CodeInput, isWholeCode } from '#app/components/one-time-code/code-input.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { toast } from '#app/ui/toast.ts';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 
 interface StepUpDialogProps {
   user: User;

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isRealDate } from 'contract/values/time.ts';
+import { describe, expect, it } from 'vitest';
+
+const docs = fileURLToPath(new URL('..', import.meta.url));
+const root = join(docs, '..');
+const folder = join(docs, 'decisions');
+const read = (path: string) => readFile(path, 'utf8');
+
+const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md'));
+const index = await read(join(folder, 'README.md'));
+const records = await Promise.all(
+  files
+    .filter((file) => file.includes(sep))
+    .map(async (file) => ({
+      file,
+      number: file.split(sep)[1]?.slice(0, 4) ?? '',
+      text: await read(join(folder, file)),
+    })),
+);
+records.sort((a, b) => a.number.localeCompare(b.number));
+
+const title = (text: string) => /^# \d{4}\. (.+)$/m.exec(text)?.[1] ?? '';
+/** Words without Markdown's marks, such as `|` and `-`. */
+const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+describe('docs/decisions', () => {
+  it('numbers the records from 0001 on, across all folders', () => {
+    expect(records.length).toBeGreaterThan(50);
+    expect(records.map(({ number }) => number)).toEqual(
+      records.map((_, place) => String(place + 1).padStart(4, '0')),
+    );
+  });
+
+  it('names each file by number and title', () => {
+    for (const { file, number, text } of records) {
+      expect(text).toMatch(new RegExp(`^# ${number}\\. `));
+      const slug = title(text)
+        .toLowerCase()
+        .replaceAll("'", '')
+        .replaceAll(/[^a-z0-9]+/g, '-');
+      expect(file.split(sep)[1]).toBe(`${number}-${slug}.md`);
+    }
+  });
+
+  it('gives each record a date, a status, a decision and a reason', () => {
+    const numbers = new Set(records.map(({ number }) => number));
+    for (const { file, text } of records) {
+      const [, date = '', status = ''] = /^# .+\n\n(\S+), (.+)\n\n## Decision\n/.exec(text) ?? [];
+      expect(isRealDate(date), file).toBe(true);
+      const [, replacement] = /^replaced by (\d{4})$/.exec(status) ?? [];
+      expect(status === 'accepted' || numbers.has(replacement ?? ''), file).toBe(true);
+      const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      expect(['Decision,Why', 'Decision,Why,Rejected', 'Decision,Rejected'], file).toContain(headings.join());
+    }
+  });
+
+  it('keeps a record within 180 words, the table of packages apart, and all of them within 6,800', () => {
+    const long = records.filter(({ file, text }) => words(text) > 180 && !file.startsWith('packages'));
+    expect(long.map(({ file }) => file)).toEqual([]);
+    expect(words(records.map(({ text }) => text).join('\n'))).toBeLessThanOrEqual(6800);
+  });
+
+  it('has at most 15 files in a folder', () => {
+    const folders = Map.groupBy(files, (file) => dirname(file));
+    for (const [name, inside] of folders) expect(inside.length, name).toBeLessThanOrEqual(15);
+  });
+
+  it('lists every record in the index, in its order', () => {
+    const rows = [...index.matchAll(/^\| \[(\d{4})\]\((\S+)\) +\| (.+?) +\| (.+?) +\|$/gm)];
+    expect(rows.map(([, number, file, name]) => ({ number, file, name }))).toEqual(
+      records.map(({ number, file, text }) => ({
+        number,
+        file: file.replaceAll(sep, '/'),
+        name: title(text),
+      })),
+    );
+  });
+});
+
+describe('the table of packages', async () => {
+  const table = records.find(({ file }) => file.endsWith('-libraries.md'))?.text ?? '';
+  const listed = [...table.matchAll(/^\| (.+?) +\|/gm)]
+    .slice(2)
+    .flatMap(([, names = '']) => names.split(', '));
+  const licences = [...table.matchAll(/^- ([A-Z][\w.-]+): (.+)$/gm)].flatMap(([, licence = '', names = '']) =>
+    names.split(', ').map((name) => ({ licence, name })),
+  );
+  const workspaces = ['', 'api', 'brand', 'contract', 'messages', 'sandbox', 'testing', 'timetable', 'web'];
+  const packages = await Promise.all(
+    workspaces.map(async (workspace) => JSON.parse(await read(join(root, workspace, 'package.json')))),
+  );
+  const used = packages
+    .flatMap((each) =>
+      Object.entries({ ...each.dependencies, ...each.devDependencies, ...each.optionalDependencies }),
+    )
+    .filter(([name, version]) => version !== '*' && !name.startsWith('@types/'))
+    .map(([name]) => name);
+
+  it('has each package that a workspace uses, once, and no other', () => {
+    expect(listed.toSorted()).toEqual([...new Set(used)].toSorted());
+  });
+
+  it('has the licence that each package names', async () => {
+    for (const name of listed) {
+      const path = join(root, 'node_modules', name, 'package.json');
+      if (!existsSync(path)) continue;
+      const named: unknown = JSON.parse(await read(path)).license;
+      const written = licences.find((each) => name === each.name || name.startsWith(`${each.name}/`));
+      if (typeof named === 'string') expect(named.split(' OR '), name).toContain(written?.licence ?? 'MIT');
+    }
+  });
+});

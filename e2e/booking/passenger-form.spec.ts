@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { asha, o, shraddha } from '../app/people.ts';
+import { takeTrip } from '../app/trips.ts';
+import { expect, test } from '../browser/test.ts';
+import {
+  chooseSeatsFor,
+  fillPassenger,
+  openAsGuest,
+  passengerBlock,
+  payNow,
+  pickSeats,
+  seat,
+  toast,
+} from './booking-steps.ts';
+
+const UNDER_TWO =
+  'Children under 2 travel free on a lap and need no seat. Please take this seat out of the booking.';
+
+const pressPayNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
+
+test('an empty form shows an error at every field, and the first one takes the focus', async ({
+  page,
+  run,
+}) => {
+  await openAsGuest(page, await takeTrip(run));
+  await pickSeats(page, '2C');
+  await pressPayNow(page);
+
+  const block = passengerBlock(page, 1);
+  const sentences: Record<string, string> = {
+    'First Name': 'First Name is required',
+    'Last Name': 'Last Name is required',
+    Age: 'Age is required',
+    Gender: 'Gender must be Male, Female or Other',
+    'Mobile Number': 'Mobile number must be 10 digits',
+    'Email ID': 'Invalid email address',
+  };
+  for (const [label, sentence] of Object.entries(sentences)) {
+    await expect(block.getByLabel(label)).toHaveAccessibleDescription(sentence);
+  }
+  await expect(block.getByLabel('First Name')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: '6 fields need your attention' })).toBeVisible();
+
+  await fillPassenger(page, 1, { ...asha, age: '1' });
+  await pressPayNow(page);
+  await expect(block.getByLabel('Age')).toHaveAccessibleDescription(UNDER_TWO);
+  await expect(block.getByLabel('Age')).toBeFocused();
+});
+
+const wrong: { field: string; typed: string; sentence: string }[] = [
+  { field: 'First Name', typed: '<b>Asha</b>', sentence: 'First Name must not contain < or >' },
+  { field: 'First Name', typed: '   ', sentence: 'First Name is required' },
+  { field: 'Last Name', typed: 'D\u0007Souza', sentence: 'Last Name must not contain control characters' },
+  { field: 'Last Name', typed: 'x'.repeat(61), sentence: 'Last Name must not exceed 60 characters' },
+  { field: 'Age', typed: 'two', sentence: 'Age must be a number' },
+  { field: 'Age', typed: '-3', sentence: 'Age must be a number' },
+  { field: 'Age', typed: '121', sentence: 'Age must not exceed 120' },
+  { field: 'Age', typed: '0', sentence: UNDER_TWO },
+  { field: 'Mobile Number', typed: '98123', sentence: 'Mobile number must be 10 digits' },
+  { field: 'Mobile Number', typed: '+44 20 7946 0958', sentence: 'Mobile number must be 10 digits' },
+  { field: 'Email ID', typed: 'asha@example', sentence: 'Invalid email address' },
+  { field: 'Email ID', typed: 'asha example.com', sentence: 'Invalid email address' },
+];
+
+test('every wrong value shows its own error, and nothing is sent', async ({ page, run }) => {
+  await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
+  const block = passengerBlock(page, 1);
+  let sent = false;
+  page.on('request', (request) => {
+    sent ||= request.url().includes('/api/v1/seat/selectedseats');
+  });
+  for (const { field, typed, sentence } of wrong) {
+    const control = block.getByLabel(field);
+    const before = await control.inputValue();
+    await control.fill(typed);
+    await pressPayNow(page);
+    await expect(control).toHaveAccessibleDescription(sentence);
+    await expect(control).toBeFocused();
+    await control.fill(before);
+    await expect(control).toHaveAccessibleDescription('');
+  }
+  expect(sent).toBe(false);
+});
+
+test('names in Hindi, with an apostrophe and of one letter are accepted', async ({ page, run }) => {
+  await chooseSeatsFor(page, await takeTrip(run), {
+    '2C': shraddha,
+    '2D': { ...asha, email: 'Asha@Example.COM' },
+    '3C': o,
+  });
+  await payNow(page);
+});
+
+test("the first passenger's contact can be copied to the others", async ({ page, run }) => {
+  await openAsGuest(page, await takeTrip(run));
+  await pickSeats(page, '2C', '2D');
+  await fillPassenger(page, 1, asha);
+  await page.getByRole('button', { name: 'Copy contact from the first traveller' }).click();
+  await expect(passengerBlock(page, 2).getByLabel('Mobile Number')).toHaveValue(asha.mobile);
+  await expect(passengerBlock(page, 2).getByLabel('Email ID')).toHaveValue(asha.email);
+});
+
+test('eight seats can be selected, a ninth is refused', async ({ page, run }) => {
+  await openAsGuest(page, await takeTrip(run));
+  await pickSeats(page, '1C', '1D', '2C', '2D', '3C', '3D', '4C', '4D');
+  await seat(page, '5C', 'available').click();
+  await expect(toast(page, 'You Can Only Select a maximum of 8 seats')).toBeVisible();
+  await expect(seat(page, '5C', 'available')).toBeVisible();
+  await seat(page, '1C', 'selected').click();
+  await expect(seat(page, '1C', 'available')).toBeVisible();
+  await pickSeats(page, '5C');
+});
+
+test('Pay Now without a seat asks for one', async ({ page, run }) => {
+  await openAsGuest(page, await takeTrip(run));
+  await pressPayNow(page);
+  await expect(toast(page, 'Please Select Atleast One Seat')).toBeVisible();
+});
+
+test('deselecting a seat removes its passenger only', async ({ page, run }) => {
+  await chooseSeatsFor(page, await takeTrip(run), { '2C': asha, '2D': shraddha });
+  await page.getByRole('button', { name: 'Remove seat 2C' }).click();
+  await expect(passengerBlock(page, 2)).toBeHidden();
+  await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue(shraddha.firstName);
+});
+
+test('a reload keeps the seats and the typed text', async ({ page, run }) => {
+  await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
+  await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).check();
+  await page.getByRole('button', { name: 'Choose food for seat 2C' }).click();
+  await page.getByRole('button', { name: 'One Indori poha more' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Select' }).click();
+  await page.reload();
+  const block = passengerBlock(page, 1);
+  await expect(block.getByLabel('Last Name')).toHaveValue("D'Souza");
+  await expect(block.getByLabel('Gender')).toHaveValue('Female');
+  await expect(seat(page, '2C', 'selected')).toBeVisible();
+  await expect(page.getByText('1 × Indori poha')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove the food of seat 2C' }).click();
+  await expect(toast(page, 'Food of seat 2C removed. The fare is ₹1,200 again.')).toBeVisible();
+  await expect(page.getByText('1 × Indori poha')).toBeHidden();
+});

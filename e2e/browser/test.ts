@@ -1,0 +1,82 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { currentRun, type Run } from '../app/run.ts';
+import { controlSandbox, type Sandbox } from '../app/sandbox.ts';
+import { beStrict, type Strict } from './strict.ts';
+
+/** Fixtures of a test, besides the runner's. */
+export interface Fixtures {
+  run: Run;
+  sandbox: Sandbox;
+  strict: Strict;
+  /** Opens another customer's browser under the same checks. */
+  newCustomer: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** A test on the run's app. Fails on anything that `Strict` reports. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
+  run: async ({}, use) => use(currentRun()),
+  baseURL: async ({ run }, use) => use(run.site),
+  sandbox: async ({ run }, use) => use(controlSandbox(run.sandbox)),
+  strict: async ({ run }, use) => {
+    const strict = beStrict(run);
+    await use(strict);
+    expect(strict.problems(), 'browser problems').toEqual([]);
+  },
+  context: async ({ context, strict }, use) => {
+    strict.watch(context);
+    context.on('page', waitUntilHydrated);
+    await use(context);
+  },
+  newCustomer: async (
+    { browser, baseURL, contextOptions, viewport, locale, timezoneId, serviceWorkers, strict },
+    use,
+  ) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        viewport,
+        locale,
+        timezoneId,
+        serviceWorkers,
+        ...options,
+      });
+      strict.watch(context);
+      context.on('page', waitUntilHydrated);
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** Makes `goto` and `reload` wait for hydration, which starts after first paint. */
+function waitUntilHydrated(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isHydrated);
+    return reply;
+  };
+  page.reload = async (options) => {
+    const reply = await reload(options);
+    await page.waitForFunction(isHydrated);
+    return reply;
+  };
+}
+
+/** Runs in the page. Pages without a deferred script count as hydrated. */
+function isHydrated(): boolean {
+  return !document.querySelector('script[type=later]') || 'hydrated' in document.documentElement.dataset;
+}
+
+export { expect };

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { bookToGateway, endPayment, postCallback } from '../app/arranged-bookings.ts';
+import { asha } from '../app/people.ts';
+import type { Run } from '../app/run.ts';
+import { type OwnTrip, takeTrip } from '../app/trips.ts';
+import { holdCalls } from '../browser/held-calls.ts';
+import type { Strict } from '../browser/strict.ts';
+import { expect } from '../browser/test.ts';
+
+export const FAILURE_CALL = '/api/v1/payment/failure/';
+
+/** Opens the failure page of an order still open at the gateway. */
+export async function openOrder(
+  run: Run,
+  trip: OwnTrip,
+): Promise<{ pnr: string; orderNo: string; path: string }> {
+  const { pnr, orderNo } = await bookToGateway(run, trip, { seats: { '2C': asha } });
+  return { pnr, orderNo, path: `/payment/Failure/${pnr}/${orderNo}/none` };
+}
+
+interface ResultState {
+  name: string;
+  heading: string;
+  open: (page: Page, run: Run, strict: Strict) => Promise<void>;
+}
+
+/** States of the failure page without a final result, reached through the real gateway. */
+export const undecidedStates: ResultState[] = [
+  {
+    name: 'asking',
+    heading: 'Looking up your payment…',
+    open: async (page, run) => {
+      await holdCalls(page, `${FAILURE_CALL}**`);
+      await page.goto((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'unreachable',
+    heading: 'We could not look up your payment',
+    open: async (page, run, strict) => {
+      strict.expectFailure(FAILURE_CALL);
+      await page.route(`**${FAILURE_CALL}**`, (route) => route.abort('connectionfailed'));
+      await page.goto((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'unknown',
+    heading: 'We could not find this payment',
+    open: async (page, _run, strict) => {
+      strict.expectRefusal(404, FAILURE_CALL);
+      await page.goto('/payment/Failure/K7MPX2RTWA/308000000000/card');
+      await expect(
+        page.getByText('Please mention PNR K7MPX2RTWA and payment reference 308000000000.'),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'pending',
+    heading: 'We are checking your payment',
+    open: async (page, run) => {
+      await page.goto((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'without an order',
+    heading: 'We are checking your payment',
+    open: async (page) => {
+      await page.goto('/payment/Failure/none/none/none');
+    },
+  },
+  {
+    name: 'paid',
+    heading: 'This booking is paid',
+    open: async (page, run) => {
+      const { pnr, orderNo, path } = await openOrder(run, await takeTrip(run));
+      await postCallback(run, await endPayment(run, orderNo, 'success'));
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(pnr);
+      await expect(page.getByRole('link', { name: 'See the trip' })).toHaveAttribute(
+        'href',
+        `/searchpnr/${pnr}`,
+      );
+    },
+  },
+];
+
+/** States without a booked seat. */
+export const decidedStates: ResultState[] = [
+  {
+    name: 'refunded',
+    heading: 'Your money (is on its way back|has gone back)',
+    open: async (page, run) => {
+      const { orderNo } = await openOrder(run, await takeTrip(run));
+      await page.goto(await postCallback(run, await endPayment(run, orderNo, 'captured-amount-differs')));
+      await expect(page.getByRole('main')).toContainText(/₹[\d,]+ (is on its way|went back on \w{3}, \d+)/);
+      await expect(page.getByRole('main')).toContainText('within 5-7 business days');
+      await expect(page.getByRole('main')).toContainText(
+        'The amount that reached us was not the price of your seats. No seat was booked.',
+      );
+      await expect(page.getByRole('link', { name: 'Choose seats again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'failed',
+    heading: 'Payment Failed',
+    open: async (page, run) => {
+      const { orderNo } = await openOrder(run, await takeTrip(run));
+      await page.goto(await postCallback(run, await endPayment(run, orderNo, 'failure')));
+      await page.getByRole('button', { name: 'Stay here' }).click();
+      await expect(page.getByText('No seat was booked and no fare is owed.')).toBeVisible();
+    },
+  },
+];

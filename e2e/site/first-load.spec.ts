@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { holdCalls } from '../browser/held-calls.ts';
+import { phone, withMotion } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+
+test.use(withMotion);
+
+/** Opens the home page; returns a count of scripts requested since. */
+async function openHome(page: Page): Promise<() => number> {
+  let scripts = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts += 1;
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  return () => scripts;
+}
+
+test('code loads by itself after the largest picture', async ({ page }) => {
+  const letPictureGo = await holdCalls(page, '/pictures/coach-blue-hour');
+  const scripts = await openHome(page);
+  expect(scripts()).toBe(0);
+  letPictureGo();
+  await expect(page.getByRole('option', { name: /IGI/ }).first()).toBeAttached();
+  expect(scripts()).toBeGreaterThan(0);
+});
+
+test('the first key press hydrates a page whose picture is still loading', async ({ page }) => {
+  const letPictureGo = await holdCalls(page, '/pictures/coach-blue-hour');
+  const scripts = await openHome(page);
+  expect(scripts()).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('option', { name: /IGI/ }).first()).toBeAttached();
+  letPictureGo();
+});
+
+test('a button pressed before hydration works after it', async ({ page }) => {
+  const letCodeGo = await holdCalls(page, '/assets/framework-');
+  await openHome(page);
+  const track = page.getByRole('tab', { name: 'Track' });
+  await track.click();
+  await expect(track).toHaveAttribute('aria-selected', 'false');
+  letCodeGo();
+  await expect(track).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a link pressed before hydration works at once', async ({ page }) => {
+  const letCodeGo = await holdCalls(page, '/assets/framework-');
+  await openHome(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq\/?$/);
+  letCodeGo();
+});
+
+test.describe('on a phone at device pixel ratio 3', () => {
+  test.use({ ...phone.use, deviceScaleFactor: 3 });
+
+  for (const home of ['/', '/hi/']) {
+    test(`${home} weighs at most 400 KB without the film`, async ({ page }) => {
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
+      });
+      await page.goto(home);
+      await expect(page.getByRole('option', { name: /IGI/ }).first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      test.info().annotations.push({
+        type: 'Bytes of the home page',
+        description: `${(bytes / 1000).toFixed(1)} KB`,
+      });
+      expect(bytes).toBeGreaterThan(100_000);
+      expect(bytes).toBeLessThanOrEqual(400_000);
+    });
+  }
+});

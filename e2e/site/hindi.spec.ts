@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { formatDate } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import { asha, fullName, type Person, ravi, withOwnMailbox } from '../app/people.ts';
+import { AGRA, AIRPORT, type OwnTrip, takeTrip } from '../app/trips.ts';
+import { cards, payByCard } from '../booking/booking-steps.ts';
+import { expectNoBarrier } from '../browser/barriers.ts';
+import { tabTo } from '../browser/by-keyboard.ts';
+import { desktop, phone } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+
+const hi = { locale: 'hi' } as const;
+const en = { locale: 'en' } as const;
+
+const FROM = `Delhi - ${AIRPORT}`;
+const TO = `Agra - ${AGRA}`;
+const toHindi = (page: Page) => page.getByRole('link', { name: 'हिन्दी' });
+const toEnglish = (page: Page) => page.getByRole('link', { name: 'English' });
+const results = (date: string) =>
+  `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${date}`;
+
+for (const screen of [phone, desktop]) {
+  test.describe(`on a ${screen.name}`, () => {
+    test.use(screen.use);
+
+    test('Asha books in Hindi from the search to the ticket, with a look at English', async ({
+      page,
+      run,
+      sandbox,
+    }) => {
+      const trip = await takeTrip(run, { food: true });
+      const customer = withOwnMailbox(asha, trip._id);
+
+      await page.goto('/hi/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+      await page.getByLabel(m.home_from({}, hi)).selectOption(FROM);
+      await page.getByLabel(m.home_to({}, hi), { exact: true }).selectOption(TO);
+      await page.getByLabel(m.home_date({}, hi)).fill(trip.journeystartdate);
+      await page.getByRole('button', { name: m.home_search({}, hi) }).click();
+      await expect(page).toHaveURL(`/hi${results(trip.journeystartdate)}`);
+      await expect(page.getByRole('main')).toContainText(formatDate(trip.journeystartdate, 'hi'));
+
+      await follow(page, 'English', screen === phone);
+      await expect(page).toHaveURL(results(trip.journeystartdate));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${AIRPORT} to ${AGRA}`);
+      await follow(page, 'हिन्दी', screen === phone);
+      await expect(page).toHaveURL(`/hi${results(trip.journeystartdate)}`);
+
+      const card = page.getByRole('listitem').filter({ hasText: trip.busid });
+      await card.getByRole('link', { name: m.trips_select_seats({}, hi) }).click();
+      await expect(page).toHaveURL(/\/hi\/user\/login$/);
+      await page.getByRole('button', { name: m.account_guest_continue({}, hi) }).click();
+      await expect(page).toHaveURL(new RegExp(`/hi/details/${trip._id}`));
+
+      await pickInHindi(page, '2C');
+      await fillInHindi(page, customer);
+      await chooseFoodInHindi(page, '2C');
+      await expect(page.getByText('₹90').filter({ visible: true }).first()).toBeVisible();
+
+      await page.getByRole('button', { name: m.booking_pay_now({}, hi) }).click();
+      await payByCard(page, cards.pays);
+      const paid = page.getByRole('heading', { name: m.payment_success_title({}, hi) });
+      await expect(paid).toBeVisible({ timeout: 30_000 });
+      await expect(page).toHaveURL(/\/hi\/payment\/Success\//);
+      await page.getByRole('button', { name: m.payment_stay({}, hi) }).click();
+
+      const [, pnr = ''] = /\/Success\/([^/]+)\//.exec(page.url()) ?? [];
+      const mail = await sandbox.messageTo(customer.email, 'email', pnr);
+      expect(mail.text).toContain(formatDate(trip.journeystartdate, 'hi'));
+      const [link = ''] = /http\S+\/hi\/searchpnr\/\S+/.exec(mail.text) ?? [];
+      const sms = await sandbox.messageTo(customer.mobile, 'sms', pnr);
+      expect(sms.text).toContain(link);
+      await page.goto(link);
+      await expect(page.getByRole('main')).toContainText('2C');
+      await expect(page.getByRole('main')).toContainText(m.pnr_banner({}, hi));
+    });
+  });
+}
+
+test('switching language keeps the selection and the typed passengers', async ({ page, run }) => {
+  const trip = await takeTrip(run, { food: true });
+  await openInHindi(page, trip);
+  await pickInHindi(page, '3C');
+  await fillInHindi(page, asha);
+  await chooseFoodInHindi(page, '3C');
+  await toEnglish(page).click();
+  await expect(page).toHaveURL(trip.path);
+  await expect(page.getByRole('grid').getByRole('button', { name: /^3C, .*selected/ })).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue(asha.firstName);
+  await expect(page.getByLabel('Gender')).toHaveValue(asha.gender);
+  await expect(page.getByText('₹90').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('the language switch works by keyboard and keeps the last search', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('From').selectOption(FROM);
+  await page.getByLabel('To', { exact: true }).selectOption(TO);
+  await tabTo(page, toHindi(page));
+  await expect(toHindi(page)).toHaveAttribute('lang', 'hi');
+  await expect(toHindi(page)).toHaveAttribute('hreflang', 'hi');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/hi/');
+  await expect(page.getByLabel(m.home_from({}, hi))).toHaveValue(FROM);
+  await expect(page.getByLabel(m.home_to({}, hi), { exact: true })).toHaveValue(TO);
+});
+
+test('switching language keeps the query', async ({ page }) => {
+  await page.goto('/hi/?tab=track');
+  await expect(page.getByPlaceholder(m.home_pnr({}, hi))).toBeVisible();
+  await toEnglish(page).click();
+  await expect(page).toHaveURL('/?tab=track');
+  await expect(page.getByPlaceholder(m.home_pnr({}, en))).toBeVisible();
+});
+
+test('an unknown address shows the home page of its language', async ({ page }) => {
+  await page.goto('/hi/no/such/page');
+  await expect(page.getByRole('heading', { name: m.home_search_heading({}, hi) })).toBeVisible();
+});
+
+test('a refusal is shown in Hindi', async ({ page, strict }) => {
+  strict.expectRefusal(404, '/api/v1/pnr');
+  await page.goto('/hi/searchpnr/NOSUCHPNR2');
+  await expect(page.getByRole('heading', { name: m.pnr_not_available({}, hi) })).toBeVisible();
+});
+
+test('only Hindi pages load the Devanagari font', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(fonts.filter((url) => /mukta|tiro/.test(url))).toHaveLength(0);
+  await page.goto('/hi/', { waitUntil: 'networkidle' });
+  expect(fonts.filter((url) => /mukta|tiro/.test(url)).length).toBeGreaterThan(0);
+});
+
+test('Google sign-in returns to the Hindi page', async ({ page }) => {
+  await page.goto('/hi/user/login');
+  await page.getByRole('button', { name: m.account_google_login({}, hi) }).click();
+  await page.getByRole('button', { name: fullName(ravi) }).click();
+  await expect(page).toHaveURL('/hi/');
+  await expect(page.getByRole('banner')).toContainText(fullName(ravi));
+});
+
+test('a booking in Hindi: no barrier at either size in either theme, nothing cut off at the narrowest', async ({
+  page,
+  run,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openInHindi(page, await takeTrip(run));
+  await pickInHindi(page, '2C');
+  await page.getByRole('button', { name: m.booking_pay_now({}, hi) }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectNoBarrier(page, 'a seat with everything wrong', [desktop, phone]);
+});
+
+async function follow(page: Page, name: 'English' | 'हिन्दी', inMenu: boolean): Promise<void> {
+  const from = name === 'English' ? hi : en;
+  if (inMenu) await page.getByRole('button', { name: m.shell_menu_open({}, from) }).click();
+  await page.getByRole('link', { name }).click();
+}
+
+async function openInHindi(page: Page, trip: OwnTrip): Promise<void> {
+  await page.goto(`/hi${trip.path}`);
+  await page.getByRole('button', { name: m.account_guest_continue({}, hi) }).click();
+}
+
+async function pickInHindi(page: Page, label: string): Promise<void> {
+  const seat = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${label}, `) });
+  await seat.click();
+  await expect(page.getByRole('button', { name: m.booking_remove_seat({ seat: label }, hi) })).toBeVisible();
+}
+
+async function fillInHindi(page: Page, person: Person): Promise<void> {
+  await page.getByLabel(m.booking_first_name({}, hi)).fill(person.firstName);
+  await page.getByLabel(m.booking_last_name({}, hi)).fill(person.lastName);
+  await page.getByLabel(m.booking_age({}, hi), { exact: true }).fill(person.age);
+  await page.getByLabel(m.booking_gender({}, hi)).selectOption(person.gender);
+  await page.getByLabel(m.booking_mobile({}, hi)).fill(person.mobile);
+  await page.getByLabel(m.booking_email({}, hi)).fill(person.email);
+}
+
+async function chooseFoodInHindi(page: Page, seat: string): Promise<void> {
+  await page.getByRole('checkbox', { name: m.booking_food_opt_in({}, hi) }).check();
+  await page.getByRole('button', { name: m.booking_food_edit({ seat }, hi) }).click();
+  const menu = page.getByRole('dialog', { name: m.booking_food_dialog({}, hi) });
+  const more = m.booking_food_more({ name: 'Masala chai with nankhatai' }, hi);
+  await menu.getByRole('button', { name: more }).click();
+  await menu.getByRole('button', { name: m.booking_food_select({}, hi), exact: true }).click();
+  await expect(menu).toBeHidden();
+}

@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
+import { accountOf, logOut } from '../accounts/account-steps.ts';
+import { makeAccount, withSession } from '../app/accounts.ts';
+import { bookAndPay } from '../app/arranged-bookings.ts';
+import { asha, fullName, withOwnContacts } from '../app/people.ts';
+import type { Run } from '../app/run.ts';
+import { takeTrip } from '../app/trips.ts';
+import { expect, test } from '../browser/test.ts';
+import { fact, idOf, seatCard, ticketCard } from '../tickets/ticket-steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NO_CONNECTION = 'There is no connection';
+
+/** Waits until the service worker has filled its cache and controls the page. */
+async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+}
+
+async function storedOnDevice(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('tickets')).keys()).length);
+}
+
+/** Browser options of a signed-in user with a service worker. */
+function device(run: Run, token: string): BrowserContextOptions {
+  return { ...withSession(run, token), acceptDownloads: true };
+}
+
+test('an opened ticket can be read offline and is refreshed online', async ({
+  run,
+  sandbox,
+  newCustomer,
+  strict,
+}) => {
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
+  const page = await newCustomer(device(run, token));
+  const id = await idOf(run, token, pnr);
+  await page.goto('/manage-ticket');
+  await expect(ticketCard(page, pnr)).toBeVisible();
+  await page.goto(`/searchpnr/${pnr}`);
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
+  await page.goto(`/booking-details/${id}`);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const online = await readFile(await (await download).path());
+  await workerReady(page);
+
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  await expect(seatCard(page, '2C')).toContainText(fullName(customer));
+  await expect(page.getByRole('main')).toContainText(/You are offline\s*Last updated at \d{2}:\d{2} [AP]M/);
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await readFile(await (await again).path())).equals(online)).toBe(true);
+
+  await page.goto('/manage-ticket');
+  await ticketCard(page, pnr).getByRole('link', { name: 'More details' }).click();
+  await expect(seatCard(page, '2C')).toBeVisible();
+  await page.goto(`/searchpnr/${pnr}`);
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
+  await expect(page.getByText('You are offline')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
+});
+
+test('logging out removes stored tickets from the device', async ({ run, sandbox, newCustomer, strict }) => {
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
+  const page = await newCustomer(device(run, token));
+  const path = `/booking-details/${await idOf(run, token, pnr)}`;
+  await page.goto(path);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  await expect(accountOf(page, customer)).toBeVisible();
+  await workerReady(page);
+  expect(await storedOnDevice(page)).toBeGreaterThan(0);
+  await logOut(page, customer);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => storedOnDevice(page)).toBe(0);
+
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText(pnr)).toHaveCount(0);
+});
+
+test('a session ended by the server removes its stored tickets; other users never see them', async ({
+  run,
+  sandbox,
+  newCustomer,
+  strict,
+}) => {
+  const [mine, hers] = [withOwnContacts(asha), withOwnContacts(asha)];
+  const token = await makeAccount({ run, sandbox }, mine);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': mine }, token });
+  const page = await newCustomer(device(run, token));
+  const path = `/booking-details/${await idOf(run, token, pnr)}`;
+  await page.goto(path);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  await workerReady(page);
+
+  // A changed token belongs to another user, who has no stored tickets.
+  const other = await makeAccount({ run, sandbox }, hers);
+  await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), other);
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText(pnr)).toHaveCount(0);
+
+  // The page refetches when the connection returns.
+  strict.expectRefusal(404, '/api/v1/ticket/detailone/');
+  const asked = page.waitForResponse((response) => response.status() === 404);
+  await page.context().setOffline(false);
+  await asked;
+  // No code of the site runs in a text file, so only the page that opens next uses the token.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('token', '"nobody"'));
+  strict.expectRefusal(401, '/api/v1/');
+  await page.goto(path);
+  await expect(page).toHaveURL('/user/login');
+  await expect.poll(() => storedOnDevice(page)).toBe(0);
+});
+
+test('a page that needs a connection shows so, links to the tickets and opens by itself', async ({
+  page,
+  strict,
+}) => {
+  strict.expectNoConnection();
+  await page.goto('/');
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_CONNECTION);
+  await expect(page.getByRole('link', { name: 'Your tickets' })).toHaveAttribute('href', '/manage-ticket');
+  await expect(page.getByRole('link', { name: /^Support/ })).toHaveAttribute('href', /^tel:/);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(NO_CONNECTION);
+  await expect(page).toHaveURL('/services');
+});
+
+test('the offline page is Hindi at a Hindi address, even if only English pages were opened', async ({
+  page,
+  strict,
+}) => {
+  strict.expectNoConnection();
+  await page.goto('/');
+  await workerReady(page);
+  await page.context().setOffline(true);
+  for (const path of ['/hi/services', '/hi/', '/hi']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('इंटरनेट कनेक्शन नहीं है');
+  }
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_CONNECTION);
+});
+
+test('the offline page does not reload over a navigation that has begun', async ({ page, strict }) => {
+  strict.expectNoConnection();
+  await page.goto('/');
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await page.goto('/hi/services');
+  await page.evaluate(() =>
+    addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online')))),
+  );
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_CONNECTION);
+  await expect(page).toHaveURL('/services');
+});
+
+test('a PNR that was never opened reports the missing connection at once and loads with one', async ({
+  page,
+  run,
+  strict,
+}) => {
+  const customer = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer } });
+  await page.goto('/');
+  await workerReady(page);
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.goto(`/searchpnr/${pnr}`);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 900 });
+  await expect(page).toHaveTitle(`No connection · ${brand.name}`);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
+  await expect(page).toHaveTitle(`Trip ${pnr} · ${brand.name}`);
+});
+
+test('the cache holds only static files: no call, no page, no map', async ({ page, run }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  await workerReady(page);
+  await page.reload();
+  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const others = stored.filter((path) => !/^\/assets\/[\w.~-]+\.(js|css|woff2)$/.test(path));
+  expect(others.toSorted()).toEqual([
+    '/__spa-fallback.html',
+    '/hi/offline.html',
+    '/icon.svg',
+    '/offline.html',
+  ]);
+  expect(stored.filter((path) => /map|maplibre/.test(path))).toEqual([]);
+  const worker = await fetch(`${run.site}/sw.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+});

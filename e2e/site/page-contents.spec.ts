@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
+import { formatDate, formatDayMonthYear, formatTime } from 'contract/values/time.ts';
+import {
+  accountOf,
+  codeField,
+  emailField,
+  enterCode,
+  mobileField,
+  nameField,
+  passwordField,
+  registerOnPage,
+} from '../accounts/account-steps.ts';
+import { makeAccount, withSession } from '../app/accounts.ts';
+import { asha, fullName, withOwnContacts } from '../app/people.ts';
+import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
+import {
+  cards,
+  chooseSeatsFor,
+  openAsGuest,
+  passengerBlock,
+  payByCard,
+  payNow,
+  pickSeats,
+  stayOnSuccess,
+} from '../booking/booking-steps.ts';
+import { phone } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+
+const TIERS = [
+  ['72', '100%'],
+  ['48', '90%'],
+  ['24', '50%'],
+] as const;
+const SERVED = [
+  'Recliner seats',
+  'AC',
+  'Onboard host',
+  'Personal TV with headphones',
+  'Charging points',
+  'WiFi',
+  'Pantry',
+  'Washrooms',
+  'Lounge access',
+  'Luggage space',
+  'CCTV',
+  'Live tracking',
+];
+const PROFILE = ['Name', 'Age', 'Gender', 'Address', 'Phone Number', 'Email'];
+
+test('home: twelve services are listed, and drop-offs wait for a pickup', async ({ page }) => {
+  await page.goto('/');
+  const served = page.getByRole('region', { name: 'WHAT WE SERVE' });
+  await expect(served.getByRole('listitem')).toHaveText(SERVED.map((name) => new RegExp(`^${name}`)));
+  await served
+    .getByRole('link', { name: 'Book Now' })
+    .or(served.getByRole('button', { name: 'Book Now' }))
+    .click();
+  await expect(page.getByLabel('From')).toBeInViewport();
+  await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
+  await expect(page.getByLabel('To', { exact: true }).getByRole('option')).toHaveText(['Please Select']);
+  await expect(page.getByRole('button', { name: 'Search trips' }).locator('svg')).toBeVisible();
+  await page.getByLabel('From').selectOption(`Delhi - ${AIRPORT}`);
+  await expect(
+    page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
+  ).toBeAttached();
+  await page.getByLabel('From').selectOption(`Agra - ${AGRA}`);
+  await expect(
+    page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
+  ).toHaveCount(0);
+});
+
+test('results: a card shows times, duration, stops, coach and price', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await page.goto(
+    `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`,
+  );
+  await expect(page.getByText('Manage Ticket')).toBeVisible();
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: trip.busid })
+    .filter({ has: page.locator(`a[href*="${trip._id}"]`) });
+  const [hours = 0, minutes = 0] = trip.totaltime.split(':').map(Number);
+  for (const text of [
+    AIRPORT,
+    AGRA,
+    `${hours} h ${minutes} min`,
+    'Delhi to Agra',
+    '₹1,417',
+    '₹1,200',
+    `${trip.totalseats} seats available`,
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  const spaced = (time: string) => new RegExp(formatTime(time).replace(' ', '\\s*'));
+  await expect(card).toContainText(spaced(trip.starttime));
+  await expect(card).toContainText(spaced(trip.endtime));
+});
+
+test('Book Ticket: legend, notice, summary, refund tiers and bus details', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await openAsGuest(page, trip);
+  for (const text of ['Available', 'Booked', 'Selected'])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('A maximum of 8 seats may be booked per individual.')).toBeVisible();
+  await pickSeats(page, '2C');
+  await expect(passengerBlock(page, 1).getByLabel('Selected Seat')).toHaveValue('2C');
+  await expect(passengerBlock(page, 1).getByLabel('Selected Seat')).toHaveAttribute('readonly', '');
+  const summary = page
+    .getByRole('region', { name: 'Your Booking' })
+    .or(page.getByRole('complementary'))
+    .first();
+  for (const text of [
+    formatDayMonthYear(trip.journeystartdate),
+    formatDayMonthYear(trip.journeyenddate),
+    formatTime(trip.starttime),
+    formatTime(trip.endtime),
+    'Journey Details',
+    AIRPORT,
+    AGRA,
+    'Fare Breakup',
+  ]) {
+    await expect(summary).toContainText(text);
+  }
+  await expect(page.getByText('Base Fare + 18% GST').first()).toBeVisible();
+  for (const [hours, percent] of TIERS) {
+    await expect(page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Selected Seats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bus Details' })).toBeVisible();
+  for (const { name } of trip.facilities) {
+    const facility = page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) });
+    await expect(facility.locator('svg')).toBeAttached();
+  }
+});
+
+test('Book Ticket: food is offered only on trips that serve it', async ({ page, run }) => {
+  const trip = await takeTrip(run, { food: false });
+  await openAsGuest(page, trip);
+  await pickSeats(page, '2C');
+  await expect(passengerBlock(page, 1)).toBeVisible();
+  await expect(page.getByText('Opt in for travel Food')).toHaveCount(0);
+});
+
+test('the PNR page shows coach, origin, destination and time', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '3C': asha });
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  const pnr = await stayOnSuccess(page);
+  await page.goto(`/searchpnr/${pnr}`);
+  const main = page.getByRole('main');
+  for (const text of [
+    pnr,
+    trip.busid,
+    AIRPORT,
+    AGRA,
+    formatTime(trip.starttime),
+    formatTime(trip.endtime),
+    formatDate(trip.journeystartdate),
+    formatDate(trip.journeyenddate),
+    "Asha D'Souza",
+    '3C',
+    'Booked',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+});
+
+test('the refund policy shows every tier, and the help page the coach rules', async ({ page }) => {
+  await page.goto('/refund-cancellation-policy');
+  for (const [hours, percent] of TIERS) {
+    await expect(page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent })).toBeVisible();
+  }
+  await page.goto('/help');
+  const main = page.getByRole('main');
+  for (const rule of [
+    'Hand luggage, free: 1 item, 42x30x18 cm, at most 7 kg',
+    'Travel baggage, free: 1 item, 80x50x30 cm, at most 20 kg',
+    'A second travel bag of the same size and weight: for a fee',
+    'Special luggage, at most 240 cm in total size and 30 kg: for a fee',
+    'Not carried: furniture, appliances, surfboards, car parts, cardboard packaging, animals',
+    'Please arrive 15 minutes early.',
+    'Boarding at a stop other than the one you booked is not possible.',
+    'goes back to where it came from within a few working days',
+  ]) {
+    await expect(main).toContainText(rule);
+  }
+  await expect(main).toContainText(/\b108\b/);
+});
+
+test('the contact page shows the three contacts and the opening hours', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Chat to our friendly team' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: brand.email })).toHaveAttribute(
+    'href',
+    `mailto:${brand.email}`,
+  );
+  await expect(main.getByRole('link', { name: brand.phone })).toHaveAttribute(
+    'href',
+    `tel:${brand.phoneLink}`,
+  );
+  await expect(main).toContainText('Mon-Fri 8am to 5pm');
+  await expect(main.locator(`a[href="${brand.addressLink}"]`).first()).toBeVisible();
+});
+
+test('the FAQ page has the shared header, banner and footer', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(brand.legalName);
+});
+
+test('Login, Sign Up and Forgot Password have their fields, their buttons and links to each other', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/user/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(main.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
+  await expect(mobileField(page)).toBeEditable();
+  await expect(passwordField(page)).toBeEditable();
+  await expect(main.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
+  await expect(main.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(main.getByRole('button', { name: 'Continue as a Guest Mode' })).toBeEnabled();
+  await main.getByRole('link', { name: 'Sign Up' }).click();
+
+  await expect(page).toHaveURL('/user/register');
+  await expect(main.getByRole('button', { name: 'Register with Google' })).toBeEnabled();
+  for (const field of [nameField(page), emailField(page), mobileField(page)])
+    await expect(field).toBeEditable();
+  await expect(main.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+  await main.getByRole('link', { name: 'Login' }).click();
+  await main.getByRole('link', { name: 'Forgot Password' }).click();
+
+  await expect(page).toHaveURL('/user/forgot-password');
+  await expect(mobileField(page)).toBeEditable();
+  await expect(main.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+});
+
+test('the code and password pages match the specification', async ({ page, sandbox }) => {
+  const customer = withOwnContacts(asha);
+  await registerOnPage(page, customer);
+  await expect(codeField(page)).toHaveAttribute('maxlength', '6');
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled();
+  await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
+  await enterCode(page, await sandbox.codeTo(customer.mobile));
+  await expectTwoPasswords(page, 'Create Password');
+  await page.goto('/user/change-password/123456/token');
+  await expectTwoPasswords(page, 'Change Password');
+});
+
+test("the header offers Login and SignUp to visitors, and Profile and Logout under the user's name", async ({
+  page,
+  run,
+  sandbox,
+  newCustomer,
+}) => {
+  await page.goto('/about-us');
+  const banner = page.getByRole('banner');
+  for (const name of ['Login', 'SignUp']) await expect(banner.getByRole('link', { name })).toBeVisible();
+
+  const customer = withOwnContacts(asha);
+  const own = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
+  await own.goto('/about-us');
+  await accountOf(own, customer).click();
+  const header = own.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+  await own.keyboard.press('Escape');
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeHidden();
+
+  await own.setViewportSize(phone.use.viewport);
+  await own.getByRole('button', { name: 'Open menu' }).click();
+  const menu = own.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toContainText(fullName(customer));
+  await expect(menu.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('profile, bookings and look-up match the specification in titles and layout', async ({
+  run,
+  sandbox,
+  newCustomer,
+}) => {
+  const customer = withOwnContacts(asha);
+  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
+  await page.goto('/profile');
+  await expect(page.getByRole('term')).toHaveText(PROFILE);
+  const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('listitem');
+  await expect(menu).toHaveText(['Profile', 'My Bookings', 'Log Out']);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  for (const name of PROFILE) await expect(dialog.getByLabel(name, { exact: true })).toBeEditable();
+  for (const name of ['Cancel', 'Save'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await menu.getByRole('link', { name: 'My Bookings' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Upcoming', 'Completed']);
+
+  await page.goto('/manage-ticket');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Booking');
+  await page.goto('/guest-manage-ticket');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Ticket');
+  for (const name of ['PNR', 'Email']) await expect(page.getByLabel(name)).toHaveAttribute('required');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+});
+
+async function expectTwoPasswords(page: Page, button: 'Create Password' | 'Change Password'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(button);
+  for (const field of [passwordField(page), page.getByLabel('Confirm Password')])
+    await expect(field).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: button })).toBeEnabled();
+}

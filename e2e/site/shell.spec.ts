@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
+import { takeTrip } from '../app/trips.ts';
+import { continueAsGuest, toast } from '../booking/booking-steps.ts';
+import { redirectReplies } from '../browser/redirected-replies.ts';
+import { withMotion } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+
+test.use(withMotion);
+
+const FOOTER_LINKS = [
+  'Book a journey',
+  'Track your trip',
+  'Service',
+  'About Us',
+  'Blogs',
+  'Help',
+  'FAQs',
+  'Contact Us',
+  'Apply for job',
+  'Refund and Cancellation',
+  'Terms and Conditions',
+  'Privacy Policy',
+];
+const ENTRIES = ['Home', 'Service', 'About Us', 'Help', 'Contact Us'];
+
+test('the header links to every page, and the phone menu mirrors it', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('banner').getByRole('navigation');
+  for (const entry of ENTRIES)
+    await expect(main.getByRole('link', { name: entry, exact: true })).toBeVisible();
+  for (const way of ['Login', 'SignUp'])
+    await expect(page.getByRole('banner').getByRole('link', { name: way })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const entry of [...ENTRIES, 'Login', 'SignUp']) {
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(menu).toBeHidden();
+});
+
+test('the header shows a guest, and Logout clears the session and goes home', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await page.goto(trip.path);
+  await continueAsGuest(page);
+  await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Guest').first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null'))).toMatch(
+    /^[\w-]{43}$/,
+  );
+  expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('Guest');
+  await page.getByRole('banner').getByRole('button', { name: 'Guest' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('an unknown token is removed', async ({ page, strict }) => {
+  strict.expectRefusal(401, '/api/v1/user/me');
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
+    sessionStorage.setItem('seen', 'yes');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a refused profile call ends the session, and the redirect of its response is followed', async ({
+  page,
+  strict,
+}) => {
+  strict.expectRefusal(401, '/api/v1/user/me');
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
+    sessionStorage.setItem('seen', 'yes');
+  });
+  await redirectReplies(page, '/api/v1/user/me', '/contact');
+  await page.goto('/help');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a failed profile call keeps the session', async ({ page, strict }) => {
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
+  await expect(page).toHaveURL('/');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect(token).not.toBeNull();
+  strict.expectFailure('/api/v1/user/me');
+  await page.route('**/api/v1/user/me', (route) => route.abort('connectionfailed'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/user/me'));
+  await page.goto('/help');
+  await failed;
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/help');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+});
+
+test('each page starts at its top, with its heading announced', async ({ page }) => {
+  const scrolls = await recordScrolls(page);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(scrolls, 'smoothly').toEqual([{ top: 0, behavior: 'smooth' }]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).first().click();
+  await expect(page).toHaveURL('/help');
+  await expect
+    .poll(() => scrolls.at(-1), 'at once for people who ask for less motion')
+    .toEqual({
+      top: 0,
+      behavior: 'instant',
+    });
+});
+
+test('the footer shows who we are and how to reach us', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(brand.legalName);
+  await expect(footer).toContainText('Private Limited');
+  await expect(footer).toContainText('Support 24/7');
+  for (const name of FOOTER_LINKS)
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute(
+    'href',
+    `tel:${brand.phoneLink}`,
+  );
+  await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute(
+    'href',
+    `mailto:${brand.email}`,
+  );
+  for (const { store } of brand.apps) await expect(footer.getByRole('link', { name: store })).toBeVisible();
+  for (const { name } of brand.social) await expect(footer.getByRole('link', { name })).toBeVisible();
+});
+
+test('a network failure shows a toast at the top right', async ({ page, strict }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  strict.expectFailure('/api/v1/busroutes/list/dropoff/counters');
+  await page.context().setOffline(true);
+  await page.getByLabel('From').selectOption({ index: 1 });
+  const message = toast(page, 'We could not reach the server. Check your connection and try again.');
+  await expect(message).toBeVisible();
+  const box = await message.boundingBox();
+  expect(box && box.x > 700 && box.y < 200).toBe(true);
+});
+
+/** Records the options of each scroll from now on. */
+async function recordScrolls(page: Page): Promise<ScrollToOptions[]> {
+  const scrolls: ScrollToOptions[] = [];
+  await page.exposeFunction('reportScroll', (options: ScrollToOptions) => void scrolls.push(options));
+  await page.addInitScript(() => {
+    const scroll = window.scrollTo.bind(window) as unknown as (options: ScrollToOptions) => void;
+    window.scrollTo = (options?: ScrollToOptions | number) => {
+      if (typeof options !== 'object') return;
+      (window as unknown as { reportScroll: (options: ScrollToOptions) => void }).reportScroll(options);
+      scroll(options);
+    };
+  });
+  return scrolls;
+}

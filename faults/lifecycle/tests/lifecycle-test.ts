@@ -1,0 +1,15 @@
+import { it } from 'vitest';
+import { cloneDatabase } from '../../../testing/app/clone-database.ts';
+import { TEST_NOW } from '../../../testing/app/moment.ts';
+import { runLifecycleBatch } from '../run.ts';
+
+/**
+ * Half of the 2,000 lifecycles of a test run: two files share them, for two cores. `npm run faults` runs any number.
+ */
+const RUNS = 1000;
+
+export function lifecycleTest(seed: number): void {
+  it(`${RUNS} bookings end as tickets or as refunds, whatever happens in between`, async () => {
+    await runLifecycleBatch({ databaseUrl: await cloneDatabase(), begins: TEST_NOW, runs: RUNS, seed });
+  }, 300_000);
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Gateway, isDecided } from '../gateway.ts';
+import type { Instrument, Order } from '../orders/order.ts';
+import { chooseInstrument, type PaymentForm, type TestInstrument } from './instruments.ts';
+import { paymentPage } from './payment-page.ts';
+import { lostPage, noticePage, refusalPage, returnPage, waitingPage } from './return-page.ts';
+
+const NO_INSTRUMENT: Instrument = { paymentMode: 'Credit Card', cardName: '' };
+
+export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () => number) {
+  app.post('/transaction/transaction.do', async (request, reply) => {
+    const { command } = request.query as { command?: string };
+    if (command !== 'initiateTransaction') {
+      return sendPage(reply, refusalPage('10003', 'The command must be initiateTransaction.'), 400);
+    }
+    const initiated = gateway.initiate(request.body ?? {});
+    if (!initiated.ok) return sendPage(reply, refusalPage(initiated.code, initiated.reason), 400);
+    return sendPage(reply, paymentPage(initiated.order, now(), {}, {}));
+  });
+
+  app.post('/transaction/:trackingId/pay', async (request, reply) => {
+    const order = orderAt(request.params);
+    if (!order) return sendUnknown(reply);
+    if (isDecided(order)) return sendEnding(reply, order);
+    const form = (request.body ?? {}) as PaymentForm;
+    const chosen = chooseInstrument(form, now());
+    if (!chosen.ok) return sendPage(reply, paymentPage(order, now(), form, chosen.errors));
+    return sendEnding(reply, pay(order, chosen.test, chosen.instrument));
+  });
+
+  app.post('/transaction/:trackingId/cancel', async (request, reply) => {
+    const order = orderAt(request.params);
+    if (!order) return sendUnknown(reply);
+    return sendEnding(reply, isDecided(order) ? order : gateway.decide(order, 'abort', NO_INSTRUMENT));
+  });
+
+  app.get('/transaction/:trackingId', async (request, reply) => {
+    const order = orderAt(request.params);
+    if (!order) return sendUnknown(reply);
+    return isDecided(order) ? sendEnding(reply, order) : sendPage(reply, paymentPage(order, now(), {}, {}));
+  });
+
+  function orderAt(parameters: unknown): Order | null {
+    const { trackingId } = parameters as { trackingId: string };
+    return /^\d{1,15}$/.test(trackingId) ? gateway.find(Number(trackingId)) : null;
+  }
+
+  function pay(order: Order, test: TestInstrument, instrument: Instrument): Order {
+    const decided = gateway.decide(order, test.outcome, instrument);
+    gateway.plan(decided, test.reversals ?? []);
+    return test.setting ? gateway.arrange(decided, test.setting) : decided;
+  }
+
+  function sendEnding(reply: FastifyReply, order: Order) {
+    if (order.status === 'Awaited' && order.settlesAt !== null) {
+      if (reply.request.method !== 'GET') return reply.redirect(`/transaction/${order.trackingId}`, 303);
+      return sendPage(reply, waitingPage());
+    }
+    const ended = order.callback ? order : gateway.decide(order, 'timeout', NO_INSTRUMENT);
+    if (!ended.callback) return sendUnknown(reply);
+    return sendPage(
+      reply,
+      ended.callback.posts === 0 ? lostPage(ended, ended.callback) : returnPage(ended.callback),
+    );
+  }
+}
+
+function sendPage(reply: FastifyReply, text: string, status = 200) {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+}
+
+function sendUnknown(reply: FastifyReply) {
+  return sendPage(
+    reply,
+    noticePage(
+      'No such payment',
+      'This gateway has no transaction of that number, or it has been cleared away.',
+    ),
+    404,
+  );
+}

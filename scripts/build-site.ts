@@ -1,4 +1,0 @@
-import { buildSite } from './build.ts';
-
-/** `npm run build`: builds messages and site for deployments without `npm start`. */
-await buildSite();
