@@ -58,7 +58,7 @@ function installRuntime() {
 }
 
 function isPinned(binary) {
-  const digests = JSON.parse(readFileSync(join('scripts', 'node-digests.json'), 'utf8'));
+  const digests = JSON.parse(readFileSync(join('scripts', 'running', 'node-digests.json'), 'utf8'));
   const digest = existsSync(binary) && createHash('sha256').update(readFileSync(binary)).digest('hex');
   return digest === digests[`${runtimeName}@${version}`];
 }

@@ -47,7 +47,7 @@ describe.runIf(version && process.platform === 'linux')('the bootstrap of all co
   let registry: Server | undefined;
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'bootstrap-'));
-    await mkdir(join(home, 'scripts'));
+    await mkdir(join(home, 'scripts/running'), { recursive: true });
     await cp('scripts/bootstrap.mjs', join(home, 'scripts/bootstrap.mjs'));
     await cp('package.json', join(home, 'package.json'));
     await writeFile(
