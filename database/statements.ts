@@ -1093,6 +1093,14 @@ export interface Statements {
     parameters: [readonly string[]];
     row: { id: string };
   };
+  "SELECT id FROM codes WHERE id = $1 FOR UPDATE": {
+    parameters: [string | null];
+    row: { id: string };
+  };
+  "SELECT id FROM codes WHERE id = $1 FOR UPDATE SKIP LOCKED": {
+    parameters: [string | null];
+    row: { id: string };
+  };
   "SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1": {
     parameters: [string | null];
     row: { id: string };
@@ -1468,6 +1476,10 @@ export interface Statements {
   "SELECT phone FROM users WHERE phone IS NOT NULL ORDER BY id LIMIT 200": {
     parameters: [];
     row: { phone: string };
+  };
+  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'": {
+    parameters: [];
+    row: { pid: number | null };
   };
   "SELECT pnr FROM bookings WHERE id = $1": {
     parameters: [string | null];
@@ -1881,17 +1893,13 @@ export interface Statements {
     parameters: [Date | null];
     row: Record<never, never>;
   };
+  "UPDATE codes SET id = $2 WHERE id = $1": {
+    parameters: [string | null, string];
+    row: Record<never, never>;
+  };
   "UPDATE codes SET sms_hash = $2 WHERE id = $1 AND phone = $3 AND ended_at IS NULL AND expires_at > $4 RETURNING id": {
     parameters: [string | null, Buffer | null, string | null, Date | null];
     row: { id: string };
-  };
-  "UPDATE codes SET tried_from = tried_from || $6::text,\n       strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END\n     WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5\n     RETURNING id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"": {
-    parameters: [string | null, string | null, string | null, Date | null, number | null, string | null, number | null];
-    row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null };
-  };
-  "UPDATE codes SET tries = tries + 1 WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND tries < $5 RETURNING id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"": {
-    parameters: [string | null, string | null, string | null, Date | null, number | null];
-    row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null };
   };
   "UPDATE contact_messages SET mailed_at = $2 WHERE id = $1": {
     parameters: [string | null, Date | null];
@@ -2185,12 +2193,12 @@ export interface Statements {
     parameters: [];
     row: { id: string };
   };
-  "WITH changed_seats AS (DELETE FROM recent_holds WHERE booking_id = $1 AND NOT paid AND held_until > $4),\n       run_out AS (UPDATE recent_holds SET held_until = $3 WHERE booking_id = $1 AND held_until > $3 AND held_until <= $4)\n     UPDATE bookings SET state = $2 WHERE id = $1": {
-    parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled", Date | null, Date | null];
-    row: Record<never, never>;
-  };
   "WITH counted AS (UPDATE recent_holds SET paid = true WHERE booking_id = $1)\n     UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1": {
     parameters: [string | null, Date | null];
+    row: Record<never, never>;
+  };
+  "WITH ended AS (\n       UPDATE recent_holds h SET held_until = $3,\n         seats = CASE WHEN change.free THEN 0 ELSE seats END, contact = CASE WHEN change.free THEN NULL ELSE contact END\n       FROM (\n         SELECT o.held_until > $4 AND (\n           SELECT count(*) FROM recent_holds n WHERE n.network = o.network AND n.seats = 0 AND n.held_until > $5\n         ) < $6 AS free\n         FROM recent_holds o WHERE o.booking_id = $1\n       ) change\n       WHERE h.booking_id = $1 AND NOT h.paid AND h.held_until > $3\n     )\n     UPDATE bookings SET state = $2 WHERE id = $1": {
+    parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled", Date | null, Date | null, Date | null, number | null];
     row: Record<never, never>;
   };
   "WITH ended AS (DELETE FROM trusted_devices WHERE token_hash = $2)\n     INSERT INTO trusted_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)": {
@@ -2225,11 +2233,19 @@ export interface Statements {
     parameters: [Date | null, string | null, string | null];
     row: { ids: string[]; last: { heldUntil: string; id: string } | null };
   };
+  "WITH tried AS MATERIALIZED (\n       SELECT id FROM codes\n       WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5\n       ORDER BY id FOR UPDATE\n     )\n     UPDATE codes c SET tried_from = tried_from || $6::text,\n       strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END\n     FROM tried WHERE c.id = tried.id RETURNING c.id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"": {
+    parameters: [string | null, string | null, string | null, Date | null, number | null, string | null, number | null];
+    row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null };
+  };
+  "WITH tried AS MATERIALIZED (SELECT id FROM codes WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND tries < $5 ORDER BY id FOR UPDATE)\n     UPDATE codes c SET tries = tries + 1 FROM tried WHERE c.id = tried.id RETURNING c.id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"": {
+    parameters: [string | null, string | null, string | null, Date | null, number | null];
+    row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null };
+  };
   "WITH trip AS (\n       INSERT INTO trips SELECT $1, scheduled_trip_id, $2, line_id, busid, food_available FROM trips LIMIT 1)\n     INSERT INTO trip_stops SELECT $1, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres\n     FROM generate_series(1, 5) AS number\n     CROSS JOIN (SELECT counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres FROM trip_stops LIMIT 1) AS stop": {
     parameters: [string, string];
     row: Record<never, never>;
   };
-  "WITH used AS (\n       UPDATE codes SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL\n       RETURNING purpose, subject, scope, email, phone, sent_as, expires_at\n     ), others AS (\n       UPDATE codes c SET ended_at = $2 FROM used u\n       WHERE c.purpose = u.purpose AND c.subject = u.subject AND c.scope = u.scope AND c.id <> $1 AND c.ended_at IS NULL\n     )\n     SELECT email, phone, sent_as AS \"sentAs\", expires_at AS \"expiresAt\" FROM used": {
+  "WITH valid AS MATERIALIZED (\n       SELECT c.id FROM codes u JOIN codes c USING (purpose, subject, scope)\n       WHERE u.id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c\n     ), ended AS (\n       UPDATE codes c SET ended_at = $2 FROM valid v\n       WHERE c.id = v.id AND EXISTS (SELECT FROM valid WHERE id = $1)\n       RETURNING c.id, c.email, c.phone, c.sent_as, c.expires_at\n     )\n     SELECT email, phone, sent_as AS \"sentAs\", expires_at AS \"expiresAt\" FROM ended WHERE id = $1": {
     parameters: [string | null, Date | null];
     row: { email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking"; expiresAt: Date };
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { connectDatabase, type Database } from '../database/database.ts';
 import type { Recipients } from '../messages/outbox.ts';
@@ -176,6 +176,28 @@ describe('a one-time code', () => {
       expect(await take(about, wrong, NOW, '2001:db8:6:1::2', false)).toMatchObject({ code: 'code_wrong' });
     expect((await take(about, sms, NOW, asked, false)).ok).toBe(true);
     expect(await take(about, sms, NOW, asked, false)).toMatchObject({ code: 'code_expired' });
+  });
+
+  it.each([true, false])('is locked with others in the order of ids (by its owner: %s)', async (isOwner) => {
+    const about = aboutNew();
+    const [high, moved] = [await send(about), await send(about)];
+    const low = `00000000${moved.id.slice(8)}`;
+    await db.query('UPDATE codes SET id = $2 WHERE id = $1', [moved.id, low]);
+    const tried = await db.transaction(async (tx) => {
+      await tx.query('SELECT id FROM codes WHERE id = $1 FOR UPDATE', [high.id]);
+      const trying = take(about, other(high.email, high.sms), NOW, newAddress(), isOwner);
+      await vi.waitUntil(
+        async () =>
+          (
+            await db.query(
+              `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+            )
+          ).length > 0,
+      );
+      expect(await db.query('SELECT id FROM codes WHERE id = $1 FOR UPDATE SKIP LOCKED', [low])).toEqual([]);
+      return { trying };
+    });
+    expect((await tried.trying).ok).toBe(false);
   });
 
   it('stays valid after a later one', async () => {

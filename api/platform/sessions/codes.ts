@@ -123,20 +123,20 @@ async function tryCode(
 }
 
 const IS_GOOD = 'purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4';
-const HASHES = 'id, email_hash AS "emailHash", sms_hash AS "smsHash"';
+const HASHES = 'c.id, email_hash AS "emailHash", sms_hash AS "smsHash"';
+
+/* Several codes of a subject are always locked in the order of their ids: parallel tries must not deadlock. */
 
 function countOwnersTry(
   db: Database,
   { purpose, subject, scope = '' }: CodeSubject,
   now: Date,
 ): Promise<Tried[]> {
-  return db.query(`UPDATE codes SET tries = tries + 1 WHERE ${IS_GOOD} AND tries < $5 RETURNING ${HASHES}`, [
-    purpose,
-    subject,
-    scope,
-    now,
-    MOST_TRIES,
-  ]);
+  return db.query(
+    `WITH tried AS MATERIALIZED (SELECT id FROM codes WHERE ${IS_GOOD} AND tries < $5 ORDER BY id FOR UPDATE)
+     UPDATE codes c SET tries = tries + 1 FROM tried WHERE c.id = tried.id RETURNING ${HASHES}`,
+    [purpose, subject, scope, now, MOST_TRIES],
+  );
 }
 
 /**
@@ -151,10 +151,14 @@ function countStrangersTry(
   now: Date,
 ): Promise<Tried[]> {
   return db.query(
-    `UPDATE codes SET tried_from = tried_from || $6::text,
+    `WITH tried AS MATERIALIZED (
+       SELECT id FROM codes
+       WHERE ${IS_GOOD} AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5
+       ORDER BY id FOR UPDATE
+     )
+     UPDATE codes c SET tried_from = tried_from || $6::text,
        strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END
-     WHERE ${IS_GOOD} AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5
-     RETURNING ${HASHES}`,
+     FROM tried WHERE c.id = tried.id RETURNING ${HASHES}`,
     [purpose, subject, scope, now, MOST_TRIES, networkOf(address), MOST_STRANGERS_TRIES],
   );
 }
@@ -193,14 +197,15 @@ export async function endCode(
   now: Date,
 ): Promise<Recipients | undefined> {
   const [used] = await tx.query(
-    `WITH used AS (
-       UPDATE codes SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
-       RETURNING purpose, subject, scope, email, phone, sent_as, expires_at
-     ), others AS (
-       UPDATE codes c SET ended_at = $2 FROM used u
-       WHERE c.purpose = u.purpose AND c.subject = u.subject AND c.scope = u.scope AND c.id <> $1 AND c.ended_at IS NULL
+    `WITH valid AS MATERIALIZED (
+       SELECT c.id FROM codes u JOIN codes c USING (purpose, subject, scope)
+       WHERE u.id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c
+     ), ended AS (
+       UPDATE codes c SET ended_at = $2 FROM valid v
+       WHERE c.id = v.id AND EXISTS (SELECT FROM valid WHERE id = $1)
+       RETURNING c.id, c.email, c.phone, c.sent_as, c.expires_at
      )
-     SELECT email, phone, sent_as AS "sentAs", expires_at AS "expiresAt" FROM used`,
+     SELECT email, phone, sent_as AS "sentAs", expires_at AS "expiresAt" FROM ended WHERE id = $1`,
     [id, now],
   );
   if (!used) return undefined;
