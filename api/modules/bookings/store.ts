@@ -191,20 +191,38 @@ export function markConfirmed(tx: Transaction, bookingId: string, now: Date): vo
 
 /**
  * Ends an unpaid booking.
- * A hold that ends within two minutes stops counting, so that customers can change seats; a later one counts as
- * expired.
+ * A hold that ends within two minutes weighs nothing more (`seats` is 0), so that customers can change seats; a later
+ * one counts as expired, and so does one more change of a network that has made its changes of the hour. Otherwise
+ * holding and releasing in turn would be free.
  */
 export function markEnded(tx: Transaction, bookingId: string, state: 'expired' | 'failed', now: Date): void {
   tx.send(
-    `WITH changed_seats AS (DELETE FROM recent_holds WHERE booking_id = $1 AND NOT paid AND held_until > $4),
-       run_out AS (UPDATE recent_holds SET held_until = $3 WHERE booking_id = $1 AND held_until > $3 AND held_until <= $4)
+    `WITH ended AS (
+       UPDATE recent_holds h SET held_until = $3,
+         seats = CASE WHEN change.free THEN 0 ELSE seats END, contact = CASE WHEN change.free THEN NULL ELSE contact END
+       FROM (
+         SELECT o.held_until > $4 AND (
+           SELECT count(*) FROM recent_holds n WHERE n.network = o.network AND n.seats = 0 AND n.held_until > $5
+         ) < $6 AS free
+         FROM recent_holds o WHERE o.booking_id = $1
+       ) change
+       WHERE h.booking_id = $1 AND NOT h.paid AND h.held_until > $3
+     )
      UPDATE bookings SET state = $2 WHERE id = $1`,
-    [bookingId, state, now, minutesAfter(now, HOLD_MINUTES - CHANGE_MINUTES)],
+    [
+      bookingId,
+      state,
+      now,
+      minutesAfter(now, HOLD_MINUTES - CHANGE_MINUTES),
+      minutesAfter(now, -CHANGES_OF_NETWORK.minutes),
+      CHANGES_OF_NETWORK.most,
+    ],
   );
 }
 
 /** A hold released within this time does not count as expired. */
 const CHANGE_MINUTES = 2;
+const CHANGES_OF_NETWORK = { most: 4, minutes: 60 };
 
 export function markCancelled(tx: Transaction, seatIds: string[]): void {
   tx.send(`UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)`, [seatIds]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { solveCheaply } from 'testing/customers/challenges.ts';
+import { call } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   guestFrom,
@@ -179,18 +180,36 @@ describe('an expired unpaid hold', () => {
       const guest = await guestFrom(app, newAddress());
       const held = await hold(app, { ...guest, trip: first.trip, seats: first.seats.slice(0, 8) });
       app.clock.pass(minutes);
-      await fetch(`${app.url}/api/v1/seat/release`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ pnr: held.body.data.pnr }),
-      });
+      await release(guest, held.body.data.pnr);
       return hold(app, { address: newAddress(), trip: first.trip, seats: ['2C'] });
     };
     expect((await change(1)).status).toBe(200);
     app.clock.pass(60);
     expect((await change(3)).status).toBe(428);
   });
+
+  it('counts if its network has released four within two minutes in the last hour', async () => {
+    const [first] = await tripsOn(app, 14);
+    if (!first) throw new Error('no trip');
+    const address = newAddress();
+    const change = async () => {
+      const guest = await guestFrom(app, address);
+      const held = await hold(app, { ...guest, trip: first.trip, seats: first.seats.slice(0, 8) });
+      app.clock.pass(1);
+      if (held.status === 200) await release(guest, held.body.data.pnr);
+      return held.status;
+    };
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push(await change());
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 428]);
+    app.clock.pass(60);
+    expect(await change()).toBe(200);
+  });
 });
+
+function release({ token }: { token: string }, pnr: string) {
+  return call(app, 'POST', '/api/v1/seat/release', { token, body: { pnr } });
+}
 
 describe('a repeated call', () => {
   it('with the key of a successful one needs no work', async () => {
