@@ -42,6 +42,21 @@ describe('a forgotten password', () => {
     expect(await app.db.query('SELECT 1 FROM password_requests')).toEqual([]);
   });
 
+  it('does not show in later sign-ups whether a link was sent', async () => {
+    const [asha, unknown] = [somebody(), somebody()];
+    await signUp(app, asha);
+    const statuses = [];
+    for (const { email } of [asha, unknown]) {
+      for (let request = 0; request < 3; request += 1) {
+        await forgot({ email });
+        await postMessages(app);
+      }
+      const registered = await call(app, 'POST', '/api/v1/user/register', { body: { name: 'Ravi', email } });
+      statuses.push(registered.status);
+    }
+    expect(statuses).toEqual([429, 429]);
+  });
+
   it('is replaced by the link, which works once, ends every session and notifies the owner', async () => {
     const asha = somebody();
     const before = await signUp(app, asha);

@@ -66,13 +66,18 @@ export async function requestPassword(
 /**
  * Sends a password link to every proven contact of the requested account, if it exists.
  * A contact at its limit gets its links of the last 24 hours renewed instead, so the owner always has a valid one.
+ * Counts for unknown contacts too: a later sign-up with the contact must not show whether a link was sent.
  */
 export async function sendPasswordLink(deps: AccountDependencies, requestId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const request = await takePasswordRequest(tx, requestId);
-    const user = request && (await findUserByName(tx, request.name));
-    if (!user) return;
+    if (!request) return;
+    const user = await findUserByName(tx, request.name);
+    if (!user) {
+      await countSending(tx, ASKER, { email: null, phone: null, ...request.name }, now);
+      return;
+    }
     const asker = request.askedBy === user.id ? { owner: `user ${user.id} link` } : ASKER;
     const counted = await countSending(tx, asker, user, now);
     const to = counted.ok ? counted.to : { email: null, phone: null };
