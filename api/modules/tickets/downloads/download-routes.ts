@@ -10,6 +10,7 @@ import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst, type Limit } from '#platform/limits/limits.ts';
+import { networkOf } from '#platform/limits/network-address.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';
 import { composeTicket } from '../compose.ts';
 import { lookUpGuestBooking } from '../guest-look-up.ts';
@@ -65,7 +66,12 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
       const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const { id } = found.value.booking;
-      return sendTicket(reply, deps, id, downloads(deps, `booking ${id}`, request.ip));
+      return sendTicket(
+        reply,
+        deps,
+        id,
+        downloads(deps, `booking ${id} ${networkOf(request.ip)}`, request.ip),
+      );
     },
   );
 }
