@@ -209,7 +209,10 @@ async function requestCode(
 ): Promise<void> {
   const chosen = await findChosen(lifecycle, { booking, seats }, app);
   if (chosen)
-    await sendCancellationCode(app.deps, chosen.sold, chosen.seats, { asks: 'owner', address: '10.0.0.1' });
+    await sendCancellationCode(app.deps, chosen.sold, chosen.seats, {
+      asks: { sessionId: chosen.sold.booking.sessionId ?? '' },
+      address: '10.0.0.1',
+    });
 }
 
 /** The worker sends codes first. */

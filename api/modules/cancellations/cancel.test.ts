@@ -37,7 +37,7 @@ const byLabel = (sold: SoldBooking, labels: string[]) =>
 
 /** Sends the code for seats of a booking and returns its digits. */
 async function codeFor({ sold, id, phone }: Sold, labels: string[]): Promise<string> {
-  const asked = { asks: 'owner' as const, address: '203.0.113.1' };
+  const asked = { asks: { sessionId: id }, address: '203.0.113.1' };
   const sent = await sendCancellationCode(direct, sold, byLabel(sold, labels), asked);
   if (!sent.ok) throw new Error(sent.reason);
   const [code] = await direct.db.query('SELECT id FROM codes WHERE subject = $1 ORDER BY id DESC LIMIT 1', [

@@ -64,15 +64,17 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   return done(chosen);
 }
 
-/** The proof for requesting a code: a session, or an email of the booking. */
+/** The proof for requesting a code: a session of the booking, by its id, or an email of the booking. */
 export interface CodeClaim {
-  asks: 'owner' | 'guest';
+  asks: { sessionId: string } | 'guest';
   address: string;
 }
 
 /**
  * Sends the code for cancelling these seats to the booking's email and phone; returns the refund.
  * The code is valid for exactly these seats. Refused while the payment is disputed.
+ * Sessions have separate allowances: a stolen one cannot use up the owner's, and several bookings of one session bring
+ * their contact no more codes than one.
  */
 export async function sendCancellationCode(
   deps: CancellationDependencies,
@@ -83,7 +85,7 @@ export async function sendCancellationCode(
   const { db, clock, jobs } = deps;
   if (await isDisputed(db, sold.booking.id)) return paymentDisputed();
   const asker: CodeAsker =
-    asks === 'owner' ? { owner: `booking ${sold.booking.id}` } : { stranger: 'booking' };
+    asks === 'guest' ? { stranger: 'booking' } : { owner: `session ${asks.sessionId} cancellation` };
   const { email, phone } = sold.booking.contact;
   const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;

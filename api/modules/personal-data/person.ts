@@ -48,7 +48,7 @@ export async function findAsking(
   { currentUser, sessionId, pnr, email, networkAddress }: Claim,
 ): Promise<Result<Asking>> {
   if (pnr === undefined || email === undefined) {
-    return currentUser ? done(askingOf(currentUser)) : refuse('session_required');
+    return currentUser && sessionId ? done(askingOf(currentUser, sessionId)) : refuse('session_required');
   }
   const found = await findWithin(
     deps,
@@ -66,12 +66,13 @@ export async function findAsking(
   });
 }
 
-function askingOf({ id, email, phone }: CurrentUser): Asking {
+/** Sessions have separate allowances of codes, so that a stolen one cannot use up the owner's. */
+function askingOf({ id, email, phone }: CurrentUser, sessionId: string): Asking {
   return {
     person: { userId: id, email, phone },
     code: { purpose: 'personal-data', subject: id },
     to: { email, phone },
-    asker: { owner: `user ${id} personal data` },
+    asker: { owner: `session ${sessionId} personal data` },
     isOwner: true,
   };
 }

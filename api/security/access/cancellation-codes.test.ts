@@ -224,6 +224,14 @@ describe('strangers with a booking’s PNR and email', () => {
     expect(await codesTo(one)).toBe(3);
   });
 
+  it('cause no more messages by paying for several bookings that name the contact', async () => {
+    const token = await signInAsGuest(app);
+    const [one, other] = [await sold(token), await sold(token)];
+    const statuses = [];
+    for (const booking of [one, other, one, other]) statuses.push((await ask(booking, { token })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   it('leave the owner’s code valid', async () => {
     const booking = await sold();
     const { email, phoneno } = booking.contact;
