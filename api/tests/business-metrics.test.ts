@@ -1,6 +1,6 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { numberIn } from 'testing/bookings/numbers.ts';
 import {
   book,
@@ -8,10 +8,10 @@ import {
   bookingFor,
   comeBack,
   endPayment,
-  findTrips,
+  findTrip,
   goToGateway,
 } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { cacheSamples } from '#platform/observability/cached-samples.ts';
 import { type MetricSamples, readMetrics } from '#platform/observability/metrics.ts';
@@ -19,14 +19,9 @@ import { readJournals, readLedgerSamples, readUnsettled } from '../modules/payme
 import { readBusiness } from '../observability.ts';
 import { readQueue } from '../platform/jobs/queue-metrics.ts';
 
-let app: TestApp;
-let trip: ListedTrip;
-beforeAll(async () => {
-  app = await startTestApp();
-  // Early enough that a cancelled seat is refunded at any time of the tests.
-  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
+// Early enough that a cancelled seat is refunded at any time of the tests.
+const trip = setUp(() => findTrip(app, '2026-11-30'));
 
 const unsettled = () => readUnsettled(app.db, app.clock.now());
 const ledger = () => readLedgerSamples(app.db, app.clock.now());
@@ -36,19 +31,11 @@ async function hold(seat: string): Promise<string> {
   return goToGateway(app, booked.body.data);
 }
 
-async function setFault(party: string, mode: string): Promise<void> {
-  await fetch(`${app.sandbox.url}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ party, mode }),
-  });
-}
-
 describe('business metrics', () => {
   it('report open payments by age, and apart those with a callback', async () => {
     await hold('2C');
     const paid = await endPayment(app, await hold('3C'), 'success');
-    await setFault('gateway-api', 'down');
+    app.sandbox.faults.set('gateway-api', 'down');
     await comeBack(app, paid);
     const waiting = (metrics: MetricSamples[], returned: string, age: string) =>
       numberIn(metrics, 'coach_payments_unsettled', { returned, age });
@@ -63,7 +50,7 @@ describe('business metrics', () => {
     expect([waiting(later, 'yes', 'under_15m'), waiting(later, 'yes', '15m_to_1h')]).toEqual([0, 1]);
     expect(numberIn(later, 'coach_payment_inquiry_overdue_seconds')).toBe(18 * 60);
 
-    await setFault('gateway-api', 'ok');
+    app.sandbox.faults.set('gateway-api', 'ok');
     await app.runJob('payments.inquire-due');
     const settled = await unsettled();
     expect(numberIn(settled, 'coach_payments_unsettled', { returned: 'yes' })).toBe(0);

@@ -1,18 +1,15 @@
 import { calls } from 'contract/calls.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 interface OpenApi {
   openapi: string;
   paths: Record<string, Record<string, { summary?: string; responses: Record<string, object> }>>;
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
 
 describe('the API description', () => {
   it('is OpenAPI 3.1 and has every call of the contract', async () => {

@@ -51,15 +51,6 @@ function startGossip(): Promise<Server> {
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
 }
 
-async function setFault(party: string, mode: string): Promise<void> {
-  const response = await fetch(`${app.sandbox.url}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ party, mode }),
-  });
-  expect(response.ok, `${party} ${mode}`).toBe(true);
-}
-
 /** Returns the code from an SMS template; runs the jobs as the worker does. */
 async function codeOf(template: string): Promise<string> {
   const newest = () => messagesTo(app, PHONE).find(({ subject }) => subject === template)?.code ?? '';
@@ -111,10 +102,10 @@ it('a whole booking with all its failures leaves no personal data in the log', a
     `/api/v1/pnr/guest?pnr=${pnr}&email=${EMAIL}`,
   );
   const { tripId, bookingId } = found.body.details;
-  await setFault('sms', 'garbage');
+  app.sandbox.faults.set('sms', 'garbage');
   await post('/api/v1/ticket/otp/generate', { pnr, tripId, seatNumbers: ['2C'], email: EMAIL });
   await untilLogged('the SMS provider responded');
-  await setFault('sms', 'ok');
+  app.sandbox.faults.set('sms', 'ok');
   const otp = keep(await codeOf('cancellation-code'));
   const cancellation = { pnr, tripId, bookingId, seatNumbers: ['2C'], reasonForCancellation: REASON, otp };
   expect((await post('/api/v1/ticket/cancel/guest', cancellation, token)).status).toBe(200);
@@ -132,7 +123,7 @@ it('a whole booking with all its failures leaves no personal data in the log', a
   await app.db.query('ALTER TABLE contact_messages ALTER lname TYPE integer USING 1');
   expect((await post('/api/v1/contact/', { ...written, fname: 'Z', message: 'Violet.' })).status).toBe(500);
 
-  await setFault('gateway-api', 'garbage');
+  app.sandbox.faults.set('gateway-api', 'garbage');
   const second = (await book(app, await bodyFor('3C'), { token })).body.data;
   await pay(app, second);
   app.clock.pass(3);

@@ -1,5 +1,5 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { sinceNow } from 'testing/bookings/numbers.ts';
 import {
   ASHA,
@@ -9,26 +9,23 @@ import {
   call,
   comeBack,
   endPayment,
+  findTrip,
   findTrips,
   goToGateway,
   seatsOf,
 } from 'testing/customers/customer.ts';
 import { codeTo, postMessages } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_SERIES, readMetrics, writeSamples } from '#platform/observability/metrics.ts';
 
-let app: TestApp;
-let trip: ListedTrip;
+const app = setUp(startTestApp);
+// Early enough that a cancelled seat is refunded at any time of the tests.
+const trip = setUp(() => findTrip(app, '2026-11-30'));
 let seats: string[];
 const freshSeat = () => seats.pop() as string;
-
 beforeAll(async () => {
-  app = await startTestApp();
-  // Early enough that a cancelled seat is refunded at any time of the tests.
-  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
   seats = await seatsOf(app, trip);
 });
-afterAll(() => app.close());
 
 async function hold(seat = freshSeat()) {
   const booked = await book(app, await bookingFor(app, trip, [seat]));
@@ -40,14 +37,6 @@ async function postTickets(): Promise<void> {
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
   );
   for (const { id } of waiting) await app.runJob('messages.send', { messageId: id });
-}
-
-function setFault(party: string, mode: string): Promise<Response> {
-  return fetch(`${app.sandbox.url}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ party, mode }),
-  });
 }
 
 describe('each step of a booking is counted', () => {
@@ -149,13 +138,13 @@ describe('each step of a booking is counted', () => {
     const { orderNo } = await hold();
     const form = await endPayment(app, orderNo, 'success');
     const grown = sinceNow();
-    await setFault('gateway-api', 'down');
+    app.sandbox.faults.set('gateway-api', 'down');
     await comeBack(app, form);
-    await setFault('gateway-api', 'ok');
+    app.sandbox.faults.set('gateway-api', 'ok');
     await bookAndPay(app, trip, [freshSeat()]);
-    await setFault('sms', 'down');
+    app.sandbox.faults.set('sms', 'down');
     await expect(postTickets()).rejects.toThrow();
-    await setFault('sms', 'ok');
+    app.sandbox.faults.set('sms', 'ok');
     expect(grown('coach_payment_callbacks_total', { outcome: 'unreachable' })).toBe(1);
     expect(grown('coach_external_call_duration_seconds', { party: 'gateway', outcome: 'failed' })).toBe(1);
     expect(grown('coach_messages_total', { channel: 'sms', outcome: 'failed' })).toBe(1);

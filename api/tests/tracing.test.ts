@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, call, findTrip, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type Observability, startTracing } from '../observability.ts';
@@ -79,7 +79,7 @@ describe('a traced booking', () => {
     collector = await openCollector();
     const tracing = await trace(collector.url);
     app = await startTestApp({ jobs: true });
-    trip = (await findTrips(app))[0] as ListedTrip;
+    trip = await findTrip(app);
     const booked = await bookAndPay(app, trip, ['2C']);
     pnr = booked.pnr;
     secrets = [pnr, booked.orderNo, ASHA.email, ASHA.mobileno, ASHA.fname];
@@ -140,9 +140,9 @@ describe('tracing', () => {
     const collector = await openCollector();
     const tracing = await trace(collector.url);
     const app = await startTestApp();
-    const [trip] = await findTrips(app);
+    const trip = await findTrip(app);
     const stop = new AbortController();
-    const stream = await fetch(`${app.url}/api/v1/trip/seats/${trip?._id}`, { signal: stop.signal });
+    const stream = await fetch(`${app.url}/api/v1/trip/seats/${trip._id}`, { signal: stop.signal });
     const reader = stream.body?.getReader();
     // The map is read again and again after the stream opened.
     let text = '';

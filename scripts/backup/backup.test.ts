@@ -25,7 +25,7 @@ import {
   call,
   comeBack,
   endPayment,
-  findTrips,
+  findTrip,
   goToGateway,
 } from '../../testing/customers/customer.ts';
 import {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await migrateDatabase(await createDatabase(server.url, 'mayura'));
   await prepareForTests(appUrl());
   await openAgain();
-  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
+  trip = await findTrip(app, '2026-11-30');
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -161,7 +161,7 @@ describe('after a manual statement that damaged every passenger list', () => {
     retained = await bookAndPay(app, trip, ['2A']);
     await signUp(app, member);
     await signUp(app, leaver);
-    const travelled = await bookAs(guest, '4A', (await findTrips(app, '2026-11-24'))[0]);
+    const travelled = await bookAs(guest, '4A', await findTrip(app, '2026-11-24'));
     await comeBack(app, await endPayment(app, travelled.orderNo, 'success'));
     clock.set(new Date('2026-11-25T12:00:00Z'));
 

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { connectDatabase, type Database } from 'api/platform/database/database.ts';
 import { inject } from 'vitest';
 import { createDatabase } from '../../scripts/running/postgres.ts';
 
+type Template = 'mayura' | 'empty';
+
 /** Returns the URL of a cloned template database for one test file. Works in a test run only. */
-export function cloneDatabase(template: 'mayura' | 'empty' = 'mayura'): Promise<string> {
+export function cloneDatabase(template: Template = 'mayura'): Promise<string> {
   return createDatabase(inject('postgresUrl'), `test_${randomBytes(6).toString('hex')}`, template);
+}
+
+export async function connectClone(template?: Template): Promise<Database> {
+  return connectDatabase(await cloneDatabase(template), 4);
 }

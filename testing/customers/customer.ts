@@ -83,6 +83,13 @@ export async function findTrips(app: Pick<TestApp, 'url'>, date = '2026-11-24'):
   return reply.body.data;
 }
 
+/** Returns the first of these trips. */
+export async function findTrip(app: Pick<TestApp, 'url'>, date?: string): Promise<ListedTrip> {
+  const [trip] = await findTrips(app, date);
+  if (!trip) throw new Error('no coach runs');
+  return trip;
+}
+
 export async function seatsOf(app: Pick<TestApp, 'url'>, trip: ListedTrip): Promise<string[]> {
   const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
   return shown.body.data[0].seatplan.seats;

@@ -1,11 +1,11 @@
 import type { BookSeatsBody } from 'contract/calls/bookings.ts';
 import { failed } from 'contract/checks.ts';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findSegment } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { prepareBooking } from './prepare.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
 
@@ -16,7 +16,7 @@ interface Sold {
   departsAt: Date;
 }
 
-let db: Database;
+const db = setUp(connectClone);
 let withFood: Sold;
 let withoutFood: Sold;
 let menu: { name: string; price: number }[];
@@ -24,14 +24,12 @@ let now = TEST_NOW;
 const clock = { now: () => now };
 
 beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase(), 4);
   withFood = await findTrip(true);
   withoutFood = await findTrip(false);
   menu = await db.query(
     `SELECT name, price_paise / 100 AS price FROM food_items WHERE place = 'In Bus' AND active ORDER BY position`,
   );
 });
-afterAll(() => db.close());
 
 /** The first trip of tomorrow with or without food, over its whole length. */
 async function findTrip(food: boolean): Promise<Sold> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { type DirectBookings, openDirectBookings } from 'testing/bookings/direct-bookings.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { openDirectBookings } from 'testing/bookings/direct-bookings.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findSold, type SoldBooking } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import {
@@ -12,11 +13,7 @@ import {
   sendCancellationCode,
 } from './cancel.ts';
 
-let direct: DirectBookings;
-beforeAll(async () => {
-  direct = await openDirectBookings();
-});
-afterAll(() => direct.close());
+const direct = setUp(openDirectBookings);
 beforeEach(() => direct.setNow(TEST_NOW));
 
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1);

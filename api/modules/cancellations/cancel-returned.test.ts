@@ -1,23 +1,18 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { balancesOf, refundsOf, returnedAt, sendRefunds } from 'testing/bookings/money.ts';
-import { book, bookAndPay, bookingFor, endPayment, findTrips } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, bookAndPay, bookingFor, endPayment, findTrip } from 'testing/customers/customer.ts';
+import { describe, expect, it } from 'vitest';
 import { findSold } from '#modules/bookings/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { cancelReturnedSeats, chooseSeats, type ReturnedCancellation } from './index.ts';
 import { refundsOfReturned } from './returned-seats.ts';
 
-let app: TestApp;
-let trip: ListedTrip;
 let log = '';
-beforeAll(async () => {
-  const stored = createLog('warn', { write: (line) => void (log += line) });
-  app = await startTestApp({ log: stored, env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(app, '2026-12-12'))[0] as ListedTrip;
-});
-afterAll(() => app.close());
+const stored = createLog('warn', { write: (line) => void (log += line) });
+const app = setUp(() => startTestApp({ log: stored, env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const trip = setUp(() => findTrip(app, '2026-12-12'));
 
 /** The price of a seat and its fare, in paise. */
 const PRICE = 141_700;

@@ -1,4 +1,5 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
+import { setUp } from 'testing/app/set-up.ts';
 import {
   bookingStateOf,
   listClaims,
@@ -7,13 +8,8 @@ import {
   messagesOf,
   recordOf,
 } from 'testing/bookings/booking-records.ts';
-import {
-  type DirectBookings,
-  type HeldBooking,
-  openDirectBookings,
-  SEAT_PAISE,
-} from 'testing/bookings/direct-bookings.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HeldBooking, openDirectBookings, SEAT_PAISE } from 'testing/bookings/direct-bookings.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listSeats, type SoldBooking } from '#modules/bookings/index.ts';
 import { lockPayment } from '#modules/payments/store.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -22,11 +18,7 @@ import type { Result } from '#platform/http/refusals/refusal.ts';
 import { endEveryCode, writeCode } from '#platform/sessions/codes.ts';
 import { cancelSeats, sendCancellationCode } from './cancel.ts';
 
-let direct: DirectBookings;
-beforeAll(async () => {
-  direct = await openDirectBookings();
-});
-afterAll(() => direct.close());
+const direct = setUp(openDirectBookings);
 beforeEach(() => direct.setNow(TEST_NOW));
 
 type Sold = HeldBooking & { sold: SoldBooking };

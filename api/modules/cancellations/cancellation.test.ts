@@ -1,7 +1,8 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   type ApiResponse,
   book,
@@ -12,15 +13,13 @@ import {
   signInAsGuest,
 } from 'testing/customers/customer.ts';
 import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let trips: ListedTrip[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
   trips = await findTrips(app, '2026-11-30');
 });
-afterAll(() => app.close());
 
 const SEATS = [
   '1A',

@@ -1,16 +1,15 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, call, findTrip } from 'testing/customers/customer.ts';
 import { codeTo, otherThan, postMessages, signUp } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
 let pnr: string;
 let owner: string;
 let stranger: string;
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
-  const [trip] = await findTrips(app);
-  if (!trip) throw new Error('no coach runs');
+  const trip = await findTrip(app);
   ({ pnr } = await bookAndPay(app, trip, ['2C']));
   owner = await signUp(app, { name: 'Asha', email: ASHA.email, phoneno: ASHA.mobileno }, 'email');
   stranger = await signUp(
@@ -19,7 +18,6 @@ beforeAll(async () => {
     'email',
   );
 });
-afterAll(() => app.close());
 
 const paths = ['code', 'show', 'erasure'].map((verb) => `/api/v1/personal-data/${verb}`);
 

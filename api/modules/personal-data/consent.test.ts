@@ -1,17 +1,13 @@
 import { NOTICE_VERSION } from 'contract/calls/notice.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrip } from 'testing/customers/customer.ts';
+import { expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
 
 async function bodyFor(seat: string) {
-  const [trip] = await findTrips(app);
-  if (!trip) throw new Error('no coach runs');
+  const trip = await findTrip(app);
   return bookingFor(app, trip, [seat]);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { writeOldBooking } from 'testing/bookings/old-bookings.ts';
 import { call } from 'testing/customers/customer.ts';
 import {
@@ -11,15 +12,11 @@ import {
   type Whose,
 } from 'testing/customers/data-subject.ts';
 import { codeTo, messagesTo, postMessages, signUp } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onlyRow, withoutNulls } from '#platform/database/database.ts';
 import { readRegister } from '../../../docs/personal-data/register.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
 
 const EMAIL = 'quokka@example.com';
 const PHONE = '9870012345';

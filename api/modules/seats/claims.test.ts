@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database, rollback } from '#platform/database/database.ts';
+import { rollback } from '#platform/database/database.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';
 import { claimSeats, confirmSeats, releaseSeats } from './index.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase(), 4);
-});
-afterAll(() => db.close());
+const db = setUp(connectClone);
 
 const SEATS = ['1A', '1C', '1D', '2A'];
 const HOLD = 15;

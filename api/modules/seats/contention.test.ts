@@ -1,16 +1,15 @@
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { AIRPORT, book, bookingFor, call, findAgra, findTrips, seatsOf } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let trips: ListedTrip[];
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
   trips = await findTrips(app);
 });
-afterAll(() => app.close());
 
 describe('many customers for the same seats', () => {
   it('get each seat once; the others get a typed refusal', async () => {

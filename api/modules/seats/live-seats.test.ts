@@ -1,19 +1,11 @@
-import type { ListedTrip, SeatsEvent } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, findTrips } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SeatsEvent } from 'contract/calls/trips.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, findTrip } from 'testing/customers/customer.ts';
+import { expect, it } from 'vitest';
 
-let app: TestApp;
-let neighbour: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  neighbour = await startTestApp({ databaseUrl: app.databaseUrl });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await app.close();
-});
+const app = setUp(startTestApp);
+const neighbour = setUp(() => startTestApp({ databaseUrl: app.databaseUrl }));
 
 /** Yields the events of a live seat map. */
 async function* watch(url: string, stop: AbortSignal): AsyncGenerator<SeatsEvent> {
@@ -31,7 +23,7 @@ async function* watch(url: string, stop: AbortSignal): AsyncGenerator<SeatsEvent
 }
 
 it('a seat map shows holds made through another process within two seconds', async () => {
-  const trip = (await findTrips(app))[0] as ListedTrip;
+  const trip = await findTrip(app);
   const stop = new AbortController();
   const events = watch(`${app.url}/api/v1/trip/seats/${trip._id}`, stop.signal);
   expect((await events.next()).value).toEqual({ seatsbooked: [] });

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database, rollback } from '#platform/database/database.ts';
+import { rollback } from '#platform/database/database.ts';
 import { addBooking } from './claims-fixtures.ts';
 import { claimSeats, releaseSeats } from './index.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase(), 4);
-});
-afterAll(() => db.close());
+const db = setUp(connectClone);
 
 const rowOf = (count: number, row: string) => Array.from({ length: count }, (_, index) => `${row}${index}`);
 

@@ -1,17 +1,13 @@
-import { cloneDatabase } from 'testing/app/clone-database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';
 import { claimSeats, confirmSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './index.ts';
 
-let db: Database;
+const db = setUp(connectClone);
 let tripId: string;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase(), 4);
-});
-afterAll(() => db.close());
 
 beforeEach(async () => {
   tripId = await addTrip(db);

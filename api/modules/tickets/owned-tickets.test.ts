@@ -1,7 +1,8 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
@@ -24,17 +25,15 @@ import {
   somebody,
   verify,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let trips: ListedTrip[];
 const free = new Map<string, number>();
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
   trips = await findTrips(app);
 });
-afterAll(() => app.close());
 
 const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D', '6A', '6C'];
 

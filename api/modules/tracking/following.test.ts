@@ -1,32 +1,26 @@
 import type { TrackedTrip, TripProgress } from 'contract/calls/tracking.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
+import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
-import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from 'testing/tracking/tracker.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeOnRoadOf, runningTrip, startTracker } from 'testing/tracking/tracker.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
-let app: TestApp;
-let neighbour: TestApp;
-let tracker: TestTracker;
+const tracker = setUp(startTracker);
+const app = setUp(() => startTestApp({ env: tracker.env }));
+const neighbour = setUp(() =>
+  startTestApp({ env: tracker.env, databaseUrl: app.databaseUrl, clock: app.clock }),
+);
 let listed: ListedTrip;
 let trip: RunningTrip;
 let pnr: string;
-
 beforeAll(async () => {
-  tracker = await startTracker();
-  app = await startTestApp({ env: tracker.env });
-  neighbour = await startTestApp({ env: tracker.env, databaseUrl: app.databaseUrl, clock: app.clock });
   listed = (await findTrips(app)).find(({ starttime }) => starttime === '05:00') as ListedTrip;
   trip = await runningTrip(app, listed._id);
   ({ pnr } = await bookAndPay(app, listed, ['2C']));
-});
-afterAll(async () => {
-  await neighbour.close();
-  await app.close();
-  await tracker.close();
 });
 beforeEach(async () => {
   await app.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');

@@ -5,16 +5,13 @@ import type { ListedTrip, RefundTier, TripDay, TripDetail } from 'contract/calls
 import { calls } from 'contract/calls.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrip, findTrips } from 'testing/customers/customer.ts';
+import { describe, expect, it } from 'vitest';
 import { extendTrips, loadTimetable } from './index.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
 
 const TODAY = localDate(TEST_NOW);
 
@@ -53,7 +50,7 @@ describe('the timetable', () => {
   });
 
   it('keeps booked trips when it changes', async () => {
-    const trip = (await findTrips(app, '2026-12-05'))[0] as ListedTrip;
+    const trip = await findTrip(app, '2026-12-05');
     await book(app, await bookingFor(app, trip, ['2C']));
     const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
     await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
@@ -84,8 +81,8 @@ describe('the timetable', () => {
 
 describe('the details of a trip', () => {
   it('have every field of the specification, for the whole trip', async () => {
-    const [trip] = await findTrips(app);
-    const shown = await call<{ data: TripDetail[] }>(app, 'GET', `/api/v1/trip/detailone/${trip?._id}`);
+    const trip = await findTrip(app);
+    const shown = await call<{ data: TripDetail[] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     expect(shown.body.data).toHaveLength(1);
     const stop = {
       _id: expect.any(String),
@@ -145,7 +142,7 @@ describe('an overnight coach', () => {
 
 describe('the refund policy', () => {
   it('is the database’s, with a trip and without', async () => {
-    const trip = (await findTrips(app))[0] as ListedTrip;
+    const trip = await findTrip(app);
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     const alone = await call<{ data: RefundTier[] }>(app, 'GET', calls.listRefundTiers[1]);
     const shipped = [
@@ -158,7 +155,7 @@ describe('the refund policy', () => {
   });
 
   it('comes with the coach’s facilities', async () => {
-    const trip = (await findTrips(app))[0] as ListedTrip;
+    const trip = await findTrip(app);
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     const { facilities } = shown.body.data[0];
     expect(facilities).toHaveLength(12);
@@ -219,8 +216,8 @@ describe('a search', () => {
 
   it('has longer expressway times in winter', async () => {
     app.clock.set(new Date('2026-12-10T02:30:00Z'));
-    const autumn = (await findTrips(app, '2026-12-12'))[0] as ListedTrip;
-    const winter = (await findTrips(app, '2026-12-20'))[0] as ListedTrip;
+    const autumn = await findTrip(app, '2026-12-12');
+    const winter = await findTrip(app, '2026-12-20');
     app.clock.set(TEST_NOW);
     expect(winter.totaltime > autumn.totaltime).toBe(true);
   });

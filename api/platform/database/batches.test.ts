@@ -1,16 +1,14 @@
 import fc from 'fast-check';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectClone } from 'testing/app/clone-database.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { deleteInBatches } from './batches.ts';
-import { connectDatabase, type Database } from './database.ts';
 
-let db: Database;
+const db = setUp(() => connectClone('empty'));
 beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase('empty'), 4);
   await db.queryComposed('CREATE TABLE rows (n int, at timestamptz NOT NULL, needed boolean NOT NULL)');
   await db.queryComposed('CREATE INDEX ON rows (at)');
 });
-afterAll(() => db.close());
 
 const NOW = new Date('2026-11-23T03:30:00Z');
 const due = { table: 'rows', column: 'at', before: NOW, where: 'NOT t.needed' };

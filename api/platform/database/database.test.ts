@@ -1,20 +1,13 @@
-import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  connectDatabase,
-  type Database,
-  isDatabaseUnavailable,
-  rollback,
-  type Transaction,
-} from './database.ts';
+import { cloneDatabase, connectClone } from 'testing/app/clone-database.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, isDatabaseUnavailable, rollback, type Transaction } from './database.ts';
 
-let db: Database;
+const db = setUp(() => connectClone('empty'));
 beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase('empty'), 4);
   await db.queryComposed('CREATE TABLE notes (id integer PRIMARY KEY, text text NOT NULL)');
   await db.queryComposed(`INSERT INTO notes VALUES (1, 'one'), (2, 'two')`);
 });
-afterAll(() => db.close());
 
 const textOf = async (id: number) =>
   (await db.queryComposed('SELECT text FROM notes WHERE id = $1', [id]))[0]?.text;

@@ -1,12 +1,9 @@
-import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database, withoutNulls } from '#platform/database/database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { expect, it } from 'vitest';
+import { withoutNulls } from '#platform/database/database.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase('empty'), 1);
-});
-afterAll(() => db.close());
+const db = setUp(() => connectClone('empty'));
 
 /**
  * Returns foreign keys without a usable index, as `table (columns)`.

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '#platform/database/database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { expect, it } from 'vitest';
 import { describeSchema } from '../../../database/describe-schema.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase('empty'), 1);
-});
-afterAll(() => db.close());
+const db = setUp(() => connectClone('empty'));
 
 it('schema.sql matches the database of the migrations (npm run schema writes it)', async () => {
   expect(await describeSchema(db)).toBe(

@@ -1,6 +1,6 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   AIRPORT,
   type ApiResponse,
@@ -12,21 +12,16 @@ import {
   comeBack,
   endPayment,
   findAgra,
-  findTrips,
+  findTrip,
   goToGateway,
 } from 'testing/customers/customer.ts';
 import { messagesTo, postMessages, register, signUp, somebody } from 'testing/customers/people.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { preferredLanguage } from './language.ts';
 
-let app: TestApp;
-let trip: ListedTrip;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const trip = setUp(() => findTrip(app, '2026-11-30'));
 
 const hindi = { 'accept-language': 'hi' };
 const inHindi = { locale: 'hi' } as const;

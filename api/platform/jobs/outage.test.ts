@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { prepareForTests } from 'testing/app/global-database.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
+import { book, bookAndPay, bookingFor, call, findTrip } from 'testing/customers/customer.ts';
 import { expect, it, vi } from 'vitest';
 import { createDatabase, type Postgres, startPostgres } from '../../../scripts/running/postgres.ts';
 import { systemClock } from '../clock.ts';
@@ -18,7 +17,7 @@ it('a stopped database gives a clear refusal, loses nothing, and serves again af
   const url = await createDatabase(first.url, 'outage');
   await prepareForTests(url);
   const app = await startTestApp({ databaseUrl: url, jobs: true });
-  const trip = (await findTrips(app))[0] as ListedTrip;
+  const trip = await findTrip(app);
   const { pnr } = await bookAndPay(app, trip, ['2C']);
   const body = await bookingFor(app, trip, ['3C']);
 

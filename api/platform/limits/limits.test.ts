@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../database/database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { describe, expect, it } from 'vitest';
 import { refuse } from '../http/refusals/refusal.ts';
 import {
   addressLimit,
@@ -14,11 +14,7 @@ import {
   takeBack,
 } from './limits.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase('empty'), 4);
-});
-afterAll(() => db.close());
+const db = setUp(() => connectClone('empty'));
 
 const NOW = new Date('2026-11-23T06:30:00Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/values/limits.ts';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectClone } from 'testing/app/clone-database.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { connectDatabase, type Database } from '../database/database.ts';
 import type { Recipients } from '../messages/outbox.ts';
 import { countSending } from '../messages/sending-logs.ts';
 import {
@@ -18,11 +18,7 @@ import {
 } from './codes.ts';
 import { sha256 } from './secrets.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase('empty'), 4);
-});
-afterAll(() => db.close());
+const db = setUp(() => connectClone('empty'));
 
 const NOW = new Date('2026-11-23T06:30:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

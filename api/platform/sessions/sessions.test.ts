@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
-import { cloneDatabase } from 'testing/app/clone-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../database/database.ts';
+import { connectClone } from 'testing/app/clone-database.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
 import {
   findSession,
   openSession,
@@ -13,11 +14,7 @@ import {
   revokeSessionsOf,
 } from './sessions.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = connectDatabase(await cloneDatabase('empty'), 4);
-});
-afterAll(() => db.close());
+const db = setUp(() => connectClone('empty'));
 
 const NOW = new Date('2026-11-23T06:30:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

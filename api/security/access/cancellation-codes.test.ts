@@ -3,7 +3,8 @@ import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   ASHA,
   book,
@@ -16,15 +17,13 @@ import {
   signInAsGuest,
 } from 'testing/customers/customer.ts';
 import { codeTo, messagesTo, otherThan, postMessages, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 let trips: ListedTrip[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
   trips = await findTrips(app, '2026-11-30');
 });
-afterAll(() => app.close());
 
 let free: { trip: ListedTrip; seat: string }[] = [];
 

@@ -1,22 +1,18 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrips, pay, signInAsGuest } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrip, pay, signInAsGuest } from 'testing/customers/customer.ts';
 import { openWithCode, showData } from 'testing/customers/data-subject.ts';
 import { codeTo, otherThan, postMessages, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** A stranger who knows a booking guesses the codes that its owner requested. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 
 /** A paid booking of one seat, and the session that made it. */
 async function sold(seat: string) {
-  const [trip] = await findTrips(app, '2026-11-30');
-  if (!trip) throw new Error('no coach runs');
+  const trip = await findTrip(app, '2026-11-30');
   const { email } = somebody();
   const token = await signInAsGuest(app);
   const body = await bookingFor(app, trip, [seat]);
@@ -30,6 +26,17 @@ async function sold(seat: string) {
   return { pnr, tripId, bookingId, email, token, seatNumbers: [seat] };
 }
 
+/** Cancels a booking with a code, for the caller that `more` identifies. */
+const cancel = (
+  booking: object,
+  otp: string,
+  more: { token: string } | { headers: Record<string, string> },
+) =>
+  call<{ code?: string }>(app, 'POST', calls.cancelSeatsAsGuest[1], {
+    body: { ...booking, otp, reasonForCancellation: 'unwell' },
+    ...more,
+  });
+
 const STRANGER = { 'x-forwarded-for': '203.0.113.66' };
 
 it('a stranger cannot end the cancellation code of the session that made the booking', async () => {
@@ -37,18 +44,13 @@ it('a stranger cannot end the cancellation code of the session that made the boo
   await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
   await postMessages(app);
   const otp = codeTo(app, email);
-  const cancel = (code: string, more: object) =>
-    call<{ code?: string }>(app, 'POST', calls.cancelSeatsAsGuest[1], {
-      body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
-      ...more,
-    });
   const codes: (string | undefined)[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
-    codes.push((await cancel(otherThan(otp), { headers: STRANGER })).body.code);
+    codes.push((await cancel(booking, otherThan(otp), { headers: STRANGER })).body.code);
   }
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'code_expired']);
-  expect((await cancel(otp, { headers: STRANGER })).body.code).toBe('code_expired');
-  expect((await cancel(otp, { token })).status).toBe(200);
+  expect((await cancel(booking, otp, { headers: STRANGER })).body.code).toBe('code_expired');
+  expect((await cancel(booking, otp, { token })).status).toBe(200);
 });
 
 it('a stranger cannot end it for its owner on another device either', async () => {
@@ -56,13 +58,8 @@ it('a stranger cannot end it for its owner on another device either', async () =
   await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
   await postMessages(app);
   const otp = codeTo(app, email);
-  const cancel = (code: string, headers: Record<string, string>) =>
-    call(app, 'POST', calls.cancelSeatsAsGuest[1], {
-      body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
-      headers,
-    });
-  for (let tries = 0; tries < 6; tries += 1) await cancel(otherThan(otp), STRANGER);
-  expect((await cancel(otp, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200);
+  for (let tries = 0; tries < 6; tries += 1) await cancel(booking, otherThan(otp), { headers: STRANGER });
+  expect((await cancel(booking, otp, { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(200);
 });
 
 it('a stranger cannot end, also from many addresses, a code that its owner requested on another device', async () => {
@@ -71,14 +68,9 @@ it('a stranger cannot end, also from many addresses, a code that its owner reque
   await call(app, 'POST', calls.sendCancellationCode[1], { headers: device, body: { ...booking, email } });
   await postMessages(app);
   const otp = codeTo(app, email);
-  const cancel = (code: string, headers: Record<string, string>) =>
-    call(app, 'POST', calls.cancelSeatsAsGuest[1], {
-      body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
-      headers,
-    });
   for (let tries = 0; tries < 20; tries += 1)
-    await cancel(otherThan(otp), { 'x-forwarded-for': `203.0.113.${tries}` });
-  expect((await cancel(otp, device)).status).toBe(200);
+    await cancel(booking, otherThan(otp), { headers: { 'x-forwarded-for': `203.0.113.${tries}` } });
+  expect((await cancel(booking, otp, { headers: device })).status).toBe(200);
 });
 
 it('a stranger cannot end the owner’s code for personal data', async () => {

@@ -1,21 +1,14 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { codeTo, otherThan, postMessages, register, somebody, verify } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /**
  * Password attempts are tested in `sign-in.test.ts`, attempts per code in `sign-up.test.ts` and `cancellation.test.ts`.
  */
-let app: TestApp;
-let neighbour: TestApp;
-beforeAll(async () => {
-  const env = { TRUST_PROXY: '1' };
-  app = await startTestApp({ env });
-  neighbour = await startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock });
-});
-afterAll(async () => {
-  await neighbour.close();
-  await app.close();
-});
+const env = { TRUST_PROXY: '1' };
+const app = setUp(() => startTestApp({ env }));
+const neighbour = setUp(() => startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock }));
 
 const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index % 250}` });
 

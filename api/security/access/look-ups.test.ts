@@ -1,21 +1,19 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips, inParallel } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, call, findTrip, inParallel } from 'testing/customers/customer.ts';
 import { linkTo, postMessages, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 /** Look-ups by a secret: beyond an address's limit misses are refused and hits are served. */
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 let pnr: string;
 let orderNo: string;
 let tripId: string;
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-  const [trip] = await findTrips(app);
-  if (!trip) throw new Error('no trip to book');
+  const trip = await findTrip(app);
   tripId = trip._id;
   ({ pnr, orderNo } = await bookAndPay(app, trip, ['2C']));
 });
-afterAll(() => app.close());
 
 const guess = (path: string, address: string) =>
   call(app, 'GET', path, { headers: { 'x-forwarded-for': address } });

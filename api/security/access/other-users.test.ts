@@ -3,20 +3,28 @@ import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrips, pay, signInAsGuest } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import {
+  book,
+  bookingFor,
+  call,
+  findTrip,
+  findTrips,
+  pay,
+  signInAsGuest,
+} from 'testing/customers/customer.ts';
 import { codeTo, postMessages, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 /** Every call with an id is tried with another account's; single calls are tested in their modules. */
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let asha: { token: string; detail: TicketDetail };
 const contact = somebody('Asha Verma');
 const ravi = { user: '', guest: '', nobody: undefined };
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  const trip = (await findTrips(app))[0] as ListedTrip;
+  const trip = await findTrip(app);
   const token = await signUp(app, contact);
   const body = await bookingFor(app, trip, ['2C']);
   const userdetails = { name: contact.name, email: contact.email, phoneno: contact.phoneno };
@@ -29,7 +37,6 @@ beforeAll(async () => {
   ravi.user = await signUp(app, somebody('Ravi Iyer'));
   ravi.guest = await signInAsGuest(app);
 });
-afterAll(() => app.close());
 
 const who = ['user', 'guest', 'nobody'] as const;
 

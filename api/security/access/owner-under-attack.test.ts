@@ -1,3 +1,4 @@
+import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { call } from 'testing/customers/customer.ts';
 import {
@@ -11,13 +12,9 @@ import {
   signUp,
   somebody,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 
 let addresses = 0;
 /** Returns an unused network address; attackers have any number. */

@@ -1,27 +1,22 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookAndPay,
   bookingFor,
   comeBack,
   endPayment,
-  findTrips,
+  findTrip,
   goToGateway,
   stateOf,
 } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encrypt } from '#api/modules/payments/gateways/ccavenue-cipher.ts';
 
 /** Forged amounts and references are tested in `payment-endings.test.ts` and `reconciliation.test.ts` of the payments. */
-let app: TestApp;
-let trip: ListedTrip;
+const app = setUp(startTestApp);
+const trip = setUp(() => findTrip(app));
 const free = ['2A', '2C', '2D', '3A', '3C', '3D'];
-beforeAll(async () => {
-  app = await startTestApp();
-  trip = (await findTrips(app))[0] as ListedTrip;
-});
-afterAll(() => app.close());
 
 const WORKING_KEY = 'SANDBOXWORKINGKEY000000000000000';
 

@@ -1,14 +1,11 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call, signInAsGuest } from 'testing/customers/customer.ts';
 import { isSignedIn, me, PASSWORD, signIn, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /** Ends of sessions are tested in `sign-in.test.ts` and `password-link.test.ts`, wrong tokens in `sign-up.test.ts`. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

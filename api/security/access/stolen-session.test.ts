@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call } from 'testing/customers/customer.ts';
 import {
   codeTo,
@@ -21,14 +22,10 @@ import {
   stepUp,
   verify,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /** An attacker has the token of Asha's session, but neither her password nor her messages. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 const send = (token: string, name: 'updateMe' | 'sendContactCode' | 'confirmContact', body: unknown) =>
   call(app, calls[name][0], calls[name][1], { token, body });

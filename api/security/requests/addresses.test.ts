@@ -1,14 +1,11 @@
+import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import { book, bookingFor, call, findTrip, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
 import { signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let behindProxy: TestApp;
-let alone: TestApp;
-beforeAll(async () => {
-  [behindProxy, alone] = await Promise.all([startTestApp({ env: { TRUST_PROXY: '1' } }), startTestApp()]);
-});
-afterAll(() => Promise.all([behindProxy.close(), alone.close()]));
+const behindProxy = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
+const alone = setUp(startTestApp);
 
 /** Makes 31 failed look-ups, each with a claimed address; returns the last status. */
 async function lookUpUnknown(app: TestApp, from: (index: number) => string): Promise<number> {
@@ -51,8 +48,7 @@ describe('a caller who enumerates PNRs', () => {
 
 describe('many booking calls from one address', () => {
   it('without a session do not keep guests or users behind it from booking', async () => {
-    const [trip] = await findTrips(alone);
-    if (!trip) throw new Error('no coach runs');
+    const trip = await findTrip(alone);
     const worthless = { ...(await bookingFor(alone, trip, ['2C'])), totalamount: 1 };
     expect((await book(alone, worthless)).status).toBe(409);
     await alone.db.query(`UPDATE request_counts SET count = 1199 WHERE action = 'book'`);

@@ -1,12 +1,9 @@
 import { calls } from 'contract/calls.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
 
 const changing = Object.entries(calls).filter(([, [method]]) => method !== 'GET');
 

@@ -1,17 +1,12 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { findTrips } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { findTrip } from 'testing/customers/customer.ts';
 import { signIn, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let trip: ListedTrip;
-beforeAll(async () => {
-  app = await startTestApp({ config: { PUBLIC_URL: 'https://coaches.example' } });
-  trip = (await findTrips(app))[0] as ListedTrip;
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ config: { PUBLIC_URL: 'https://coaches.example' } }));
+const trip = setUp(() => findTrip(app));
 
 /** Returns the headers of a response without waiting for its body. */
 async function headersOf(path: string): Promise<Headers> {

@@ -3,16 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import fastify from 'fastify';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { httpLimits } from '#platform/http/http-limits.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
 
 /** Sends bytes, then `more` after the first response bytes; returns everything received until the server disconnects. */
 function exchange(url: string, bytes: string, more?: string): Promise<string> {

@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream';
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { bookAndPay, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { bookAndPay, call, findTrip, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -15,21 +14,12 @@ import {
   somebody,
   verify,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLog } from '#platform/observability/log.ts';
 
-let app: TestApp;
 let written = '';
-beforeAll(async () => {
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString();
-      done();
-    },
-  });
-  app = await startTestApp({ log: createLog('trace', sink), env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const log = createLog('trace', { write: (line) => void (written += line) });
+const app = setUp(() => startTestApp({ log, env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 const lines = () =>
   written
@@ -53,7 +43,7 @@ it('no credentials and no personal data are logged in any flow', async () => {
     headers: { otp: link.otp },
     body: { password: 'Password@123', cnfpassword: 'Password@123' },
   });
-  const { pnr } = await bookAndPay(app, (await findTrips(app))[0] as ListedTrip, ['2C']);
+  const { pnr } = await bookAndPay(app, await findTrip(app), ['2C']);
   await app.runJob('payments.inquire-due');
   await signIn(app, { phoneno: person.phoneno }, 'Wrong#2026pass');
   await call(app, 'POST', '/api/v1/user/login', { body: '{"phoneno": "98' });

@@ -1,18 +1,13 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { AIRPORT, type BookingBody, book, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { AIRPORT, book, bookingFor, call, findTrip } from 'testing/customers/customer.ts';
 import { me, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let good: BookingBody;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  good = await bookingFor(app, (await findTrips(app))[0] as ListedTrip, ['2C']);
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const good = setUp(async () => bookingFor(app, await findTrip(app), ['2C']));
 
 /** Posts a raw body; returns how the app handled it. */
 async function post(path: string, body: string, method = 'POST') {

@@ -1,30 +1,17 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import {
-  ASHA,
-  type BookingBody,
-  book,
-  bookingFor,
-  call,
-  findTrips,
-  pay,
-} from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, book, bookingFor, call, findTrip, pay } from 'testing/customers/customer.ts';
 import { me, messagesTo, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /**
  * Names in PDFs, emails, headers and calendars are tested in the tickets and the contact page. No text of customers is
  * exported as CSV or otherwise.
  */
-let app: TestApp;
-let good: BookingBody;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  good = await bookingFor(app, (await findTrips(app))[0] as ListedTrip, ['2C']);
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const good = setUp(async () => bookingFor(app, await findTrip(app), ['2C']));
 
 const SCRIPT = '<script>alert(1)</script>';
 

@@ -1,17 +1,13 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { call, findTrips } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { call, findTrip } from 'testing/customers/customer.ts';
+import { expect, it, vi } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  // A hundredth of 300.
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '0.01' } });
-});
-afterAll(() => app.close());
+// A hundredth of 300.
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '0.01' } }));
 
 it('one network address has a limited number of live streams, and another after one is closed', async () => {
-  const trip = (await findTrips(app))[0] as ListedTrip;
+  const trip = await findTrip(app);
   const path = `/api/v1/trip/seats/${trip._id}`;
   const leave = new AbortController();
   const open = () => fetch(`${app.url}${path}`, { signal: leave.signal });
@@ -32,7 +28,7 @@ it('one network address has a limited number of live streams, and another after 
 });
 
 it('a stream cannot be requested without being read', async () => {
-  const trip = (await findTrips(app))[0] as ListedTrip;
+  const trip = await findTrip(app);
   const { status } = await fetch(`${app.url}/api/v1/trip/seats/${trip._id}`, { method: 'HEAD' });
   expect(status).toBe(404);
 });

@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call } from 'testing/customers/customer.ts';
 import {
   isSignedIn,
@@ -11,13 +12,9 @@ import {
   signUp,
   somebody,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 const NEW = 'Another#2026';
 const PATH = '/api/v1/user/password/change';
@@ -28,6 +25,15 @@ const forgot = (body: { phoneno: string } | { email: string }) =>
 function change(link: { otp: string; token: string }, password = NEW) {
   const body = { password, cnfpassword: password };
   return call(app, 'POST', PATH, { token: link.token, headers: { otp: link.otp }, body });
+}
+
+/** Signs a user up, who then requests a password link by SMS. */
+async function userWithLink() {
+  const asha = somebody();
+  const token = await signUp(app, asha);
+  await forgot({ phoneno: asha.phoneno });
+  await postMessages(app);
+  return { asha, token, link: linkTo(app, asha.phoneno) };
 }
 
 describe('a forgotten password', () => {
@@ -58,14 +64,10 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced by the link, which works once, ends every session and notifies the owner', async () => {
-    const asha = somebody();
-    const before = await signUp(app, asha);
-    await forgot({ phoneno: asha.phoneno });
-    await postMessages(app);
-    const link = linkTo(app, asha.phoneno);
+    const { asha, token, link } = await userWithLink();
     const changed = await change(link);
     expect([changed.status, changed.body.redirect]).toEqual([200, '/user/login']);
-    expect(await isSignedIn(app, before)).toBe(false);
+    expect(await isSignedIn(app, token)).toBe(false);
     expect((await signIn(app, { phoneno: asha.phoneno }, PASSWORD)).status).toBe(401);
     expect((await signIn(app, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
     await postMessages(app);
@@ -78,11 +80,7 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced once by concurrent uses of the link', async () => {
-    const asha = somebody();
-    await signUp(app, asha);
-    await forgot({ phoneno: asha.phoneno });
-    await postMessages(app);
-    const link = linkTo(app, asha.phoneno);
+    const { link } = await userWithLink();
     const responses = await Promise.all(Array.from({ length: 5 }, (_, i) => change(link, `Another#${i}000`)));
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
@@ -196,12 +194,9 @@ function linksTo(contact: string) {
 
 describe('a link', () => {
   it('expires after 15 minutes', async () => {
-    const asha = somebody();
-    await signUp(app, asha);
-    await forgot({ phoneno: asha.phoneno });
-    await postMessages(app);
+    const { link } = await userWithLink();
     app.clock.pass(15);
-    expect((await change(linkTo(app, asha.phoneno))).body).toMatchObject({
+    expect((await change(link)).body).toMatchObject({
       code: 'link_expired',
       message: 'This link has ended: it worked for 15 minutes. Please ask for a new one.',
     });
@@ -232,11 +227,7 @@ describe('a link', () => {
   });
 
   it('ends when a newer link sets the password', async () => {
-    const asha = somebody();
-    await signUp(app, asha);
-    await forgot({ phoneno: asha.phoneno });
-    await postMessages(app);
-    const first = linkTo(app, asha.phoneno);
+    const { asha, link: first } = await userWithLink();
     await forgot({ phoneno: asha.phoneno });
     await postMessages(app);
     expect((await change(linkTo(app, asha.phoneno))).status).toBe(200);
@@ -247,11 +238,7 @@ describe('a link', () => {
   });
 
   it('accepts valid passwords only, and stays valid after a refused one', async () => {
-    const asha = somebody();
-    await signUp(app, asha);
-    await forgot({ phoneno: asha.phoneno });
-    await postMessages(app);
-    const link = linkTo(app, asha.phoneno);
+    const { link } = await userWithLink();
     for (const [password, sentence] of [
       ['Ab#1', 'Password must be at least 8 characters'],
       ['peacock#1', 'Password must contain at least one uppercase letter'],

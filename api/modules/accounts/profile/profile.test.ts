@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
@@ -12,13 +13,9 @@ import {
   somebody,
   stepUp,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 const save = (token: string | undefined, body: Record<string, unknown>) =>
   call(app, 'PATCH', '/api/v1/user/me/update', { ...(token ? { token } : {}), body });

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountSession } from 'contract/calls/accounts.ts';
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrip, signInAsGuest } from 'testing/customers/customer.ts';
 import { isSignedIn, PASSWORD, register, signIn, signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const MINUTE = 60_000;
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 const ask = (token?: string) =>
   call<{ data: AccountSession[] }>(app, 'GET', '/api/v1/user/sessions', token ? { token } : {});
@@ -194,8 +190,7 @@ it('a session’s description is cleared a day after its end if a booking keeps 
   const asha = somebody();
   await signUp(app, asha);
   const token = await signInWith(asha.phoneno, CHROME);
-  const [trip] = await findTrips(app);
-  await book(app, await bookingFor(app, trip as ListedTrip, ['2C']), { token });
+  await book(app, await bookingFor(app, await findTrip(app), ['2C']), { token });
   const { _id } = await currentOf(token);
   const described = async () => {
     const [row] = await app.db.query('SELECT browser FROM sessions WHERE id = $1', [_id]);

@@ -1,4 +1,5 @@
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
+import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { call } from 'testing/customers/customer.ts';
 import {
@@ -12,20 +13,14 @@ import {
   signUp,
   somebody,
 } from 'testing/customers/people.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const other = setUp(() => {
   const env = { ADDRESS_LIMIT_SCALE: '100', OIDC_ISSUER: `${app.sandbox.url}/oidc` };
-  other = await startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock });
+  return startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock });
 });
 afterEach(() => app.sandbox.faults.set('oidc', 'ok'));
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
 
 interface Chosen {
   name: string;

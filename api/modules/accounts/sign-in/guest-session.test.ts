@@ -1,15 +1,12 @@
 import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { solveCheaply } from 'testing/customers/challenges.ts';
 import { call } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** Many guest sessions from one network address, such as an airport's Wi-Fi. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 
 const WIFI = '203.0.113.9';
 

@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call, inParallel, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
@@ -15,20 +16,12 @@ import {
   somebody,
   verify,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  const env = { ADDRESS_LIMIT_SCALE: '1000', TRUST_PROXY: '1' };
-  app = await startTestApp({ env });
-  other = await startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const env = { ADDRESS_LIMIT_SCALE: '1000', TRUST_PROXY: '1' };
+const app = setUp(() => startTestApp({ env }));
+const other = setUp(() => startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock }));
 
 const WRONG = 'Wrong#2026';
 

@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
@@ -15,14 +16,10 @@ import {
   somebody,
   verify,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutNulls } from '#platform/database/database.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 describe('signing up', () => {
   it('leads from an SMS code to an account that signs in by number', async () => {

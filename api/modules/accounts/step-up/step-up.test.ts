@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
@@ -13,7 +14,7 @@ import {
   somebody,
   stepUp,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 
 const MINUTE = 60_000;
@@ -21,11 +22,7 @@ const WRONG = 'Elephant#2026';
 /** A thousand calls on a busy machine. */
 const LONG = 120_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
 const sendCode = (token?: string, headers: Record<string, string> = {}) =>
   call<{ data: { sentto: string[] } }>(app, 'POST', '/api/v1/user/step-up/code', {

@@ -1,15 +1,12 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { solveCheaply } from 'testing/customers/challenges.ts';
 import { AIRPORT, call, findAgra, seatsOf } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hold, tripsOn } from './visitors.fixture.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-}, 120_000);
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 
 /** A unit of work on two cores; `npm run bench -- hoarding` measures it. */
 const UNIT_SECONDS = 1;

@@ -1,10 +1,11 @@
 import type { Challenge, SolvedChallenge } from 'contract/calls/challenge.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { sinceNow } from 'testing/bookings/numbers.ts';
 import { solve, solveCheaply } from 'testing/customers/challenges.ts';
 import { type ApiResponse, call, pay } from 'testing/customers/customer.ts';
 import { signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   guestFrom,
   type HoldCall,
@@ -19,13 +20,9 @@ import {
 // Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 /** A trip on a separate day with seven unpaid seats, so that one more is free. */
 let days = 0;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
 
 /** Returns a trip whose free seats are held by others. */
 async function tripWithoutFreeSeats() {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { solveCheaply } from 'testing/customers/challenges.ts';
 import { call } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   guestFrom,
   heldSeats,
@@ -16,11 +17,7 @@ import {
 // Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 
 describe('one address without a solved challenge', () => {
   it('holds at most 48 seats and 16 of a trip with 1,000 parallel calls of 60 sessions; others get a challenge', async () => {

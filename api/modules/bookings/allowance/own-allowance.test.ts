@@ -1,17 +1,14 @@
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call, pay } from 'testing/customers/customer.ts';
 import { signUp, somebody } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { guestFrom, hold, newAddress, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
 // Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 
 describe('a customer who has paid before', () => {
   it('has four holds at a time, as guest or user, whatever strangers hold', async () => {

@@ -1,5 +1,6 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   type BookingBody,
   book,
@@ -8,18 +9,11 @@ import {
   findTrips,
   findTripWithFood,
 } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let trip: ListedTrip;
-let good: BookingBody;
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = await findTripWithFood(app);
-  good = await bookingFor(app, trip, ['2C']);
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const trip = setUp(() => findTripWithFood(app));
+const good = setUp(() => bookingFor(app, trip, ['2C']));
 
 type Change = (body: BookingBody) => unknown;
 const person =

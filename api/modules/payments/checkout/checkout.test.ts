@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
+import { ASHA, book, bookAndPay, bookingFor, call, findTrip, findTrips } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('booking and paying for a seat', () => {
@@ -10,8 +10,7 @@ describe('booking and paying for a seat', () => {
   afterAll(() => app.close());
 
   it('ends with a confirmed booking under its PNR', async () => {
-    const [trip] = await findTrips(app);
-    if (!trip) throw new Error('no trip');
+    const trip = await findTrip(app);
     const { pnr, page } = await bookAndPay(app, trip, ['2C', '3C']);
     expect(page).toMatch(new RegExp(`^/payment/Success/${pnr}/\\d+/`));
     const found = await call<{ details: { passengerdetails: object[] } }>(

@@ -1,24 +1,19 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookAndPay,
   bookingFor,
   call,
-  findTrips,
+  findTrip,
   pay,
   signInAsGuest,
 } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { rollback } from '#platform/database/database.ts';
 
-let app: TestApp;
-let trip: ListedTrip;
-beforeAll(async () => {
-  app = await startTestApp({ env: { DATABASE_CONNECTIONS: '3' } });
-  trip = (await findTrips(app))[0] as ListedTrip;
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { DATABASE_CONNECTIONS: '3' } }));
+const trip = setUp(() => findTrip(app));
 
 async function expectWaiting(atOnce: number): Promise<void> {
   await vi.waitFor(async () => {

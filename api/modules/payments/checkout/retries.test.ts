@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { book, bookingFor, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = setUp(startTestApp);
 let trips: ListedTrip[];
 
 beforeAll(async () => {
-  app = await startTestApp();
   trips = await findTrips(app);
 });
-afterAll(() => app.close());
 
 describe('a repeated booking call', () => {
   it('with its key returns the first response and holds nothing more', async () => {

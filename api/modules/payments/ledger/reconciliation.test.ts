@@ -1,7 +1,8 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { addDays } from 'contract/values/time.ts';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -11,10 +12,10 @@ import {
   findTrips,
   goToGateway,
 } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { daysOfReconciliation } from './reconciliation.ts';
 
-let app: TestApp;
+const app = setUp(startTestApp);
 let trips: ListedTrip[];
 const seats = [
   '2A',
@@ -38,11 +39,9 @@ const seats = [
 ];
 
 beforeAll(async () => {
-  app = await startTestApp();
   // Far ahead, since every reconciliation takes a day.
   trips = await findTrips(app, '2027-01-12');
 });
-afterAll(() => app.close());
 
 interface Line {
   gateway_status: string;

@@ -1,5 +1,6 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
@@ -8,15 +9,13 @@ import {
   findTrips,
   goToGateway,
 } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
+const app = setUp(startTestApp);
 let trips: ListedTrip[];
 beforeAll(async () => {
-  app = await startTestApp();
   trips = await findTrips(app);
 });
-afterAll(() => app.close());
 
 const refunds = () => app.db.query('SELECT id, state, attempts FROM refunds');
 

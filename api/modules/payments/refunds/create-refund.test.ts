@@ -1,17 +1,14 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
+import { setUp } from 'testing/app/set-up.ts';
 import { listJobs, listJournals, listRefunds, recordOf } from 'testing/bookings/booking-records.ts';
-import { type DirectBookings, openDirectBookings, SEAT_PAISE } from 'testing/bookings/direct-bookings.ts';
+import { openDirectBookings, SEAT_PAISE } from 'testing/bookings/direct-bookings.ts';
 import { balancesOf } from 'testing/bookings/money.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listSeats } from '#modules/bookings/index.ts';
 import { rollback } from '#platform/database/database.ts';
 import { createRefund, refundSeats } from './create-refund.ts';
 
-let direct: DirectBookings;
-beforeAll(async () => {
-  direct = await openDirectBookings();
-});
-afterAll(() => direct.close());
+const direct = setUp(openDirectBookings);
 
 async function countQueued(): Promise<number> {
   const jobs = await direct.db.query(`SELECT FROM pgboss.job WHERE name = 'refunds.send'`);

@@ -1,6 +1,7 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { balancesOf, refundsOf, returnedAt, sendRefunds } from 'testing/bookings/money.ts';
 import { numberIn } from 'testing/bookings/numbers.ts';
 import {
@@ -13,18 +14,16 @@ import {
   signInAsGuest,
 } from 'testing/customers/customer.ts';
 import { codeTo, postMessages } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readContradictions } from '../ledger/ledger-report.ts';
 import { readLedgerSamples } from '../ledger/ledger-samples.ts';
 import { reconcileDay } from '../ledger/reconciliation.ts';
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000' } }));
 let trips: ListedTrip[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000' } });
   trips = await findTrips(app, '2027-01-12');
 });
-afterAll(() => app.close());
 
 const ROWS = ['2', '3', '4', '5', '6', '7'];
 const SEATS = ROWS.flatMap((row) => [`${row}A`, `${row}C`, `${row}D`]);

@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { TEST_NOW } from 'testing/app/moment.ts';
+import { setUp } from 'testing/app/set-up.ts';
 import { listJournals, listRefunds } from 'testing/bookings/booking-records.ts';
-import {
-  type DirectBookings,
-  type HeldBooking,
-  openDirectBookings,
-} from 'testing/bookings/direct-bookings.ts';
+import { type HeldBooking, openDirectBookings } from 'testing/bookings/direct-bookings.ts';
 import { balancesOf } from 'testing/bookings/money.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listSeats } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { allocate, setOff } from './set-off.ts';
 
-let direct: DirectBookings;
-beforeAll(async () => {
-  direct = await openDirectBookings();
-});
-afterAll(() => direct.close());
+const direct = setUp(openDirectBookings);
 
 const list = (name: string) =>
   fc

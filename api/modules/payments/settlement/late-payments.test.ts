@@ -1,4 +1,5 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
+import { setUp } from 'testing/app/set-up.ts';
 import {
   bookingStateOf,
   countOf,
@@ -7,22 +8,13 @@ import {
   messagesOf,
   recordOf,
 } from 'testing/bookings/booking-records.ts';
-import {
-  type DirectBookings,
-  type HeldBooking,
-  openDirectBookings,
-  paidStatus,
-} from 'testing/bookings/direct-bookings.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HeldBooking, openDirectBookings, paidStatus } from 'testing/bookings/direct-bookings.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expireHolds } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { findPaymentByOrder } from '../store.ts';
 
-let direct: DirectBookings;
-beforeAll(async () => {
-  direct = await openDirectBookings();
-});
-afterAll(() => direct.close());
+const direct = setUp(openDirectBookings);
 beforeEach(() => direct.setNow(TEST_NOW));
 
 const later = (minutes: number) => minutesAfter(TEST_NOW, minutes);

@@ -1,5 +1,5 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -7,27 +7,22 @@ import {
   call,
   comeBack,
   endPayment,
-  findTrips,
+  findTrip,
   goToGateway,
   seatsOf,
   signInAsGuest,
   stateOf,
 } from 'testing/customers/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-let app: TestApp;
-let trip: ListedTrip;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const trip = setUp(() => findTrip(app));
 let seats: string[];
-
 const freshSeat = () => seats.pop() as string;
-
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(app))[0] as ListedTrip;
   seats = await seatsOf(app, trip);
 });
-afterAll(() => app.close());
 
 async function balances(pnr: string): Promise<Record<string, number>> {
   const rows = await app.db.query(
@@ -150,21 +145,13 @@ describe('a payment that ends', () => {
   it('without a gateway status waits, reports so, and is settled later', async () => {
     const { handOff, orderNo } = await hold();
     const form = await endPayment(app, orderNo, 'success');
-    await fetch(`${app.sandbox.url}/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ party: 'gateway-api', mode: 'down' }),
-    });
+    app.sandbox.faults.set('gateway-api', 'down');
     const page = await comeBack(app, form);
     expect(page).toContain(`/payment/Success/${handOff.pnr}/`);
     const [, , , , reference, mode] = page.split('/');
     const asked = await call(app, 'GET', `/api/v1/payment/success/${handOff.pnr}/${reference}/${mode}`);
     expect(asked.body).toMatchObject({ status: 'fail', code: 'payment_pending' });
-    await fetch(`${app.sandbox.url}/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ party: 'gateway-api', mode: 'ok' }),
-    });
+    app.sandbox.faults.set('gateway-api', 'ok');
     const [job] = await app.db.query(
       `SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`,
       [orderNo],

@@ -1,4 +1,5 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
+import { setUp } from 'testing/app/set-up.ts';
 import {
   bookingStateOf,
   countOf,
@@ -7,17 +8,13 @@ import {
   messagesOf,
   recordOf,
 } from 'testing/bookings/booking-records.ts';
-import { type DirectBookings, openDirectBookings, paidStatus } from 'testing/bookings/direct-bookings.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDirectBookings, paidStatus } from 'testing/bookings/direct-bookings.ts';
+import { describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { findPaymentByOrder } from '../store.ts';
 import { settleSecondPayment } from './settle.ts';
 
-let direct: DirectBookings;
-beforeAll(async () => {
-  direct = await openDirectBookings();
-});
-afterAll(() => direct.close());
+const direct = setUp(openDirectBookings);
 
 const NINE_LATER = minutesAfter(TEST_NOW, 9);
 const TWICE = ['coach_payments_settled_total', 'paid_twice'] as const;

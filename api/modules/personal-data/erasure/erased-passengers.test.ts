@@ -1,24 +1,21 @@
 import type { TicketDetail } from 'contract/calls/tickets.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
   call,
   comeBack,
   endPayment,
-  findTrips,
+  findTrip,
   goToGateway,
 } from 'testing/customers/customer.ts';
 import { carryOutErasures, eraseData, openWithCode, showData } from 'testing/customers/data-subject.ts';
 import { codeTo, messagesTo, postMessages, signUp } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 let count = 0;
@@ -34,8 +31,7 @@ async function bookForThree() {
   }));
   const [owner, second, third] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
   const token = await signUp(app, { name: 'Owner', email: owner.email, phoneno: owner.mobileno }, 'email');
-  const [trip] = await findTrips(app, '2026-11-30');
-  if (!trip) throw new Error('no coach runs');
+  const trip = await findTrip(app, '2026-11-30');
   const seats = ['A', 'C', 'D'].map((row) => `${count + 1}${row}`);
   const body = await bookingFor(app, trip, seats);
   const booked = await book(

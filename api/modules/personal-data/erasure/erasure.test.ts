@@ -1,12 +1,13 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
   call,
   comeBack,
   endPayment,
-  findTrips,
+  findTrip,
   goToGateway,
 } from 'testing/customers/customer.ts';
 import {
@@ -26,13 +27,9 @@ import {
   signIn,
   signUp,
 } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const DAYS = 24 * 60;
@@ -56,8 +53,7 @@ const seats = ['A', 'B', 'C', 'D'].flatMap((row) => [2, 3, 4, 5, 6, 7].map((colu
 
 /** Books and pays a seat of the first trip for each person. */
 async function bookAndPay(people: Customer[], options: { contact?: Customer; token?: string } = {}) {
-  const [trip] = await findTrips(app, '2026-11-30');
-  if (!trip) throw new Error('no coach runs');
+  const trip = await findTrip(app, '2026-11-30');
   const chosen = people.map(() => seats.shift() as string);
   const contact = options.contact ?? people[0];
   if (!contact) throw new Error('no passenger');
@@ -89,6 +85,15 @@ async function bookAndPay(people: Customer[], options: { contact?: Customer; tok
 }
 
 const afterTheJourney = () => app.clock.pass(20 * DAYS);
+
+/** Returns a guest after a journey, the names of the booking, and the code to its data. */
+async function travelledGuest() {
+  const asha = customer();
+  const { pnr } = await bookAndPay([asha]);
+  afterTheJourney();
+  const whose = { pnr, email: asha.email };
+  return { asha, pnr, whose, code: await openWithCode(app, whose, asha.email) };
+}
 
 /** Tables that contain a word, after limits have expired. */
 async function tablesContaining(word: string): Promise<string[]> {
@@ -223,11 +228,7 @@ describe('an erasure', () => {
   });
 
   it('of a guest leaves passenger list and invoice, notifies first, and changes no sum', async () => {
-    const asha = customer();
-    const { pnr } = await bookAndPay([asha]);
-    afterTheJourney();
-    const whose = { pnr, email: asha.email };
-    const code = await openWithCode(app, whose, asha.email);
+    const { asha, pnr, whose, code } = await travelledGuest();
     await showData(app, whose, code);
     const sums = await ledger();
     const { status, body } = await eraseData(app, whose, code);
@@ -288,11 +289,7 @@ describe('an erasure', () => {
   });
 
   it('notifies in the language of the request', async () => {
-    const asha = customer();
-    const { pnr } = await bookAndPay([asha]);
-    afterTheJourney();
-    const whose = { pnr, email: asha.email };
-    const code = await openWithCode(app, whose, asha.email);
+    const { asha, whose, code } = await travelledGuest();
     expect((await eraseData(app, whose, code, { 'accept-language': 'hi' })).status).toBe(200);
     await carryOutErasures(app);
     expect(messagesTo(app, asha.email)[0]?.subject).toBe('Mayura आपका डेटा मिटा रहा है');
@@ -335,11 +332,8 @@ describe('an erasure', () => {
   });
 
   it('requested twice is one request, and carrying it out again changes nothing', async () => {
-    const asha = customer();
-    const { pnr } = await bookAndPay([asha]);
-    afterTheJourney();
-    const whose = { pnr, email: asha.email };
-    const first = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
+    const { asha, whose, code } = await travelledGuest();
+    const first = await eraseData(app, whose, code);
     app.clock.pass(11);
     const second = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     expect(second.body.data.reference).toBe(first.body.data.reference);
@@ -353,27 +347,21 @@ describe('an erasure', () => {
   });
 
   it('is not delayed for ever by a mailbox that refuses mail', async () => {
-    const asha = customer();
-    const { pnr } = await bookAndPay([asha]);
-    afterTheJourney();
-    const whose = { pnr, email: asha.email };
-    await eraseData(app, whose, await openWithCode(app, whose, asha.email));
-    await setFault('smtp', 'down');
+    const { asha, whose, code } = await travelledGuest();
+    await eraseData(app, whose, code);
+    app.sandbox.faults.set('smtp', 'down');
     await expect(carryOutErasures(app)).rejects.toThrow();
     await app.runJob('personal-data.purge');
     expect(await tablesContaining(asha.email)).toContain('bookings');
     app.clock.pass(8 * DAYS);
     await app.runJob('personal-data.purge');
-    await setFault('smtp', 'ok');
+    app.sandbox.faults.set('smtp', 'ok');
     expect(await tablesContaining(asha.email)).toEqual([]);
   });
 
   it('waits another night if a trip was booked meanwhile', async () => {
-    const asha = customer();
-    const { pnr } = await bookAndPay([asha]);
-    afterTheJourney();
-    const whose = { pnr, email: asha.email };
-    await eraseData(app, whose, await openWithCode(app, whose, asha.email));
+    const { asha, whose, code } = await travelledGuest();
+    await eraseData(app, whose, code);
     app.clock.set(TEST_NOW);
     await bookAndPay([asha]);
     await carryOutErasures(app);
@@ -383,11 +371,3 @@ describe('an erasure', () => {
     expect(await tablesContaining(asha.email)).toEqual([]);
   });
 });
-
-async function setFault(party: string, mode: string): Promise<void> {
-  await fetch(`${app.sandbox.url}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ party, mode }),
-  });
-}

@@ -1,23 +1,20 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
   comeBack,
   endPayment,
-  findTrips,
+  findTrip,
   goToGateway,
   stateOf,
 } from 'testing/customers/customer.ts';
 import { carryOutErasures, eraseData, openWithCode, tablesWith } from 'testing/customers/data-subject.ts';
 import { signUp } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 let count = 0;
@@ -28,8 +25,7 @@ async function holdSeat() {
   const email = `wombat${count}@example.com`;
   const phoneno = `98711${String(count).padStart(5, '0')}`;
   const token = await signUp(app, { name: 'Wombat', email, phoneno }, 'email');
-  const [trip] = await findTrips(app);
-  if (!trip) throw new Error('no coach runs');
+  const trip = await findTrip(app);
   const seat = `${count + 1}C`;
   const body = await bookingFor(app, trip, [seat]);
   const booked = await book(
@@ -118,20 +114,11 @@ it('the erasure waits if the customer returned from the gateway without an outco
   const held = await holdSeat();
   const orderNo = await goToGateway(app, held.handOff);
   const form = await endPayment(app, orderNo, 'success');
-  await setFault('gateway-api', 'down');
+  app.sandbox.faults.set('gateway-api', 'down');
   await comeBack(app, form);
-  await setFault('gateway-api', 'ok');
+  app.sandbox.faults.set('gateway-api', 'ok');
   const refused = await erase(held);
   expect(refused.body).toMatchObject({ code: 'bookings_open', message: expect.stringContaining(held.pnr) });
   await comeBack(app, form);
   expect(await stateOf(app, held.pnr)).toBe('confirmed');
 });
-
-async function setFault(party: string, mode: string): Promise<void> {
-  const response = await fetch(`${app.sandbox.url}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ party, mode }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}

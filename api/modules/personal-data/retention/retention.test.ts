@@ -1,15 +1,12 @@
 import { purgeBefore, purgeInvoicesBefore, retention } from 'contract/values/retention.ts';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { type OldBooking, writeOldBooking } from 'testing/bookings/old-bookings.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onlyRow } from '#platform/database/database.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

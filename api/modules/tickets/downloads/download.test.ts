@@ -2,32 +2,26 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { Ticket } from 'contract/calls/tickets.ts';
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   ASHA,
   book,
   bookAndPay,
   bookingFor,
   call,
-  findTrips,
+  findTrip,
   pay,
   signInAsGuest,
 } from 'testing/customers/customer.ts';
 import { codeTo, postMessages, signUp, somebody } from 'testing/customers/people.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let trip: ListedTrip;
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
+const trip = setUp(() => findTrip(app));
 const free = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D', '6A', '6C', '6D', '7A'];
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-  trip = (await findTrips(app))[0] as ListedTrip;
-});
-afterAll(() => app.close());
 
 async function download(path: string, token?: string, address = '203.0.113.1'): Promise<Response> {
   const headers = { 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) };

@@ -1,19 +1,14 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { formatRupeesWithoutSign } from 'contract/prices/money.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, call, findTrip, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
 import { codeTo, messagesTo, postMessages } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let trip: ListedTrip;
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const trip = setUp(() => findTrip(app, '2026-11-30'));
 
 async function postBookingMessages(): Promise<void> {
   const messages = await app.db.query(

@@ -1,8 +1,8 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, findTrip } from 'testing/customers/customer.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 interface Message {
   channel: 'email' | 'sms';
@@ -13,14 +13,8 @@ interface Message {
   attachments: { filename: string; mimeType: string; content: string }[];
 }
 
-let app: TestApp;
-let trip: ListedTrip;
-
-beforeAll(async () => {
-  app = await startTestApp({ jobs: true });
-  trip = (await findTrips(app))[0] as ListedTrip;
-});
-afterAll(() => app.close());
+const app = setUp(() => startTestApp({ jobs: true }));
+const trip = setUp(() => findTrip(app));
 
 /** Returns messages in the sandbox's inbox with a text, once there are at least `count`. */
 function inbox(text: string, count: number): Promise<Message[]> {
@@ -34,14 +28,6 @@ function inbox(text: string, count: number): Promise<Message[]> {
     },
     { timeout: 20_000, interval: 100 },
   );
-}
-
-async function setFault(party: string, mode: string): Promise<void> {
-  await fetch(`${app.sandbox.url}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ party, mode }),
-  });
 }
 
 describe('a confirmed booking', () => {
@@ -71,7 +57,7 @@ describe('a confirmed booking', () => {
   });
 
   it('keeps its ticket while the mail server is down, and sends it later', async () => {
-    await setFault('smtp', 'down');
+    app.sandbox.faults.set('smtp', 'down');
     const { pnr, page } = await bookAndPay(app, trip, ['4C']);
     expect(page).toContain('/payment/Success/');
     await vi.waitFor(
@@ -85,7 +71,7 @@ describe('a confirmed booking', () => {
       },
       { timeout: 20_000, interval: 100 },
     );
-    await setFault('smtp', 'ok');
+    app.sandbox.faults.set('smtp', 'ok');
     const messages = await inbox(pnr, 2);
     expect(messages.filter((message) => message.channel === 'email')).toHaveLength(1);
   });

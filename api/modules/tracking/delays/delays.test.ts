@@ -1,5 +1,6 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import {
   AIRPORT,
   ASHA,
@@ -14,21 +15,19 @@ import {
   goToGateway,
 } from 'testing/customers/customer.ts';
 import { messagesTo } from 'testing/customers/people.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 
 const DAY = '2026-11-24';
 const NOIDA = 'Noida Sector 37';
 
-let app: TestApp;
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let trips: ListedTrip[];
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
   trips = await findTrips(app, DAY);
 });
-afterAll(() => app.close());
 
 /** Returns the day's next unused trip, in order of departure. */
 function nextTrip(): ListedTrip {

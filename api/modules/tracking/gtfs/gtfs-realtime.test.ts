@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import GtfsRealtime from 'gtfs-realtime-bindings';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { findTrips } from 'testing/customers/customer.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 
 const { FeedMessage, VehiclePosition, TripDescriptor, FeedHeader, TripUpdate } =
@@ -12,14 +13,12 @@ const { NO_DATA } = TripUpdate.StopTimeUpdate.ScheduleRelationship;
 const DAY = '2026-11-24';
 const START_DATE = '20261124';
 
-let app: TestApp;
+const app = setUp(startTestApp);
 let trips: ListedTrip[];
 beforeAll(async () => {
-  app = await startTestApp();
   trips = await findTrips(app, DAY);
   await loseSightOfAll();
 });
-afterAll(() => app.close());
 
 /** Reads a feed with the official bindings of the standard. */
 async function read(feed: 'vehicle-positions' | 'trip-updates') {

@@ -5,22 +5,19 @@ import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
 import { unzipSync } from 'fflate';
 import { Query, Router, Time } from 'minotor';
 import { GtfsParser } from 'minotor/parser';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { AIRPORT, call, findAgra } from 'testing/customers/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const DAY = '2026-11-24';
 
-let app: TestApp;
+const app = setUp(startTestApp);
 let folder: string;
 beforeAll(async () => {
-  app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'gtfs-'));
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Returns a GTFS time: hours continue after midnight of the service day. */
 function serviceTime(stop: StopPoint | undefined): string {

@@ -2,38 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BusPosition } from 'contract/calls/tracking.ts';
 import pino from 'pino';
 import { TEST_NOW } from 'testing/app/moment.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { call, findTrips } from 'testing/customers/customer.ts';
-import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from 'testing/tracking/tracker.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeOnRoadOf, runningTrip, startTracker } from 'testing/tracking/tracker.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listRunningTrips, type RunningTrip } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter, systemClock } from '#platform/clock.ts';
 import { openFleet } from './fleet.ts';
 import { createPolling, type Polling } from './poll.ts';
 import { connectTracking } from './provider.ts';
 
-let app: TestApp;
-let neighbour: TestApp;
-let tracker: TestTracker;
+const tracker = setUp(startTracker);
+const app = setUp(() => startTestApp({ env: tracker.env }));
+const neighbour = setUp(() =>
+  startTestApp({ env: tracker.env, databaseUrl: app.databaseUrl, clock: app.clock }),
+);
 let trip: RunningTrip;
 let busid: string;
-
 beforeAll(async () => {
-  tracker = await startTracker();
-  app = await startTestApp({ env: tracker.env });
-  neighbour = await startTestApp({
-    env: tracker.env,
-    databaseUrl: app.databaseUrl,
-    clock: app.clock,
-  });
   const listed = (await findTrips(app)).find(({ starttime }) => starttime >= '10:00');
   trip = await runningTrip(app, listed?._id ?? '');
   busid = trip.busid;
-});
-afterAll(async () => {
-  await neighbour.close();
-  await app.close();
-  await tracker.close();
 });
 
 /** Each test starts an hour after departure, with the coach 40 km along and no position stored. */

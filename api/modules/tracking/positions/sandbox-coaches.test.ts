@@ -1,16 +1,13 @@
 import type { Directions, TrackedTrip } from 'contract/calls/tracking.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
 import { runningTrip } from 'testing/tracking/tracker.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = setUp(startTestApp);
 
 async function standAt(instant: Date): Promise<void> {
   app.clock.set(instant);
