@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { variablesOf } from 'brand/sms-templates.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { TicketSeat } from '../ticket.ts';
 import { asha, cancellationOf, cancellationTooNear, rohan, shraddha, ticketFor } from '../ticket-fixtures.ts';
 import { cancellationSmsVariables, ticketSmsVariables } from './ticket-sms.ts';
-
-const templates: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../../../brand/sms-templates.json', import.meta.url), 'utf8'),
-);
-
-function variablesOf(template: string): Set<string | undefined> {
-  return new Set([...(templates[template] ?? '').matchAll(/##(\w+)##/g)].map((match) => match[1]));
-}
 
 /** The longest labels for a full booking: three characters each. */
 const longLabels: TicketSeat[] = ['10A', '10C', '10D', '11A', '11C', '11D', '12A', '12C'].map((seat) => ({

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { variablesOf } from 'brand/sms-templates.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { type DelayNotice, delaySmsVariables, renderDelayMail } from './delay-messages.ts';
-
-const templates: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../../../brand/sms-templates.json', import.meta.url), 'utf8'),
-);
 
 function noticeFor(changes: Partial<DelayNotice> = {}): DelayNotice {
   return {
@@ -48,8 +44,7 @@ describe('the email about a late coach', () => {
 describe('a late coach by SMS', () => {
   it('fills every variable of the registered template', () => {
     const variables = delaySmsVariables(noticeFor());
-    const named = [...(templates['coach-delayed'] ?? '').matchAll(/##(\w+)##/g)].map((match) => match[1]);
-    expect(new Set(Object.keys(variables))).toEqual(new Set(named));
+    expect(new Set(Object.keys(variables))).toEqual(variablesOf('coach-delayed'));
     expect(variables).toEqual({
       busid: 'DL1PC4471',
       to: 'Agra',
