@@ -11,3 +11,10 @@ export function memoryStorage(values = new Map<string, string>()): Storage {
     setItem: (key, value) => void values.set(key, value),
   };
 }
+
+/** Returns a way to a tab's storage, and the values in it. */
+export function memoryTab(): { storage: () => Storage; values: Map<string, string> } {
+  const values = new Map<string, string>();
+  const storage = memoryStorage(values);
+  return { storage: () => storage, values };
+}

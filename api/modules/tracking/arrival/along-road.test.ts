@@ -39,12 +39,12 @@ function beside({ latitude, longitude }: Place, metres: number, bearing: number)
 const NEAR_METRES = 60;
 
 /** Whether another piece of the road comes near this place, as on the way into an airport and out again. */
-function isNearTwice({ metres: length, posts }: Road, metres: number): boolean {
-  const place = placeAt({ metres: length, posts }, metres);
-  return posts.slice(1).some((end, index) => {
-    const start = posts[index] ?? end;
+function isNearTwice(road: Road, metres: number): boolean {
+  const place = placeAt(road, metres);
+  return road.posts.slice(1).some((end, index) => {
+    const start = road.posts[index] ?? end;
     if (start.metres <= metres && metres <= end.metres) return false;
-    return placeOnRoad({ metres: length, posts: [start, end] }, place, null).offMetres < NEAR_METRES;
+    return placeOnRoad({ ...road, posts: [start, end] }, place, null).offMetres < NEAR_METRES;
   });
 }
 

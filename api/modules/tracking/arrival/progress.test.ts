@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../positions/provider.ts';
-import { measureRoad } from './along-road.ts';
+import { KILOMETRE, measuredTrip } from '../trip.fixture.ts';
 import { advance, type MeasuredTrip, type Progress, type TripProgress } from './progress.ts';
 
-const KILOMETRE = 1 / 111.195;
 const SOUTH = 28;
 const LONGITUDE = 77;
 
@@ -13,32 +12,8 @@ function tripOf(id: string, direction: 'north' | 'south', hour: number): Measure
     { latitude: SOUTH, longitude: LONGITUDE },
     { latitude: SOUTH + 100 * KILOMETRE, longitude: LONGITUDE },
   ];
-  const road = measureRoad(direction === 'north' ? ends : ends.toReversed());
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, hour, minutes));
-  const stops = [at(0), at(90)].map((instant, index) => ({
-    number: index + 1,
-    counterId: `stop-${index}`,
-    counter: `Stop ${index}`,
-    location: 'Somewhere',
-    latitude: ends[index]?.latitude ?? SOUTH,
-    longitude: LONGITUDE,
-    arrivesAt: instant,
-    departsAt: instant,
-    distanceMetres: index * 100_000,
-    metres: index * road.metres,
-  }));
-  const trip = {
-    id,
-    busid: 'AGR-01',
-    lineId: 'line',
-    lineName: 'Line',
-    serviceNumber: 'L1',
-    scheduledTripId: id,
-    serviceDate: '2026-11-24',
-    shapeId: direction,
-    stops,
-  };
-  return { trip, road, stops };
+  return measuredTrip(id, direction === 'north' ? ends : ends.toReversed(), at(0), at(90));
 }
 
 const OUT = tripOf('out', 'north', 10);

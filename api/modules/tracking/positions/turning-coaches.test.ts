@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { measureRoad } from '../arrival/along-road.ts';
 import {
   advance,
   followedFrom,
@@ -7,8 +6,8 @@ import {
   type Progress,
   type TripProgress,
 } from '../arrival/progress.ts';
+import { KILOMETRE, measuredTrip } from '../trip.fixture.ts';
 
-const KILOMETRE = 1 / 111.195;
 const place = (kilometres: number) => ({ latitude: 28 + kilometres * KILOMETRE, longitude: 77 });
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const position = (kilometres: number, time: string, kilometresEast = 0) => ({
@@ -21,32 +20,7 @@ const position = (kilometres: number, time: string, kilometresEast = 0) => ({
 
 /** A trip over places on one meridian (km), from its first to its last stop. */
 function tripOf(id: string, road: number[], leaves: string, arrives: string): MeasuredTrip {
-  const measured = measureRoad(road.map(place));
-  const stop = (number: number, metres: number, time: string) => ({
-    number,
-    counterId: `stop-${number}`,
-    counter: `Stop ${number}`,
-    location: 'Somewhere',
-    latitude: 28,
-    longitude: 77,
-    arrivesAt: at(time),
-    departsAt: at(time),
-    distanceMetres: metres,
-    metres,
-  });
-  const stops = [stop(1, 0, leaves), stop(2, measured.metres, arrives)];
-  const trip = {
-    id,
-    busid: 'AGR-01',
-    lineId: 'line',
-    lineName: 'Line',
-    serviceNumber: 'L1',
-    scheduledTripId: id,
-    serviceDate: '2026-11-24',
-    shapeId: id,
-    stops,
-  };
-  return { trip, road: measured, stops };
+  return measuredTrip(id, road.map(place), at(leaves), at(arrives));
 }
 
 const OUT = tripOf('out', [0, 100], '10:00', '11:30');

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
+import { memoryTab } from '#app/api/memory-storage.fixture.ts';
 import { type GoogleAttempt, languageOfAttempt, storeAttempt, takeAttempt } from './google/google-attempt.ts';
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/help', remember: true, language: 'hi' };
 
-function tab(): { storage: () => Storage; values: Map<string, string> } {
-  const values = new Map<string, string>();
-  const storage = memoryStorage(values);
-  return { storage: () => storage, values };
-}
-
 describe('a stored attempt', () => {
   it('has its language, and stays until taken', () => {
-    const { storage } = tab();
+    const { storage } = memoryTab();
     expect(languageOfAttempt(storage)).toBeUndefined();
     storeAttempt(storage, attempt);
     expect([languageOfAttempt(storage), languageOfAttempt(storage)]).toEqual(['hi', 'hi']);
@@ -29,7 +23,7 @@ describe('a stored attempt', () => {
     ['language', undefined],
     ['language', 'fr'],
   ])('is invalid if its %s is %s', (field, value) => {
-    const { storage, values } = tab();
+    const { storage, values } = memoryTab();
     storeAttempt(storage, attempt);
     values.set([...values.keys()][0]!, JSON.stringify({ ...attempt, [field]: value }));
     expect(takeAttempt(storage)).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '#app/api/memory-storage.fixture.ts';
+import { memoryTab } from '#app/api/memory-storage.fixture.ts';
 import { emptyPassenger } from '../passengers/passenger.ts';
 import {
   type BookingDraft,
@@ -9,12 +9,6 @@ import {
   settleDraft,
   writeDraft,
 } from './tab-storage.ts';
-
-function memory(): { storage: () => Storage; values: Map<string, string> } {
-  const values = new Map<string, string>();
-  const storage = memoryStorage(values);
-  return { storage: () => storage, values };
-}
 
 const asha = { ...emptyPassenger('2C'), fname: 'Asha' };
 const hold = {
@@ -28,7 +22,7 @@ const hold = {
 
 describe('the draft of a booking', () => {
   it('starts empty', () => {
-    const { storage } = memory();
+    const { storage } = memoryTab();
     expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual({
       passengers: [],
       setAside: [],
@@ -43,13 +37,13 @@ describe('the draft of a booking', () => {
     ['a hold', { hold }],
     ['as many passengers as seats that are gone', { passengers: [asha], setAside: [asha] }],
   ])('is stored with %s alone', (_, fields) => {
-    const { storage } = memory();
+    const { storage } = memoryTab();
     writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, ...fields });
     expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual({ ...emptyBooking, ...fields });
   });
 
   it('is removed once it is empty or deleted', () => {
-    const { storage, values } = memory();
+    const { storage, values } = memoryTab();
     writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, passengers: [asha] });
     writeDraft({ storage, tripId: 'trip-1', reader: null }, emptyBooking);
     expect(values.size).toBe(0);
@@ -63,7 +57,7 @@ describe('the draft of a booking', () => {
   it.each(['passengers', 'setAside', 'attempt', 'hold', 'at', 'owner'])(
     'is empty if %s is missing',
     (key) => {
-      const { storage, values } = memory();
+      const { storage, values } = memoryTab();
       writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, passengers: [asha] });
       const [stored] = values.keys();
       const { [key]: _, ...rest } = JSON.parse(values.get(stored!)!) as Record<string, unknown>;
@@ -79,7 +73,7 @@ describe('the draft of a booking', () => {
     '7',
     'no JSON',
   ])('is empty if the tab has %s', (text) => {
-    const { storage, values } = memory();
+    const { storage, values } = memoryTab();
     writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, hold });
     values.set([...values.keys()][0]!, text);
     expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual(emptyBooking);

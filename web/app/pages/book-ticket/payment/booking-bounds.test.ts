@@ -1,20 +1,13 @@
-import type { StopPoint } from 'contract/calls/trips.ts';
 import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { type Hold, secondsLeft } from '../hold/hold.ts';
 import { emptyPassenger } from '../passengers/passenger.ts';
 import { formFieldOf, passengerRules } from '../passengers/passenger-rules.ts';
 import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from '../trip/segment.ts';
+import { point } from '../trip/stop-point.fixture.ts';
 import { lostSeats } from './attempt.ts';
 import { fareOf, foodLines } from './fare.ts';
 
-const point = (_id: string, counter: string, date: string, time: string): StopPoint => ({
-  _id,
-  counter,
-  location: counter,
-  date,
-  time,
-});
 const airport = point('p1', 'Airport', '2026-11-21', '22:30');
 const noida = point('p2', 'Noida', '2026-11-21', '23:30');
 const agra = point('d1', 'Agra', '2026-11-22', '02:10');

@@ -1,14 +1,7 @@
-import type { StopPoint } from 'contract/calls/trips.ts';
 import { describe, expect, it } from 'vitest';
 import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from './segment.ts';
+import { point } from './stop-point.fixture.ts';
 
-const point = (_id: string, counter: string, date: string, time: string): StopPoint => ({
-  _id,
-  counter,
-  location: counter,
-  date,
-  time,
-});
 const airport = point('p1', 'IGI Airport T3', '2026-11-21', '22:30');
 const noida = point('p2', 'Noida Sector 37', '2026-11-21', '23:30');
 const noidaDrop = { ...noida, _id: 'd1' };
