@@ -8,7 +8,7 @@ import {
 import { ownPaymentReply, paymentResultParams, paymentResultReply } from 'contract/calls/payments.ts';
 import { calls } from 'contract/calls.ts';
 import { pathIn } from 'contract/values/language.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { missedLookUps } from '#modules/bookings/index.ts';
@@ -119,8 +119,16 @@ function returnRoute(server: Server, deps: RouteDependencies): void {
 }
 
 function resultRoutes(server: Server, deps: RouteDependencies): void {
-  const { db } = deps;
   const resultSchema = { tags: ['payments'], params: paymentResultParams };
+  const sendResult = async (
+    find: typeof reportPayment,
+    { ip, params: { pnr, ref_no } }: { ip: string; params: z.output<typeof paymentResultParams> },
+    reply: FastifyReply,
+  ) => {
+    const result = await countMisses(deps, ip, () => find(deps.db, pnr, ref_no));
+    if (!result.ok) return sendRefusal(reply, result);
+    return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
+  };
 
   server.get(
     calls.confirmPayment[1],
@@ -132,12 +140,7 @@ function resultRoutes(server: Server, deps: RouteDependencies): void {
         response: { 200: paymentResultReply, ...errorReplies(404, 409, 429) },
       },
     },
-    async (request, reply) => {
-      const { pnr, ref_no } = request.params;
-      const result = await countMisses(deps, request.ip, () => confirmResult(db, pnr, ref_no));
-      if (!result.ok) return sendRefusal(reply, result);
-      return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
-    },
+    (request, reply) => sendResult(confirmResult, request, reply),
   );
 
   server.get(
@@ -150,12 +153,7 @@ function resultRoutes(server: Server, deps: RouteDependencies): void {
         response: { 200: paymentResultReply, ...errorReplies(404, 429) },
       },
     },
-    async (request, reply) => {
-      const { pnr, ref_no } = request.params;
-      const result = await countMisses(deps, request.ip, () => reportPayment(db, pnr, ref_no));
-      if (!result.ok) return sendRefusal(reply, result);
-      return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
-    },
+    (request, reply) => sendResult(reportPayment, request, reply),
   );
 }
 

@@ -13,16 +13,16 @@ import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { storeTimeZone } from '#platform/sessions/account-sessions.ts';
-import { findSession, requireUser, type Session } from '#platform/sessions/sessions.ts';
+import { findSession } from '#platform/sessions/sessions.ts';
 import { callerOf } from '../devices.ts';
 import { guest, presentUser } from '../present.ts';
+import { requireAccount } from '../require-account.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { timeZoneOf } from '../sessions/time-zone.ts';
-import type { AccountSessionIds } from '../step-up/step-up.ts';
 import { findUser } from '../store.ts';
 import { proveContact, saveProfile, sendContactCode } from './profile.ts';
 
-const refusals = errorReplies(401, 403, 409, 410, 422, 429);
+const replies = { 200: messageReply, ...errorReplies(401, 403, 409, 410, 422, 429) };
 
 export function profileRoutes(server: Server, deps: AccountDependencies): void {
   const { db, clock } = deps;
@@ -57,16 +57,16 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
         description:
           'A new e-mail or number counts once its code has proven it. Replacing or dropping a proven one needs a step-up (403 `step_up_required`).',
         body: updateMeBody,
-        response: { 200: messageReply, ...refusals },
+        response: replies,
       },
     },
     async (request, reply) => {
-      const current = await requireUser(db, clock.now(), request, '/');
-      if (!current.ok) return sendRefusal(reply, current);
-      const result = await saveProfile(deps, idsOf(current.value), request.body, callerOf(request));
+      const account = await requireAccount(deps, request);
+      if (!account.ok) return sendRefusal(reply, account);
+      const result = await saveProfile(deps, account.value, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       if (result.value.dropped) {
-        recordSecurityEvent(request, 'contact-dropped', { account: current.value.currentUser.id });
+        recordSecurityEvent(request, 'contact-dropped', { account: account.value.userId });
       }
       return { status: 'success' as const, message: m.errors_reply_profile_saved() };
     },
@@ -80,14 +80,13 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
         summary: 'Send a code to a new e-mail or number',
         description: 'Needs a step-up (403 `step_up_required`).',
         body: contactCodeBody,
-        response: { 200: messageReply, ...refusals },
+        response: replies,
       },
     },
     async (request, reply) => {
-      const current = await requireUser(db, clock.now(), request, '/');
-      if (!current.ok) return sendRefusal(reply, current);
-      const { contact } = request.body;
-      const result = await sendContactCode(deps, idsOf(current.value), contact, callerOf(request));
+      const account = await requireAccount(deps, request);
+      if (!account.ok) return sendRefusal(reply, account);
+      const result = await sendContactCode(deps, account.value, request.body.contact, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_code_sent() };
     },
@@ -101,26 +100,16 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
         summary: 'Confirm a new e-mail or number by its code',
         description: 'Needs a step-up (403 `step_up_required`). Other sessions of the account end.',
         body: confirmContactBody,
-        response: { 200: messageReply, ...refusals },
+        response: replies,
       },
     },
     async (request, reply) => {
-      const current = await requireUser(db, clock.now(), request, '/');
-      if (!current.ok) return sendRefusal(reply, current);
-      const result = await proveContact(deps, idsOf(current.value), request.body, callerOf(request));
+      const account = await requireAccount(deps, request);
+      if (!account.ok) return sendRefusal(reply, account);
+      const result = await proveContact(deps, account.value, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'contact-proven', { account: current.value.currentUser.id });
+      recordSecurityEvent(request, 'contact-proven', { account: account.value.userId });
       return { status: 'success' as const, message: m.errors_reply_contact_confirmed() };
     },
   );
-}
-
-function idsOf({
-  session,
-  currentUser,
-}: {
-  session: Session;
-  currentUser: { id: string };
-}): AccountSessionIds {
-  return { sessionId: session.id, userId: currentUser.id };
 }

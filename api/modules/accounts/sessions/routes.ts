@@ -11,10 +11,13 @@ import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { type ListedSession, listOpenSessions } from '#platform/sessions/account-sessions.ts';
-import { requireUser, revokeSessionOf } from '#platform/sessions/sessions.ts';
+import { revokeSessionOf } from '#platform/sessions/sessions.ts';
+import { requireAccount } from '../require-account.ts';
 import type { AccountDependencies } from '../sending.ts';
 
-export function sessionRoutes(server: Server, { db, clock }: AccountDependencies): void {
+export function sessionRoutes(server: Server, deps: AccountDependencies): void {
+  const { db, clock } = deps;
+
   server.get(
     calls.listSessions[1],
     {
@@ -25,15 +28,15 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
       },
     },
     async (request, reply) => {
-      const current = await requireUser(db, clock.now(), request, '/');
-      if (!current.ok) return sendRefusal(reply, current);
-      const { session, currentUser } = current.value;
-      const sessions = await listOpenSessions(db, currentUser.id, clock.now());
+      const account = await requireAccount(deps, request);
+      if (!account.ok) return sendRefusal(reply, account);
+      const { sessionId, userId } = account.value;
+      const sessions = await listOpenSessions(db, userId, clock.now());
       reply.header('cache-control', 'no-store');
       return {
         status: 'success' as const,
         message: m.errors_reply_sessions({ count: sessions.length }),
-        data: sessions.map((one) => presentSession(one, session.id)),
+        data: sessions.map((one) => presentSession(one, sessionId)),
       };
     },
   );
@@ -50,14 +53,13 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
       },
     },
     async (request, reply) => {
-      const now = clock.now();
-      const current = await requireUser(db, now, request, '/');
-      if (!current.ok) return sendRefusal(reply, current);
-      const account = current.value.currentUser.id;
-      if (!(await revokeSessionOf(db, account, request.params.id, now))) {
+      const account = await requireAccount(deps, request);
+      if (!account.ok) return sendRefusal(reply, account);
+      const { userId } = account.value;
+      if (!(await revokeSessionOf(db, userId, request.params.id, clock.now()))) {
         return sendRefusal(reply, refuse('session_unknown'));
       }
-      recordSecurityEvent(request, 'session-ended', { account });
+      recordSecurityEvent(request, 'session-ended', { account: userId });
       return { status: 'success' as const, message: m.errors_reply_session_ended() };
     },
   );

@@ -34,6 +34,12 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     type,
     redirect: '/',
   });
+  /** Ends the session of a call; returns it. */
+  const endSession = async (request: FastifyRequest) => {
+    const session = await findSession(db, clock.now(), request);
+    if (session) await revokeSession(db, session.id, clock.now());
+    return session;
+  };
   /** Also ends the caller's previous session, whose token others may have. */
   const admit = async (
     request: FastifyRequest,
@@ -42,8 +48,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     account: { userId: string; token: string; device: string },
   ) => {
     recordSecurityEvent(request, event, { account: account.userId });
-    const earlier = await findSession(db, clock.now(), request);
-    if (earlier) await revokeSession(db, earlier.id, clock.now());
+    await endSession(request);
     markDevice(reply, account.device, deps.publicUrl);
     return signedIn(account.token, 'User');
   };
@@ -174,10 +179,8 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
       },
     },
     async (request) => {
-      const session = await findSession(db, clock.now(), request);
-      if (session) await revokeSession(db, session.id, clock.now());
-      if (session?.currentUser)
-        recordSecurityEvent(request, 'signed-out', { account: session.currentUser.id });
+      const account = (await endSession(request))?.currentUser?.id;
+      if (account) recordSecurityEvent(request, 'signed-out', { account });
       return home(m.errors_reply_logged_out());
     },
   );
@@ -192,11 +195,10 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
       },
     },
     async (request) => {
-      const session = await findSession(db, clock.now(), request);
-      if (session) await revokeSession(db, session.id, clock.now());
-      if (session?.currentUser) {
-        await revokeSessionsOf(db, session.currentUser.id, clock.now());
-        recordSecurityEvent(request, 'signed-out-everywhere', { account: session.currentUser.id });
+      const account = (await endSession(request))?.currentUser?.id;
+      if (account) {
+        await revokeSessionsOf(db, account, clock.now());
+        recordSecurityEvent(request, 'signed-out-everywhere', { account });
       }
       return home(m.errors_reply_logged_out_everywhere());
     },

@@ -7,6 +7,7 @@ import {
   signUpReply,
 } from 'contract/calls/accounts.ts';
 import { calls } from 'contract/calls.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
@@ -21,6 +22,18 @@ const refusals = errorReplies(401, 403, 409, 410, 422, 429, 503);
 
 /** Sign-up from name and contacts to password. All but the first call use the sign-up's bearer token. */
 export function signUpRoutes(server: Server, deps: AccountDependencies & { publicUrl: string }): void {
+  /** Marks the device of a signed-up account; returns the session for the reply. */
+  const admit = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    event: 'signed-up' | 'password-made',
+    { userId, token, device }: { userId: string; token: string; device: string },
+  ) => {
+    recordSecurityEvent(request, event, { account: userId });
+    markDevice(reply, device, deps.publicUrl);
+    return { status: 'success' as const, token, type: 'User' as const };
+  };
+
   server.post(
     calls.register[1],
     {
@@ -74,15 +87,8 @@ export function signUpRoutes(server: Server, deps: AccountDependencies & { publi
     async (request, reply) => {
       const result = await verifySignUp(deps, bearerToken(request), request.body.otp, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'signed-up', { account: result.value.userId });
-      markDevice(reply, result.value.device, deps.publicUrl);
-      return {
-        status: 'success' as const,
-        message: m.errors_reply_code_right(),
-        token: result.value.token,
-        type: 'User' as const,
-        redirect: PASSWORD_PAGE,
-      };
+      const session = admit(request, reply, 'signed-up', result.value);
+      return { ...session, message: m.errors_reply_code_right(), redirect: PASSWORD_PAGE };
     },
   );
 
@@ -100,15 +106,8 @@ export function signUpRoutes(server: Server, deps: AccountDependencies & { publi
       const { password } = request.body;
       const result = await createPassword(deps, bearerToken(request), password, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'password-made', { account: result.value.userId });
-      markDevice(reply, result.value.device, deps.publicUrl);
-      return {
-        status: 'success' as const,
-        message: m.errors_reply_signed_in(),
-        token: result.value.token,
-        type: 'User' as const,
-        redirect: '/',
-      };
+      const session = admit(request, reply, 'password-made', result.value);
+      return { ...session, message: m.errors_reply_signed_in(), redirect: '/' };
     },
   );
 }

@@ -5,14 +5,12 @@ import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
-import { requireUser } from '#platform/sessions/sessions.ts';
 import { callerOf } from '../devices.ts';
+import { requireAccount } from '../require-account.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
 
 export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
-  const { db, clock } = deps;
-
   server.post(
     calls.sendStepUpCode[1],
     {
@@ -23,10 +21,9 @@ export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
       },
     },
     async (request, reply) => {
-      const current = await requireUser(db, clock.now(), request, '/');
-      if (!current.ok) return sendRefusal(reply, current);
-      const ids = { sessionId: current.value.session.id, userId: current.value.currentUser.id };
-      const sent = await sendStepUpCode(deps, ids, callerOf(request));
+      const account = await requireAccount(deps, request);
+      if (!account.ok) return sendRefusal(reply, account);
+      const sent = await sendStepUpCode(deps, account.value, callerOf(request));
       if (!sent.ok) return sendRefusal(reply, sent);
       const message = m.errors_reply_code_sent();
       return { status: 'success' as const, message, data: { sentto: sent.value } };
@@ -46,13 +43,11 @@ export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
       },
     },
     async (request, reply) => {
-      const current = await requireUser(db, clock.now(), request, '/');
-      if (!current.ok) return sendRefusal(reply, current);
-      const account = current.value.currentUser.id;
-      const ids = { sessionId: current.value.session.id, userId: account };
-      const result = await stepUp(deps, ids, request.body, callerOf(request));
+      const account = await requireAccount(deps, request);
+      if (!account.ok) return sendRefusal(reply, account);
+      const result = await stepUp(deps, account.value, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'stepped-up', { account });
+      recordSecurityEvent(request, 'stepped-up', { account: account.value.userId });
       return { status: 'success' as const, message: m.errors_reply_stepped_up() };
     },
   );
