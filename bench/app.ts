@@ -61,15 +61,30 @@ export async function openStore(settings: Record<string, string> = {}): Promise<
   return store;
 }
 
-/** Runs `work` with a store and the minimal gateway, and stops both at the end. */
+interface Measured {
+  store: Store;
+  databaseUrl: string;
+  gateway: Gateway;
+  app: RunningApp;
+}
+
+/** Runs `work` with an app on a prepared database and the minimal gateway, and stops all at the end. */
 export async function withGateway<Result>(
-  settings: Record<string, string>,
-  work: (store: Store, gateway: Gateway) => Promise<Result>,
+  {
+    postgres,
+    ...options
+  }: Pick<AppOptions, 'webs' | 'flags' | 'env'> & { postgres?: Record<string, string> },
+  work: (measured: Measured) => Promise<Result>,
 ): Promise<Result> {
-  const store = await openStore(settings);
+  const store = await openStore(postgres);
   const gateway = await startGateway();
   try {
-    return await work(store, gateway);
+    const databaseUrl = await store.clone('mayura');
+    const { directory } = store;
+    const app = await startMeasuredApp({ ...options, databaseUrl, directory, gatewayUrl: gateway.url });
+    const result = await work({ store, databaseUrl, gateway, app });
+    await app.close();
+    return result;
   } finally {
     await gateway.close();
     await store.close();

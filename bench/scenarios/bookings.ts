@@ -1,5 +1,5 @@
 import { withClient } from '../../database/connect.ts';
-import { type RunningApp, startMeasuredApp, withGateway } from '../app.ts';
+import { type RunningApp, withGateway } from '../app.ts';
 import { countMessages } from '../data/outbox.ts';
 import { listStockAt } from '../load/customers.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load/load.ts';
@@ -38,18 +38,10 @@ interface Measured {
  * pgbench runs the same SQL on the same server.
  */
 export async function benchBookings(options: Options): Promise<Row[]> {
-  const seconds = options.seconds ?? 60;
-  return withGateway(options.postgres, async (store, gateway) => {
-    const databaseUrl = await store.clone('mayura');
+  const { postgres, web: webs, flags, seconds = 60 } = options;
+  const env = { DATABASE_CONNECTIONS: String(Math.max(1, Math.round(CONNECTIONS / webs))) };
+  return withGateway({ postgres, webs, flags, env }, async ({ store, databaseUrl, gateway, app }) => {
     const pgbench = await preparePgbench(await store.clone('pgbench'), CONNECTIONS, ROUNDS);
-    const app = await startMeasuredApp({
-      databaseUrl,
-      directory: store.directory,
-      gatewayUrl: gateway.url,
-      webs: options.web,
-      flags: options.flags,
-      env: { DATABASE_CONNECTIONS: String(Math.max(1, Math.round(CONNECTIONS / options.web))) },
-    });
     const sale: Sale = { stock: await listStockAt(app.port, 3, 58), seats: 0, customers: 0 };
     const metered = [
       ...app.metered,
@@ -68,7 +60,6 @@ export async function benchBookings(options: Options): Promise<Row[]> {
     const afterwards = ((await app.countMails()) - mailsAfter) / MAIL_SECONDS;
     await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
     await checkLedger(databaseUrl, app, [warmUp, load]);
-    await app.close();
     return show(options, pgbench, {
       load,
       reading,

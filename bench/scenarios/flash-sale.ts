@@ -1,7 +1,7 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { withClient } from '../../database/connect.ts';
-import { startMeasuredApp, withGateway } from '../app.ts';
+import { withGateway } from '../app.ts';
 import {
   addressOf,
   type Customer,
@@ -42,15 +42,8 @@ interface Sale {
  * `ADDRESS_LIMIT_SCALE`.
  */
 export async function benchFlashSale(options: Options): Promise<Row[]> {
-  return withGateway({}, async (store, gateway) => {
-    const databaseUrl = await store.clone('mayura');
-    const app = await startMeasuredApp({
-      databaseUrl,
-      directory: store.directory,
-      gatewayUrl: gateway.url,
-      webs: options.web,
-      flags: options.flags,
-    });
+  const { web: webs, flags } = options;
+  return withGateway({ webs, flags }, async ({ store, databaseUrl, gateway, app }) => {
     const [trip] = await listStockAt(app.port, 10, 10);
     if (!trip) throw new Error('no coach runs ten days from now');
     const customers = await signInAll(app.ports, options.clients);
@@ -77,7 +70,6 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
     const reading = await meter.stop();
     const sold = await countSold(databaseUrl, trip.tripId);
     for (const connection of connections) connection.close();
-    await app.close();
     return show(options, sale, { seconds, sold, reading });
   });
 }

@@ -1,4 +1,4 @@
-import { startMeasuredApp, withGateway } from '../app.ts';
+import { withGateway } from '../app.ts';
 import { countMessages, drainMessages } from '../data/outbox.ts';
 import { listStockAt } from '../load/customers.ts';
 import { bookUnderLoad } from '../load/load.ts';
@@ -12,14 +12,7 @@ const MOST_DRAIN_SECONDS = 900;
 
 /** Measures the memory of the default set-up's processes after ten thousand bookings. */
 export async function benchMemory(options: Options): Promise<Row[]> {
-  return withGateway({}, async (store, gateway) => {
-    const databaseUrl = await store.clone('mayura');
-    const app = await startMeasuredApp({
-      databaseUrl,
-      directory: store.directory,
-      gatewayUrl: gateway.url,
-      flags: options.flags,
-    });
+  return withGateway({ flags: options.flags }, async ({ databaseUrl, gateway, app }) => {
     const stock = await listStockAt(app.port, 3, 58);
     const before = await app.usage();
     const load = await bookUnderLoad(
@@ -34,7 +27,6 @@ export async function benchMemory(options: Options): Promise<Row[]> {
     const outbox = await countMessages(databaseUrl);
     const end = await app.usage();
     const worker = await app.workerUsage();
-    await app.close();
     const met = end.mostMegabytes <= MOST_MEGABYTES;
     printFigures('Memory of the web process, jobs on in the jobs process (resident, MB)', [
       ['before', before.megabytes],
