@@ -1,17 +1,11 @@
 """The evening sky of the blue-hour scenes."""
 
-import bpy
-
-from stage import arithmetic, node, noise, ramp
+from stage import arithmetic, new_sky, node, noise, ramp
 
 
 def blue_hour_sky(strength=1.0):
     """A gradient from apricot at the horizon to night, warmer where the sun has gone, with thin long clouds."""
-    world = bpy.data.worlds.new("sky")
-    bpy.context.scene.world = world
-    world.use_nodes = True
-    tree = world.node_tree
-    way = node(tree, "SeparateXYZ", {0: node(tree, "TexCoord").outputs["Generated"]})
+    tree, way = new_sky()
     height = way.outputs[2]
     cool = ramp(tree, height, (0.0, (0.16, 0.20, 0.27)), (0.06, (0.085, 0.16, 0.235)), (0.25, (0.022, 0.075, 0.125)), (0.6, (0.006, 0.026, 0.052)))
     glow = ramp(tree, height, (0.0, (0.95, 0.40, 0.15)), (0.05, (0.72, 0.33, 0.19)), (0.14, (0.22, 0.20, 0.25)), (0.34, (0.026, 0.08, 0.13)), (0.7, (0.006, 0.026, 0.052)))

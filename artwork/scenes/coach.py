@@ -6,7 +6,7 @@ import os
 import bpy
 import numpy
 
-from stage import OUT, add, arithmetic, box, lathe, material, node, pane_shader, repeat
+from stage import OUT, add, arithmetic, box, joined, lathe, material, node, pane_shader, repeat
 
 HALF = (6.75, 1.275, 1.735)
 FLOOR = 0.345
@@ -186,18 +186,12 @@ def wheel_arch(axle, side, made):
 
 def seat_shape(leather, piping):
     """A reclined seat of the cabin as one sees it through the glass."""
-    parts = [
+    return joined([
         box((0.56, 0.54, 0.16), leather, (0, 0, 0.42), (0, -0.08, 0), 0.06),
         box((0.16, 0.54, 0.80), leather, (-0.36, 0, 0.84), (0, -0.30, 0), 0.07),
         box((0.13, 0.40, 0.24), leather, (-0.50, 0, 1.26), (0, -0.22, 0), 0.06),
         box((0.05, 0.41, 0.12), piping, (-0.435, 0, 1.27), (0, -0.22, 0), 0.02),
-    ]
-    bpy.ops.object.select_all(action="DESELECT")
-    for part in parts:
-        part.select_set(True)
-    bpy.context.view_layer.objects.active = parts[0]
-    bpy.ops.object.join()
-    return parts[0]
+    ])
 
 
 def cabin(brightness):

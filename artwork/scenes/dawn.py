@@ -12,7 +12,7 @@ import bpy
 from mathutils import Vector
 
 from coach import build_coach
-from stage import OUT, add, area_light, arguments, arithmetic, box, bumped, camera, empty_stage, lathe, material, node, noise, ramp, render, repeat
+from stage import OUT, add, area_light, arguments, arithmetic, box, bumped, camera, empty_stage, joined, lathe, material, new_sky, node, noise, ramp, render, repeat
 
 
 # Where the sun stands: low, left of the coach as the camera sees it.
@@ -21,11 +21,7 @@ SUNWARD = Vector((-0.545, -0.825, 0.112)).normalized()
 
 def dawn_sky():
     """Pale gold at the horizon under a sky that is still a little teal, and the sun just over the hills."""
-    world = bpy.data.worlds.new("sky")
-    bpy.context.scene.world = world
-    world.use_nodes = True
-    tree = world.node_tree
-    way = node(tree, "SeparateXYZ", {0: node(tree, "TexCoord").outputs["Generated"]})
+    tree, way = new_sky()
     height = way.outputs[2]
     cool = ramp(tree, height, (0.0, (0.62, 0.40, 0.28)), (0.08, (0.36, 0.34, 0.32)), (0.26, (0.10, 0.22, 0.26)), (0.7, (0.03, 0.11, 0.16)))
     warm = ramp(tree, height, (0.0, (1.45, 0.56, 0.18)), (0.07, (1.05, 0.47, 0.20)), (0.20, (0.46, 0.35, 0.29)), (0.42, (0.11, 0.23, 0.27)), (0.8, (0.03, 0.11, 0.16)))
@@ -102,12 +98,7 @@ def tree_shape(dice, bark, leaves):
         crowns.append((end, (dice.uniform(1.0, 1.55), dice.uniform(0.7, 1.0))))
     crowns.append(((fork[0], fork[1], fork[2] + 3.4), (1.5, 1.0)))
     parts.append(foliage(dice, leaves, crowns))
-    bpy.ops.object.select_all(action="DESELECT")
-    for part in parts:
-        part.select_set(True)
-    bpy.context.view_layer.objects.active = parts[0]
-    bpy.ops.object.join()
-    return parts[0]
+    return joined(parts)
 
 
 def land():

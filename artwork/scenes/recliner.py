@@ -4,7 +4,7 @@ import math
 
 import bpy
 
-from stage import add, box, bumped, material, noise
+from stage import add, box, bumped, joined, material, noise
 
 LEAN = math.radians(22)
 DROP = math.radians(38)
@@ -70,11 +70,7 @@ def recliner(gold):
         parts.append(box((0.50, 0.080, 0.058), cream, (0.0, side * 0.345, 0.635), bevel=0.027, segments=5))
         parts.append(box((0.545, 0.056, 0.005), gold, (0.02, side * 0.345, 0.575)))
     parts.append(pillow(peacock, (0.10, 0.03, 0.655), (0.10, LEAN + 0.12, 0)))
-    bpy.ops.object.select_all(action="DESELECT")
-    for part in parts:
-        part.select_set(True)
-    bpy.context.view_layer.objects.active = parts[0]
+    seat = joined(parts)
     bpy.context.scene.cursor.location = (0, 0, 0)
-    bpy.ops.object.join()
     bpy.ops.object.transform_apply(location=True, rotation=True, scale=True)
-    return parts[0]
+    return seat

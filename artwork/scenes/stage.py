@@ -151,6 +151,25 @@ def plate(points, made, place=(0, 0, 0), turn=(0, 0, 0), thick=0.0):
     return add("plate", mesh, made, place, turn, smooth=0)
 
 
+def joined(parts):
+    """Makes one solid of several."""
+    bpy.ops.object.select_all(action="DESELECT")
+    for part in parts:
+        part.select_set(True)
+    bpy.context.view_layer.objects.active = parts[0]
+    bpy.ops.object.join()
+    return parts[0]
+
+
+def new_sky():
+    """Gives the scene a sky; returns its node tree, and the direction one looks in as x, y and z."""
+    world = bpy.data.worlds.new("sky")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    tree = world.node_tree
+    return tree, node(tree, "SeparateXYZ", {0: node(tree, "TexCoord").outputs["Generated"]})
+
+
 def repeat(solid, place, turn=None):
     """Another one of the same mesh."""
     twin = solid.copy()
