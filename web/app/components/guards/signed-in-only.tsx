@@ -1,15 +1,11 @@
-import { Navigate, Outlet } from 'react-router';
-import { useSessionToken } from '#app/api/session/session.ts';
-import { paths } from '#app/paths.ts';
-import { type CameFrom, useOrigin } from './came-from.ts';
+import { Outlet } from 'react-router';
+import { SignedIn } from './signed-in.tsx';
 
-/** A guard for protected pages: without a token the visitor goes to the login page, which returns here. */
+/** A guard for protected pages. */
 export default function SignedInOnly() {
-  const token = useSessionToken();
-  const origin = useOrigin();
-  if (token === undefined) return null;
-  if (token === null) {
-    return <Navigate to={paths.login()} replace state={{ from: origin } satisfies CameFrom} />;
-  }
-  return <Outlet />;
+  return (
+    <SignedIn>
+      <Outlet />
+    </SignedIn>
+  );
 }

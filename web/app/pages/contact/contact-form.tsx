@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
 import { MobileOrNone, setAbroad } from '#app/components/contact-fields/mobile-or-none.tsx';
+import { useContactForm } from '#app/components/contact-fields/use-contact-form.ts';
 import { showFieldErrors } from '#app/components/forms/field-refusals.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { useHydrated } from '#app/hydrated.tsx';
@@ -37,13 +37,7 @@ export function ContactForm() {
   // The form library mutates its errors in place, which memoised code misses.
   'use no memo';
   const hydrated = useHydrated();
-  const form = useForm<ContactTyping, unknown, CheckedContact>({
-    // Other values come from the fields: the customer may type before hydration.
-    defaultValues: { by: 'phoneno' },
-    resolver,
-  });
-  const { errors, isSubmitting } = useFormState({ control: form.control });
-  const by = useWatch({ control: form.control, name: 'by' });
+  const { form, errors, isSubmitting, by } = useContactForm(resolver);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = form.handleSubmit(async (written) => {

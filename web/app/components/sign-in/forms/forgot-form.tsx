@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { AccountNameField, swapAccountName } from '#app/components/contact-fields/account-name-field.tsx';
+import { useContactForm } from '#app/components/contact-fields/use-contact-form.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { paths, sitePath } from '#app/paths.ts';
@@ -24,13 +24,7 @@ export function ForgotForm({ onView, onSent }: ForgotFormProps) {
   'use no memo';
   const navigate = useNavigate();
   const origin = useOrigin();
-  const form = useForm<ForgotTyping, unknown, CheckedForgot>({
-    // Other fields may have been filled in before hydration.
-    defaultValues: { by: 'phoneno' },
-    resolver,
-  });
-  const { errors, isSubmitting } = useFormState({ control: form.control });
-  const by = useWatch({ control: form.control, name: 'by' });
+  const { form, errors, isSubmitting, by } = useContactForm(resolver);
   const refusal = useRefusal(form.setError, ['phoneno', 'email']);
 
   const submit = form.handleSubmit(async (body) => {

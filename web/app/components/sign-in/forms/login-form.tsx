@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
 import { AccountNameField, swapAccountName } from '#app/components/contact-fields/account-name-field.tsx';
+import { useContactForm } from '#app/components/contact-fields/use-contact-form.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -26,13 +26,7 @@ const resolver = rulesResolver<LoginTyping, CheckedLogin>(loginRules);
 export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
   // The form library mutates its errors, which memoised code misses.
   'use no memo';
-  const form = useForm<LoginTyping, unknown, CheckedLogin>({
-    // Other fields may have been filled in before hydration.
-    defaultValues: { by: 'phoneno' },
-    resolver,
-  });
-  const { errors, isSubmitting } = useFormState({ control: form.control });
-  const by = useWatch({ control: form.control, name: 'by' });
+  const { form, errors, isSubmitting, by } = useContactForm(resolver);
   const arrive = useArrival(onClose);
   const refusal = useRefusal(form.setError, ['phoneno', 'email', 'password']);
   // In page order, so that the first invalid field takes the focus.

@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { storeSignUp } from '#app/api/session/session.ts';
 import { MobileOrNone, setAbroad } from '#app/components/contact-fields/mobile-or-none.tsx';
+import { useContactForm } from '#app/components/contact-fields/use-contact-form.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { sitePath } from '#app/paths.ts';
@@ -25,13 +25,7 @@ export function RegisterForm({ onView }: InDialog) {
   'use no memo';
   const navigate = useNavigate();
   const origin = useOrigin();
-  const form = useForm<RegisterTyping, unknown, CheckedRegister>({
-    // Other fields may have been filled in before hydration.
-    defaultValues: { by: 'phoneno' },
-    resolver,
-  });
-  const { errors, isSubmitting } = useFormState({ control: form.control });
-  const isAbroad = useWatch({ control: form.control, name: 'by' }) === 'email';
+  const { form, errors, isSubmitting, by } = useContactForm(resolver);
   const refusal = useRefusal(form.setError, ['name', 'email', 'phoneno']);
 
   const submit = form.handleSubmit(async (body) => {
@@ -78,7 +72,7 @@ export function RegisterForm({ onView }: InDialog) {
             label={m.account_mobile()}
             register={() => form.register('phoneno')}
             error={errors.phoneno?.message}
-            isAbroad={isAbroad}
+            isAbroad={by === 'email'}
             onAbroad={(next) => setAbroad(form, next)}
             abroadText={m.account_abroad_text()}
           />
