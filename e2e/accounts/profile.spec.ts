@@ -3,7 +3,7 @@ import { makeAccount, PASSWORD, withSession } from '../app/accounts.ts';
 import { callApp } from '../app/app-calls.ts';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { moveDepartureBack } from '../app/database.ts';
-import { asha, fullName, type Person, withOwnContacts } from '../app/people.ts';
+import { asha, fullName, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { toast } from '../booking/booking-steps.ts';
 import { choose, tabTo, type } from '../browser/by-keyboard.ts';
@@ -16,14 +16,11 @@ import { accountOf, loginLink, signInByEmail, stepUp } from './account-steps.ts'
 const UPDATE_CALL = '/api/v1/user/me/update';
 
 /** Asha's number is confirmed, her email is not. */
-const test = base.extend<{ member: { person: Person; token: string; page: Page } }>({
-  member: async ({ run, sandbox, newCustomer }, use) => {
-    const person = withOwnContacts(asha);
-    const token = await makeAccount({ run, sandbox }, person);
-    const page = await newCustomer(withSession(run, token));
-    await page.goto('/profile');
-    await expect(fact(page, 'Name')).toHaveText(fullName(person));
-    await use({ person, token, page });
+const test = base.extend({
+  member: async ({ member }, use) => {
+    await member.page.goto('/profile');
+    await expect(fact(member.page, 'Name')).toHaveText(fullName(member.person));
+    await use(member);
   },
 });
 

@@ -12,8 +12,8 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
 /** Asha is signed in on a phone; her laptop shows her profile. */
-const test = base.extend<{ member: { person: Person; phone: Page; laptop: Page } }>({
-  member: async ({ run, sandbox, newCustomer }, use) => {
+const test = base.extend<{ devices: { person: Person; phone: Page; laptop: Page } }>({
+  devices: async ({ run, sandbox, newCustomer }, use) => {
     const person = withOwnContacts(asha);
     const token = await makeAccount({ run, sandbox }, person);
     const phone = await newCustomer({ userAgent: ANDROID, timezoneId: 'Asia/Dubai' });
@@ -38,7 +38,7 @@ async function editPhone(page: Page, typed: string): Promise<Locator> {
 }
 
 test('each session shows its browser, time zone and last use, and can be ended alone', async ({
-  member: { person, phone, laptop },
+  devices: { person, phone, laptop },
   strict,
 }) => {
   const rows = sessions(laptop).getByRole('listitem');
@@ -64,7 +64,7 @@ test('each session shows its browser, time zone and last use, and can be ended a
 });
 
 test('a new number needs the password; confirming it ends the other sessions', async ({
-  member: { person, phone, laptop },
+  devices: { person, phone, laptop },
   sandbox,
   strict,
 }) => {
@@ -100,7 +100,7 @@ test('a new number needs the password; confirming it ends the other sessions', a
 });
 
 test('a closed dialog changes nothing and keeps what was typed', async ({
-  member: { person, laptop },
+  devices: { person, laptop },
   strict,
 }) => {
   const { mobile } = withOwnContacts(asha);
@@ -141,7 +141,7 @@ test('Claire, whose account came with Google, steps up by a code', async ({ page
   await expect(fact(page, 'Email')).toContainText('Not confirmed yet');
 });
 
-test('a session is ended by keyboard alone', async ({ member: { laptop } }) => {
+test('a session is ended by keyboard alone', async ({ devices: { laptop } }) => {
   const end = sessions(laptop).getByRole('button', { name: 'End this one' });
   await end.focus();
   await laptop.keyboard.press('Enter');

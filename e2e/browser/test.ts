@@ -5,6 +5,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { makeAccount, withSession } from '../app/accounts.ts';
+import { asha, type Person, withOwnContacts } from '../app/people.ts';
 import { currentRun, type Run } from '../app/run.ts';
 import { controlSandbox, type Sandbox } from '../app/sandbox.ts';
 import { beStrict, type Strict } from './strict.ts';
@@ -18,8 +20,15 @@ export interface Fixtures {
   newCustomer: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
+/** Somebody with an account, the token of a session, and a page that is signed in by it. */
+export interface Member {
+  person: Person;
+  token: string;
+  page: Page;
+}
+
 /** A test on the run's app. Fails on anything that `Strict` reports. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & { member: Member }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
   run: async ({}, use) => use(currentRun()),
   baseURL: async ({ run }, use) => use(run.site),
@@ -55,6 +64,11 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+  member: async ({ run, sandbox, newCustomer }, use) => {
+    const person = withOwnContacts(asha);
+    const token = await makeAccount({ run, sandbox }, person);
+    await use({ person, token, page: await newCustomer(withSession(run, token)) });
   },
 });
 

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { type CallName, calls } from 'contract/calls.ts';
-import { makeAccount, withSession } from '../app/accounts.ts';
-import { asha, withOwnContacts } from '../app/people.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import {
   cards,
@@ -60,13 +58,9 @@ function recordCalls(page: Page): { name: string; authorization: string | undefi
 
 test('calls of a signed-in user carry the token only where they need it', async ({
   run,
-  sandbox,
-  newCustomer,
+  member: { person, token, page },
 }) => {
-  const customer = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run, { food: true });
-  const page = await newCustomer(withSession(run, token));
   const seen = recordCalls(page);
 
   await page.goto('/');
@@ -84,7 +78,7 @@ test('calls of a signed-in user carry the token only where they need it', async 
     await expect(seat(page, '2D')).toBeVisible();
     if (label === '2D') await seat(page, '2C', 'selected').click();
     await pickSeats(page, label);
-    await fillPassenger(page, 1, customer);
+    await fillPassenger(page, 1, person);
     await payNow(page);
     await payByCard(page, card);
     if (card === cards.pays) await stayOnSuccess(page);
@@ -100,7 +94,7 @@ test('calls of a signed-in user carry the token only where they need it', async 
   await page.goto('/manage-ticket');
   await page.getByRole('link', { name: 'More details' }).click();
   await expect(page.getByRole('heading', { name: 'Amount Refund Policy' })).toBeVisible();
-  await lookUp(page, pnr, customer.email);
+  await lookUp(page, pnr, person.email);
   await tick(page, '2D');
   await askForCodeAsGuest(page);
 

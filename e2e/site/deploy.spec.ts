@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../accounts/account-steps.ts';
-import { makeAccount, withSession } from '../app/accounts.ts';
-import { asha, withOwnContacts } from '../app/people.ts';
-import { expect, type Fixtures, test } from '../browser/test.ts';
+import { workerReady } from '../browser/service-worker.ts';
+import type { Strict } from '../browser/strict.ts';
+import { expect, type Member, test } from '../browser/test.ts';
 
 const EDIT_DIALOG = '**/assets/edit-profile-dialog-*.js';
 
@@ -30,26 +30,24 @@ async function failBuildFile(
 }
 
 async function openWithoutDialog(
-  { run, sandbox, newCustomer, strict }: Fixtures,
+  { person, page }: Member,
+  strict: Strict,
   { replaced }: { replaced: boolean },
-): Promise<{ page: Page; loads: () => number }> {
-  const customer = withOwnContacts(asha);
-  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
+): Promise<() => number> {
   await page.goto('/profile');
-  await expect(accountOf(page, customer)).toBeVisible();
+  await expect(accountOf(page, person)).toBeVisible();
   const loads = await failBuildFile(page, EDIT_DIALOG, { replaced });
   strict.expectRefusal(404, '/assets/edit-profile-dialog');
   strict.allowError('Failed to fetch dynamically imported module');
-  return { page, loads };
+  return loads;
 }
 
 test('an open page whose code was removed by a deployment reloads once and works', async ({
-  run,
-  sandbox,
-  newCustomer,
+  member,
   strict,
 }) => {
-  const { page, loads } = await openWithoutDialog({ run, sandbox, newCustomer, strict }, { replaced: true });
+  const { page } = member;
+  const loads = await openWithoutDialog(member, strict, { replaced: true });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.poll(loads).toBe(1);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -57,8 +55,9 @@ test('an open page whose code was removed by a deployment reloads once and works
   expect(loads()).toBe(1);
 });
 
-test('a network failure does not reload an open page', async ({ run, sandbox, newCustomer, strict }) => {
-  const { page, loads } = await openWithoutDialog({ run, sandbox, newCustomer, strict }, { replaced: false });
+test('a network failure does not reload an open page', async ({ member, strict }) => {
+  const { page } = member;
+  const loads = await openWithoutDialog(member, strict, { replaced: false });
   const asked = page.waitForResponse((response) => response.url().endsWith('/profile'));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await asked;
@@ -74,13 +73,7 @@ test.describe('with the build stored on the device', () => {
 
   test('an open page finds code that the server has removed', async ({ page, context }) => {
     await page.goto('/');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller) return;
-      await new Promise((done) =>
-        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-      );
-    });
+    await workerReady(page);
     const asked: string[] = [];
     await context.route('**/assets/**', (route) => {
       asked.push(route.request().url());

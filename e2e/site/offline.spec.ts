@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { accountOf, logOut } from '../accounts/account-steps.ts';
-import { makeAccount, withSession } from '../app/accounts.ts';
+import { makeAccount } from '../app/accounts.ts';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, fullName, withOwnContacts } from '../app/people.ts';
-import type { Run } from '../app/run.ts';
 import { takeTrip } from '../app/trips.ts';
+import { workerReady } from '../browser/service-worker.ts';
 import { expect, test } from '../browser/test.ts';
 import { fact, idOf, seatCard, ticketCard } from '../tickets/ticket-steps.ts';
 
@@ -14,41 +14,21 @@ test.use({ serviceWorkers: 'allow' });
 
 const NO_CONNECTION = 'There is no connection';
 
-/** Waits until the service worker has filled its cache and controls the page. */
-async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((done) =>
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-    );
-  });
-}
-
 async function storedOnDevice(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('tickets')).keys()).length);
 }
 
-/** Browser options of a signed-in user with a service worker. */
-function device(run: Run, token: string): BrowserContextOptions {
-  return { ...withSession(run, token), acceptDownloads: true };
-}
-
 test('an opened ticket can be read offline and is refreshed online', async ({
   run,
-  sandbox,
-  newCustomer,
   strict,
+  member: { person, token, page },
 }) => {
-  const customer = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, customer);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
-  const page = await newCustomer(device(run, token));
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
   const id = await idOf(run, token, pnr);
   await page.goto('/manage-ticket');
   await expect(ticketCard(page, pnr)).toBeVisible();
   await page.goto(`/searchpnr/${pnr}`);
-  await expect(page.getByRole('main')).toContainText(fullName(customer));
+  await expect(page.getByRole('main')).toContainText(fullName(person));
   await page.goto(`/booking-details/${id}`);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   const download = page.waitForEvent('download');
@@ -60,7 +40,7 @@ test('an opened ticket can be read offline and is refreshed online', async ({
   await page.context().setOffline(true);
   await page.reload();
   await expect(fact(page, 'PNR')).toHaveText(pnr);
-  await expect(seatCard(page, '2C')).toContainText(fullName(customer));
+  await expect(seatCard(page, '2C')).toContainText(fullName(person));
   await expect(page.getByRole('main')).toContainText(/You are offline\s*Last updated at \d{2}:\d{2} [AP]M/);
   const again = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -70,26 +50,27 @@ test('an opened ticket can be read offline and is refreshed online', async ({
   await ticketCard(page, pnr).getByRole('link', { name: 'More details' }).click();
   await expect(seatCard(page, '2C')).toBeVisible();
   await page.goto(`/searchpnr/${pnr}`);
-  await expect(page.getByRole('main')).toContainText(fullName(customer));
+  await expect(page.getByRole('main')).toContainText(fullName(person));
   await expect(page.getByText('You are offline')).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(fullName(customer));
+  await expect(page.getByRole('main')).toContainText(fullName(person));
 });
 
-test('logging out removes stored tickets from the device', async ({ run, sandbox, newCustomer, strict }) => {
-  const customer = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, customer);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
-  const page = await newCustomer(device(run, token));
+test('logging out removes stored tickets from the device', async ({
+  run,
+  strict,
+  member: { person, token, page },
+}) => {
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
   const path = `/booking-details/${await idOf(run, token, pnr)}`;
   await page.goto(path);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
-  await expect(accountOf(page, customer)).toBeVisible();
+  await expect(accountOf(page, person)).toBeVisible();
   await workerReady(page);
   expect(await storedOnDevice(page)).toBeGreaterThan(0);
-  await logOut(page, customer);
+  await logOut(page, person);
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedOnDevice(page)).toBe(0);
 
@@ -102,20 +83,17 @@ test('logging out removes stored tickets from the device', async ({ run, sandbox
 test('a session ended by the server removes its stored tickets; other users never see them', async ({
   run,
   sandbox,
-  newCustomer,
   strict,
+  member: { person, token, page },
 }) => {
-  const [mine, hers] = [withOwnContacts(asha), withOwnContacts(asha)];
-  const token = await makeAccount({ run, sandbox }, mine);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': mine }, token });
-  const page = await newCustomer(device(run, token));
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
   const path = `/booking-details/${await idOf(run, token, pnr)}`;
   await page.goto(path);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   await workerReady(page);
 
   // A changed token belongs to another user, who has no stored tickets.
-  const other = await makeAccount({ run, sandbox }, hers);
+  const other = await makeAccount({ run, sandbox }, withOwnContacts(asha));
   await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), other);
   strict.expectNoConnection();
   await page.context().setOffline(true);

@@ -4,6 +4,7 @@ import { takeTrip } from '../app/trips.ts';
 import { continueAsGuest, toast } from '../booking/booking-steps.ts';
 import { redirectReplies } from '../browser/redirected-replies.ts';
 import { withMotion } from '../browser/screens.ts';
+import type { Strict } from '../browser/strict.ts';
 import { expect, test } from '../browser/test.ts';
 
 test.use(withMotion);
@@ -60,11 +61,7 @@ test('the header shows a guest, and Logout clears the session and goes home', as
 });
 
 test('an unknown token is removed', async ({ page, strict }) => {
-  strict.expectRefusal(401, '/api/v1/user/me');
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
-    sessionStorage.setItem('seen', 'yes');
-  });
+  await storeUnknownToken(page, strict);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -74,11 +71,7 @@ test('a refused profile call ends the session, and the redirect of its response 
   page,
   strict,
 }) => {
-  strict.expectRefusal(401, '/api/v1/user/me');
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
-    sessionStorage.setItem('seen', 'yes');
-  });
+  await storeUnknownToken(page, strict);
   await redirectReplies(page, '/api/v1/user/me', '/contact');
   await page.goto('/help');
   await expect(page).toHaveURL('/contact');
@@ -152,6 +145,15 @@ test('a network failure shows a toast at the top right', async ({ page, strict }
   const box = await message.boundingBox();
   expect(box && box.x > 700 && box.y < 200).toBe(true);
 });
+
+/** Stores a token in the browser, once, that the app refuses. */
+async function storeUnknownToken(page: Page, strict: Strict): Promise<void> {
+  strict.expectRefusal(401, '/api/v1/user/me');
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
+    sessionStorage.setItem('seen', 'yes');
+  });
+}
 
 /** Records the options of each scroll from now on. */
 async function recordScrolls(page: Page): Promise<ScrollToOptions[]> {

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatDate, formatTime } from 'contract/values/time.ts';
 import { callApp } from '../app/app-calls.ts';
 import type { Run } from '../app/run.ts';
+import { AGRA, AIRPORT, type OwnTrip } from '../app/trips.ts';
+import { expect } from '../browser/test.ts';
 
 /** The value below a name in a list of facts. */
 export function fact(place: Page | Locator, name: string): Locator {
@@ -19,6 +22,20 @@ export function seatCard(page: Page, seat: string): Locator {
     .getByRole('listitem')
     .filter({ hasText: `Seat ${seat}` })
     .filter({ has: page.getByRole('heading') });
+}
+
+/** Expects the ends, times and dates of a trip from the airport to Agra. */
+export async function expectJourney(place: Locator, trip: OwnTrip): Promise<void> {
+  for (const text of [
+    `Delhi - ${AIRPORT}`,
+    `Agra - ${AGRA}`,
+    formatTime(trip.starttime),
+    formatTime(trip.endtime),
+    formatDate(trip.journeystartdate),
+    formatDate(trip.journeyenddate),
+  ]) {
+    await expect(place).toContainText(text);
+  }
 }
 
 /** Returns the id of an upcoming booking in its page's address. */
