@@ -9,7 +9,7 @@ import {
 import { callApp } from './app-calls.ts';
 import type { Person } from './people.ts';
 import type { Run } from './run.ts';
-import type { OwnTrip } from './trips.ts';
+import { type OwnTrip, takeTrip } from './trips.ts';
 
 interface Arrangement {
   /** Passenger by seat. */
@@ -27,6 +27,11 @@ export async function bookAndPay(run: Run, trip: OwnTrip, arranged: Arrangement)
   const { pnr, orderNo } = await bookToGateway(run, trip, arranged);
   await postCallback(run, await endPayment(run, orderNo, 'success'));
   return pnr;
+}
+
+/** Books and pays a seat of a trip of its own for an account; returns the PNR. */
+export async function bookSeatFor(run: Run, owner: { person: Person; token: string }): Promise<string> {
+  return bookAndPay(run, await takeTrip(run), { seats: { '2C': owner.person }, token: owner.token });
 }
 
 /** Books and sends the order to the gateway; returns PNR and order number. */

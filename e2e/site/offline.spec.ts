@@ -3,28 +3,46 @@ import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { accountOf, logOut } from '../accounts/account-steps.ts';
 import { makeAccount } from '../app/accounts.ts';
-import { bookAndPay } from '../app/arranged-bookings.ts';
+import { bookAndPay, bookSeatFor } from '../app/arranged-bookings.ts';
 import { asha, fullName, withOwnContacts } from '../app/people.ts';
+import type { Run } from '../app/run.ts';
 import { takeTrip } from '../app/trips.ts';
 import { workerReady } from '../browser/service-worker.ts';
-import { expect, test } from '../browser/test.ts';
+import type { Strict } from '../browser/strict.ts';
+import { expect, type Member, test } from '../browser/test.ts';
 import { fact, idOf, seatCard, ticketCard } from '../tickets/ticket-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const NO_CONNECTION = 'There is no connection';
 
+/** Opens a member's new booking, so that the device stores it. */
+async function openTicket(run: Run, member: Member): Promise<{ pnr: string; path: string }> {
+  const { token, page } = member;
+  const pnr = await bookSeatFor(run, member);
+  const path = `/booking-details/${await idOf(run, token, pnr)}`;
+  await page.goto(path);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  await workerReady(page);
+  return { pnr, path };
+}
+
+/** Opens the home page, and loses the connection. */
+async function openOffline(page: Page, strict: Strict): Promise<void> {
+  await page.goto('/');
+  await workerReady(page);
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+}
+
 async function storedOnDevice(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('tickets')).keys()).length);
 }
 
-test('an opened ticket can be read offline and is refreshed online', async ({
-  run,
-  strict,
-  member: { person, token, page },
-}) => {
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
-  const id = await idOf(run, token, pnr);
+test('an opened ticket can be read offline and is refreshed online', async ({ run, strict, member }) => {
+  const { person, page } = member;
+  const pnr = await bookSeatFor(run, member);
+  const id = await idOf(run, member.token, pnr);
   await page.goto('/manage-ticket');
   await expect(ticketCard(page, pnr)).toBeVisible();
   await page.goto(`/searchpnr/${pnr}`);
@@ -58,17 +76,10 @@ test('an opened ticket can be read offline and is refreshed online', async ({
   await expect(page.getByRole('main')).toContainText(fullName(person));
 });
 
-test('logging out removes stored tickets from the device', async ({
-  run,
-  strict,
-  member: { person, token, page },
-}) => {
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
-  const path = `/booking-details/${await idOf(run, token, pnr)}`;
-  await page.goto(path);
-  await expect(fact(page, 'PNR')).toHaveText(pnr);
+test('logging out removes stored tickets from the device', async ({ run, strict, member }) => {
+  const { person, page } = member;
+  const { pnr, path } = await openTicket(run, member);
   await expect(accountOf(page, person)).toBeVisible();
-  await workerReady(page);
   expect(await storedOnDevice(page)).toBeGreaterThan(0);
   await logOut(page, person);
   await expect(page).toHaveURL('/');
@@ -84,13 +95,10 @@ test('a session ended by the server removes its stored tickets; other users neve
   run,
   sandbox,
   strict,
-  member: { person, token, page },
+  member,
 }) => {
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
-  const path = `/booking-details/${await idOf(run, token, pnr)}`;
-  await page.goto(path);
-  await expect(fact(page, 'PNR')).toHaveText(pnr);
-  await workerReady(page);
+  const { page } = member;
+  const { pnr, path } = await openTicket(run, member);
 
   // A changed token belongs to another user, who has no stored tickets.
   const other = await makeAccount({ run, sandbox }, withOwnContacts(asha));
@@ -119,10 +127,7 @@ test('a page that needs a connection shows so, links to the tickets and opens by
   page,
   strict,
 }) => {
-  strict.expectNoConnection();
-  await page.goto('/');
-  await workerReady(page);
-  await page.context().setOffline(true);
+  await openOffline(page, strict);
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_CONNECTION);
   await expect(page.getByRole('link', { name: 'Your tickets' })).toHaveAttribute('href', '/manage-ticket');
@@ -136,10 +141,7 @@ test('the offline page is Hindi at a Hindi address, even if only English pages w
   page,
   strict,
 }) => {
-  strict.expectNoConnection();
-  await page.goto('/');
-  await workerReady(page);
-  await page.context().setOffline(true);
+  await openOffline(page, strict);
   for (const path of ['/hi/services', '/hi/', '/hi']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('इंटरनेट कनेक्शन नहीं है');
@@ -149,10 +151,7 @@ test('the offline page is Hindi at a Hindi address, even if only English pages w
 });
 
 test('the offline page does not reload over a navigation that has begun', async ({ page, strict }) => {
-  strict.expectNoConnection();
-  await page.goto('/');
-  await workerReady(page);
-  await page.context().setOffline(true);
+  await openOffline(page, strict);
   await page.goto('/hi/services');
   await page.evaluate(() =>
     addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online')))),
@@ -169,10 +168,7 @@ test('a PNR that was never opened reports the missing connection at once and loa
 }) => {
   const customer = withOwnContacts(asha);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer } });
-  await page.goto('/');
-  await workerReady(page);
-  strict.expectNoConnection();
-  await page.context().setOffline(true);
+  await openOffline(page, strict);
   await page.goto(`/searchpnr/${pnr}`);
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 900 });
   await expect(page).toHaveTitle(`No connection · ${brand.name}`);

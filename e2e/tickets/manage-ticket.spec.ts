@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatRupees } from 'contract/prices/money.ts';
 import { makeAccount } from '../app/accounts.ts';
-import { bookAndPay, menuPrices } from '../app/arranged-bookings.ts';
+import { bookAndPay, bookSeatFor, menuPrices } from '../app/arranged-bookings.ts';
 import { cancelSeats, moveDepartureBack } from '../app/database.ts';
 import { fullName, ravi, shraddha, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
@@ -67,27 +67,23 @@ test('a user without bookings sees a loader, then an empty list above the guide 
   await expect(page).toHaveURL('/');
 });
 
-test('a network failure shows a toast, and a retry loads the bookings', async ({
-  run,
-  strict,
-  member: { person, token, page },
-}) => {
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
+test('a network failure shows a toast, and a retry loads the bookings', async ({ run, strict, member }) => {
+  const { page } = member;
+  const pnr = await bookSeatFor(run, member);
   strict.expectFailure(LIST_CALL);
   await page.route(`**${LIST_CALL}`, (route) => route.abort('connectionfailed'));
   await page.goto('/manage-ticket');
   await expect(toast(page, 'We could not reach the server.')).toBeVisible();
-  await page.unroute(`**${LIST_CALL}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(ticketCard(page, pnr)).toBeVisible();
+  await retryList(page, pnr);
 });
 
 test('a refusal shows on the page without a toast, and a retry loads the bookings', async ({
   run,
   strict,
-  member: { person, token, page },
+  member,
 }) => {
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': person }, token });
+  const { page } = member;
+  const pnr = await bookSeatFor(run, member);
   const message = 'The bookings are not available for a moment.';
   strict.expectRefusal(500, LIST_CALL);
   await page.route(`**${LIST_CALL}`, (route) =>
@@ -97,9 +93,7 @@ test('a refusal shows on the page without a toast, and a retry loads the booking
   await expect(page.getByRole('heading', { name: 'Your bookings could not be shown' })).toBeVisible();
   await expect(page.getByText('Fetching your bookings…')).toBeHidden();
   await expect(toast(page, message)).toBeHidden();
-  await page.unroute(`**${LIST_CALL}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(ticketCard(page, pnr)).toBeVisible();
+  await retryList(page, pnr);
 });
 
 test('the details of a booking: journey, a card for each seat with its food, refund policy and total', async ({
@@ -191,6 +185,13 @@ test('Cancelled is red, every other status green', async ({ run, member: { perso
   await page.goto('/manage-ticket');
   expect(await hueOf(status('Cancelled'))).toBe('red');
 });
+
+/** Ends the failure of the list and loads it again. */
+async function retryList(page: Page, pnr: string): Promise<void> {
+  await page.unroute(`**${LIST_CALL}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(ticketCard(page, pnr)).toBeVisible();
+}
 
 /** Returns whether a text's colour has more red or more green. */
 function hueOf(text: Locator): Promise<'red' | 'green'> {
