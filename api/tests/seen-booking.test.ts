@@ -14,7 +14,7 @@ import {
   goToGateway,
   seatsOf,
 } from 'testing/customers/customer.ts';
-import { codeTo, postMessages } from 'testing/customers/people.ts';
+import { codeTo, postBookingMessages, postMessages } from 'testing/customers/people.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_SERIES, readMetrics, writeSamples } from '#platform/observability/metrics.ts';
 
@@ -32,13 +32,6 @@ async function hold(seat = freshSeat()) {
   return { seat, handOff: booked.body.data, orderNo: await goToGateway(app, booked.body.data) };
 }
 
-async function postTickets(): Promise<void> {
-  const waiting = await app.db.query(
-    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
-  );
-  for (const { id } of waiting) await app.runJob('messages.send', { messageId: id });
-}
-
 describe('each step of a booking is counted', () => {
   it('from search to ticket, once each', async () => {
     const grown = sinceNow();
@@ -46,7 +39,7 @@ describe('each step of a booking is counted', () => {
     await findTrips(app);
     await call(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     await bookAndPay(app, trip, [freshSeat()]);
-    await postTickets();
+    await postBookingMessages(app);
     // The second search is served from cache.
     expect(grown('coach_calls_total', { call: 'listTrips', outcome: 'ok' })).toBe(2);
     expect(grown('coach_calls_total', { call: 'showTrip', outcome: 'ok' })).toBe(1);
@@ -143,7 +136,7 @@ describe('each step of a booking is counted', () => {
     app.sandbox.faults.set('gateway-api', 'ok');
     await bookAndPay(app, trip, [freshSeat()]);
     app.sandbox.faults.set('sms', 'down');
-    await expect(postTickets()).rejects.toThrow();
+    await expect(postBookingMessages(app)).rejects.toThrow();
     app.sandbox.faults.set('sms', 'ok');
     expect(grown('coach_payment_callbacks_total', { outcome: 'unreachable' })).toBe(1);
     expect(grown('coach_external_call_duration_seconds', { party: 'gateway', outcome: 'failed' })).toBe(1);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { noticePage } from '../ccavenue/payment-page/return-page.ts';
+import { sendPage } from '../pages/layout.ts';
 import type { OidcClient } from '../running/config.ts';
 import { type Account, createAccounts, sandboxAccounts } from './accounts.ts';
 import { chooserPage } from './chooser-page.ts';
@@ -99,10 +100,6 @@ async function finish(
 ) {
   const next = await provider.interactionResult(request.raw, reply.raw, result);
   return reply.redirect(next, 303);
-}
-
-function sendPage(reply: FastifyReply, text: string, status = 200) {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
 function sendOver(reply: FastifyReply) {

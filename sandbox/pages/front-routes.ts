@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../ccavenue/gateway.ts';
 import type { Instrument, Order } from '../ccavenue/orders/order.ts';
 import { isOutcome, isSetting } from '../ccavenue/orders/outcomes.ts';
@@ -7,6 +7,7 @@ import { noticePage, returnPage } from '../ccavenue/payment-page/return-page.ts'
 import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import type { MessageStore } from '../inbox/store.ts';
 import { frontPage, type ShownOrder } from './front-page.ts';
+import { sendPage } from './layout.ts';
 
 const MESSAGES_SHOWN = 100;
 const ORDERS_SHOWN = 30;
@@ -89,8 +90,4 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
     const { messages: total, newest } = messages.count();
     return [total, newest, orders, changedAt].join('-');
   }
-}
-
-function sendPage(reply: FastifyReply, text: string, status = 200) {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 }

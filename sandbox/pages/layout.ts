@@ -1,4 +1,5 @@
 import { brand } from 'brand/brand.ts';
+import type { FastifyReply } from 'fastify';
 import { type Html, html, render } from '../html.ts';
 
 interface Page {
@@ -26,4 +27,8 @@ export function page({ title, kind, script, refresh, body }: Page): string {
   </head>
   <body class="page-${kind}">${body}</body>
 </html>`)}`;
+}
+
+export function sendPage(reply: FastifyReply, text: string, status = 200) {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 }

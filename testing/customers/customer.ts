@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { forEachOf } from 'api/platform/limits/concurrency-limit.ts';
 import type { bookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import type { Ticket } from 'contract/calls/tickets.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import type { z } from 'zod';
@@ -27,6 +28,14 @@ export const ASHA = {
   email: 'asha@example.com',
   mobileno: '9812345670',
 } as const;
+
+let addresses = 0;
+
+/** Returns the header of a trusted proxy for a network address that no other test uses. */
+export function fromNewAddress(): Record<string, string> {
+  addresses += 1;
+  return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
+}
 
 /** Calls the app over HTTP as the site does. */
 export async function call<Body = Record<string, unknown>>(
@@ -122,6 +131,14 @@ export function book(
     ...(options.token ? { token: options.token } : {}),
     headers: { 'idempotency-key': options.key ?? randomUUID() },
   });
+}
+
+/** Returns the id of a user's next booking, as in the address of its page. */
+export async function bookingIdOf(app: Pick<TestApp, 'url'>, token: string): Promise<string> {
+  const list = await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
+  const [next] = list.body.data;
+  if (!next) throw new Error('the user has no booking');
+  return next._id;
 }
 
 /** Posts the payment form to the gateway, as the browser does; returns the order number. */

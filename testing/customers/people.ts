@@ -37,6 +37,14 @@ export async function postMessages(app: TestApp): Promise<void> {
   for (const { id } of messages) await app.runJob('accounts.send-message', { messageId: id });
 }
 
+/** Sends all queued messages about bookings, oldest first. */
+export async function postBookingMessages(app: TestApp): Promise<void> {
+  const messages = await app.db.query(
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
+  );
+  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
+}
+
 /** Returns the messages to an email address or phone number, newest first. */
 export function messagesTo(app: TestApp, to: string) {
   return app.sandbox.messages.list({ to, limit: 50 });

@@ -1,5 +1,5 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
-import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
+import type { TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
@@ -8,8 +8,10 @@ import {
   book,
   bookAndPay,
   bookingFor,
+  bookingIdOf,
   call,
   findTrips,
+  pay,
   signInAsGuest,
 } from 'testing/customers/customer.ts';
 import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from 'testing/customers/people.ts';
@@ -168,12 +170,9 @@ describe('cancelling as a user', () => {
     const body = { ...(await bookingFor(app, trip, ['7C', '7D'])) };
     body.userdetails = { name: asha.name, email: asha.email, phoneno: asha.phoneno };
     const booked = await book(app, body, { token });
-    const { comeBack, endPayment, goToGateway } = await import('testing/customers/customer.ts');
-    const orderNo = await goToGateway(app, booked.body.data);
-    await comeBack(app, await endPayment(app, orderNo, 'success'));
-    const [listed] = (await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token })).body
-      .data;
-    const path = `/api/v1/ticket/detailone/${listed?._id}`;
+    await pay(app, booked.body.data);
+    const bookingId = await bookingIdOf(app, token);
+    const path = `/api/v1/ticket/detailone/${bookingId}`;
     const show = async () => (await call<{ data: TicketDetail }>(app, 'GET', path, { token })).body.data;
     const detail = await show();
     const seat = detail.seats[0] as TicketDetail['seats'][number];

@@ -9,13 +9,18 @@ import {
   bookAndPay,
   bookingFor,
   call,
-  comeBack,
-  endPayment,
   findAgra,
   findTrip,
-  goToGateway,
+  pay,
 } from 'testing/customers/customer.ts';
-import { messagesTo, postMessages, register, signUp, somebody } from 'testing/customers/people.ts';
+import {
+  messagesTo,
+  postBookingMessages,
+  postMessages,
+  register,
+  signUp,
+  somebody,
+} from 'testing/customers/people.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { preferredLanguage } from './language.ts';
@@ -124,13 +129,6 @@ function logInWrongly(headers: Record<string, string>): Promise<ApiResponse<obje
   return call(app, 'POST', '/api/v1/user/login', { body, headers });
 }
 
-async function postBookingMessages(): Promise<void> {
-  const messages = await app.db.query(
-    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
-  );
-  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
-}
-
 async function bookInHindi(seats: string[]): Promise<{ pnr: string; page: string }> {
   const body = await bookingFor(app, trip, seats);
   const booked = await call<Awaited<ReturnType<typeof book>>['body']>(
@@ -139,8 +137,7 @@ async function bookInHindi(seats: string[]): Promise<{ pnr: string; page: string
     '/api/v1/seat/selectedseats',
     { body, headers: hindi },
   );
-  const orderNo = await goToGateway(app, booked.body.data);
-  const page = await comeBack(app, await endPayment(app, orderNo, 'success'));
+  const page = await pay(app, booked.body.data);
   return { pnr: booked.body.data.pnr, page };
 }
 
@@ -165,7 +162,7 @@ describe('a booking', () => {
   it('made in Hindi has Hindi pages, email, SMS, ticket and calendar', async () => {
     const { pnr, page } = await bookInHindi(['2A', '2C']);
     expect(page).toMatch(new RegExp(`^/hi/payment/Success/${pnr}/`));
-    await postBookingMessages();
+    await postBookingMessages(app);
     const mail = about(pnr, ASHA.email);
     expect(mail.html).toContain('<html lang="hi-IN">');
     expect(mail.text).toContain(m.ticket_mail_greeting({ name: 'Asha Verma' }, inHindi));
@@ -184,7 +181,7 @@ describe('a booking', () => {
     const { pnr, page } = await bookAndPay(app, trip, ['3A']);
     expect(page).toMatch(new RegExp(`^/payment/Success/${pnr}/`));
     await bookInHindi(['3C']);
-    await postBookingMessages();
+    await postBookingMessages(app);
     const mail = about(pnr, ASHA.email);
     expect(mail.html).toContain('<html lang="en-IN">');
     expect(mail.text).toContain('Mon, 30 Nov 2026');

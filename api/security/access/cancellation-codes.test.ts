@@ -11,6 +11,7 @@ import {
   bookingFor,
   call,
   findTrips,
+  fromNewAddress,
   inParallel,
   pay,
   seatsOf,
@@ -59,13 +60,6 @@ async function sold(token?: string): Promise<Sold> {
   return { pnr, tripId, bookingId, seat: place.seat, contact, token: own };
 }
 
-let addresses = 0;
-/** Returns an unused network address. */
-function from(): Record<string, string> {
-  addresses += 1;
-  return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
-}
-
 interface Claim {
   email?: string;
   token?: string;
@@ -76,13 +70,13 @@ function ask({ pnr, tripId, seat }: Pick<Sold, 'pnr' | 'tripId' | 'seat'>, { ema
   return call(app, 'POST', calls.sendCancellationCode[1], {
     body: { pnr, tripId, seatNumbers: [seat], ...(email && { email }) },
     ...(token && { token }),
-    headers: { ...from(), ...headers },
+    headers: { ...fromNewAddress(), ...headers },
   });
 }
 
 function cancel({ pnr, tripId, bookingId, seat }: Sold, otp: string) {
   const body = { pnr, tripId, bookingId, seatNumbers: [seat], otp, reasonForCancellation: 'unwell' };
-  return call(app, 'POST', calls.cancelSeatsAsGuest[1], { body, headers: from() });
+  return call(app, 'POST', calls.cancelSeatsAsGuest[1], { body, headers: fromNewAddress() });
 }
 
 /** Number of messages to a booking's number since it was sold; the ticket is one. */

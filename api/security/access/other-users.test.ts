@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GuestBooking } from 'contract/calls/bookings.ts';
-import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
+import type { TicketDetail } from 'contract/calls/tickets.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
@@ -8,6 +8,7 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
+  bookingIdOf,
   call,
   findTrip,
   findTrips,
@@ -30,8 +31,7 @@ beforeAll(async () => {
   const userdetails = { name: contact.name, email: contact.email, phoneno: contact.phoneno };
   const booked = await book(app, { ...body, userdetails }, { token });
   await pay(app, booked.body.data);
-  const list = await call<{ data: Ticket[] }>(app, 'GET', calls.listUpcomingTickets[1], { token });
-  const path = calls.showTicket[1].replace(':id', list.body.data[0]?._id ?? '');
+  const path = calls.showTicket[1].replace(':id', await bookingIdOf(app, token));
   const shown = await call<{ data: TicketDetail }>(app, 'GET', path, { token });
   asha = { token, detail: shown.body.data };
   ravi.user = await signUp(app, somebody('Ravi Iyer'));

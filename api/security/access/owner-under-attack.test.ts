@@ -1,6 +1,6 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { call } from 'testing/customers/customer.ts';
+import { call, fromNewAddress } from 'testing/customers/customer.ts';
 import {
   cookieOf,
   messagesTo,
@@ -15,13 +15,6 @@ import {
 import { describe, expect, it } from 'vitest';
 
 const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
-
-let addresses = 0;
-/** Returns an unused network address; attackers have any number. */
-function from(): Record<string, string> {
-  addresses += 1;
-  return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
-}
 
 type Account = Person & { phoneno: string };
 
@@ -48,7 +41,7 @@ function linksTo(contact: string): { otp: string; token: string }[] {
 function change(link: { otp: string; token: string } | undefined, password: string) {
   return call(app, 'POST', '/api/v1/user/password/change', {
     token: link?.token ?? '',
-    headers: { otp: link?.otp ?? '', ...from() },
+    headers: { otp: link?.otp ?? '', ...fromNewAddress() },
     body: { password, cnfpassword: password },
   });
 }
@@ -58,13 +51,13 @@ const forgot = (name: { phoneno: string } | { email: string }, headers: Record<s
 
 /** Every attack on a number: wrong passwords, links and sign-ups. */
 async function attack({ phoneno, email }: Account): Promise<void> {
-  const wrong = () => signIn(app, { phoneno }, 'Wrong#2026', from());
+  const wrong = () => signIn(app, { phoneno }, 'Wrong#2026', fromNewAddress());
   await Promise.all(Array.from({ length: 11 }, wrong));
   for (let times = 0; times < 3; times += 1) {
-    await forgot({ phoneno }, from());
-    await forgot({ email }, from());
+    await forgot({ phoneno }, fromNewAddress());
+    await forgot({ email }, fromNewAddress());
   }
-  await register(app, { name: 'Stranger', phoneno, email }, from());
+  await register(app, { name: 'Stranger', phoneno, email }, fromNewAddress());
 }
 
 describe('24 hours of attacks on a number, from any number of addresses', () => {
@@ -84,9 +77,9 @@ describe('24 hours of attacks on a number, from any number of addresses', () => 
       // At times in the first half of the day; then hours apart, so that the attacker can use everything up.
       const comes = halfHour < 24 ? halfHour % 5 === 4 : halfHour % 11 === 10;
       if (comes) {
-        const locked = await signIn(app, { phoneno: asha.phoneno }, password, from());
+        const locked = await signIn(app, { phoneno: asha.phoneno }, password, fromNewAddress());
         expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests']);
-        const asked = await forgot({ phoneno: asha.phoneno }, from());
+        const asked = await forgot({ phoneno: asha.phoneno }, fromNewAddress());
         expect(asked.status).toBe(200);
         await postMessages(app);
         const [link] = linksTo(halfHour % 2 ? asha.phoneno : asha.email);
@@ -96,7 +89,7 @@ describe('24 hours of attacks on a number, from any number of addresses', () => 
         used.add(link?.token ?? '');
         await attack(asha);
         const cookie = cookieOf(changed);
-        const back = await signIn(app, { phoneno: asha.phoneno }, password, { ...from(), cookie });
+        const back = await signIn(app, { phoneno: asha.phoneno }, password, { ...fromNewAddress(), cookie });
         expect(back.status).toBe(200);
         await postMessages(app);
       }
@@ -128,15 +121,15 @@ describe('24 hours of attacks on a number, from any number of addresses', () => 
     };
     await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
-        forgot(index % 2 ? { phoneno: asha.phoneno } : { email: asha.email }, from()),
+        forgot(index % 2 ? { phoneno: asha.phoneno } : { email: asha.email }, fromNewAddress()),
       ),
     );
     await postMessages(app);
     expect(sent()).toEqual([3, 3]);
     for (let minute = 0; minute < 24 * 60; minute += 30) {
       app.clock.pass(29);
-      await register(app, { name: 'Stranger', phoneno: asha.phoneno, email: asha.email }, from());
-      await forgot({ phoneno: asha.phoneno }, from());
+      await register(app, { name: 'Stranger', phoneno: asha.phoneno, email: asha.email }, fromNewAddress());
+      await forgot({ phoneno: asha.phoneno }, fromNewAddress());
       await postMessages(app);
     }
     // One message is reserved for callers with a booking.
@@ -151,12 +144,12 @@ describe('an owner whose links strangers have used up', () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const cookie = cookieOf(await signIn(app, { phoneno: asha.phoneno }));
-    for (let asked = 0; asked < 6; asked += 1) await forgot({ phoneno: asha.phoneno }, from());
+    for (let asked = 0; asked < 6; asked += 1) await forgot({ phoneno: asha.phoneno }, fromNewAddress());
     await postMessages(app);
     const before = messagesTo(app, asha.phoneno).length;
-    await forgot({ phoneno: asha.phoneno }, { ...from(), cookie });
-    await forgot({ phoneno: asha.phoneno }, { ...from(), authorization: `Bearer ${token}` });
-    await forgot({ phoneno: asha.phoneno }, from());
+    await forgot({ phoneno: asha.phoneno }, { ...fromNewAddress(), cookie });
+    await forgot({ phoneno: asha.phoneno }, { ...fromNewAddress(), authorization: `Bearer ${token}` });
+    await forgot({ phoneno: asha.phoneno }, fromNewAddress());
     await postMessages(app);
     expect(messagesTo(app, asha.phoneno)).toHaveLength(before + 2);
   });
@@ -166,10 +159,13 @@ describe('an owner whose links strangers have used up', () => {
     await signUp(app, asha);
     const token = await signUp(app, stranger);
     const cookie = cookieOf(await signIn(app, { phoneno: stranger.phoneno }));
-    for (let asked = 0; asked < 6; asked += 1) await forgot({ phoneno: asha.phoneno }, from());
+    for (let asked = 0; asked < 6; asked += 1) await forgot({ phoneno: asha.phoneno }, fromNewAddress());
     await postMessages(app);
     const before = messagesTo(app, asha.phoneno).length;
-    await forgot({ phoneno: asha.phoneno }, { ...from(), cookie, authorization: `Bearer ${token}` });
+    await forgot(
+      { phoneno: asha.phoneno },
+      { ...fromNewAddress(), cookie, authorization: `Bearer ${token}` },
+    );
     await postMessages(app);
     expect(messagesTo(app, asha.phoneno)).toHaveLength(before);
   });

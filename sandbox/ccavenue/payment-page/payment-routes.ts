@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendPage } from '../../pages/layout.ts';
 import { type Gateway, isDecided } from '../gateway.ts';
 import type { Instrument, Order } from '../orders/order.ts';
 import { chooseInstrument, type PaymentForm, type TestInstrument } from './instruments.ts';
@@ -63,10 +64,6 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
       ended.callback.posts === 0 ? lostPage(ended, ended.callback) : returnPage(ended.callback),
     );
   }
-}
-
-function sendPage(reply: FastifyReply, text: string, status = 200) {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
 function sendUnknown(reply: FastifyReply) {

@@ -5,6 +5,7 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import {
   book,
   bookingFor,
+  bookingIdOf,
   call,
   comeBack,
   endPayment,
@@ -12,7 +13,7 @@ import {
   goToGateway,
 } from 'testing/customers/customer.ts';
 import { carryOutErasures, eraseData, openWithCode, showData } from 'testing/customers/data-subject.ts';
-import { codeTo, messagesTo, postMessages, signUp } from 'testing/customers/people.ts';
+import { codeTo, messagesTo, postBookingMessages, postMessages, signUp } from 'testing/customers/people.ts';
 import { beforeEach, expect, it } from 'vitest';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
@@ -46,9 +47,7 @@ async function bookForThree() {
   if (booked.status !== 200) throw new Error(booked.body.message);
   const { pnr } = booked.body.data;
   await comeBack(app, await endPayment(app, await goToGateway(app, booked.body.data), 'success'));
-  const list = await call<{ data: { _id: string }[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
-  const [{ _id: bookingId } = { _id: '' }] = list.body.data;
-  return { owner, second, third, token, trip, seats, pnr, bookingId };
+  return { owner, second, third, token, trip, seats, pnr, bookingId: await bookingIdOf(app, token) };
 }
 type Booked = Awaited<ReturnType<typeof bookForThree>>;
 
@@ -72,13 +71,6 @@ async function erasePassenger({ pnr }: Booked, { email }: { email: string }): Pr
   const erased = await eraseData(app, whose, await openWithCode(app, whose, email));
   if (erased.status !== 200) throw new Error(erased.body.message);
   await carryOutErasures(app);
-}
-
-async function postBookingMessages(): Promise<void> {
-  const messages = await app.db.query(
-    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
-  );
-  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
 }
 
 async function isPdf(path: string, token?: string): Promise<boolean> {
@@ -126,7 +118,7 @@ it('after the erasure of a cancelled co-passenger, page, lists, PDF and emails w
   ]);
   // Ticket and cancellation are sent after the erasure.
   const before = messagesTo(app, owner.email).length;
-  await postBookingMessages();
+  await postBookingMessages(app);
   const mails = messagesTo(app, owner.email).slice(0, -before);
   expect(mails).toHaveLength(2);
   expect(mails.map(({ text }) => text).join()).toContain('Name erased');
@@ -140,7 +132,7 @@ it('after the erasure of a cancelled co-passenger, page, lists, PDF and emails w
   // The rest can be cancelled seat by seat.
   await cancelSeat(booked, seats[0] as string);
   await cancelSeat(booked, seats[2] as string);
-  await postBookingMessages();
+  await postBookingMessages(app);
   expect((await openAllPages(booked, 'upcoming')).status).toBe('Cancelled');
 });
 

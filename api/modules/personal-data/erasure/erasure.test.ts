@@ -1,15 +1,7 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import {
-  book,
-  bookingFor,
-  call,
-  comeBack,
-  endPayment,
-  findTrip,
-  goToGateway,
-} from 'testing/customers/customer.ts';
+import { book, bookingFor, call, findTrip, pay } from 'testing/customers/customer.ts';
 import {
   askForDataCode,
   carryOutErasures,
@@ -79,8 +71,7 @@ async function bookAndPay(people: Customer[], options: { contact?: Customer; tok
   };
   const booked = await book(app, body, options.token ? { token: options.token } : {});
   if (booked.status !== 200) throw new Error(booked.body.message);
-  const orderNo = await goToGateway(app, booked.body.data);
-  await comeBack(app, await endPayment(app, orderNo, 'success'));
+  await pay(app, booked.body.data);
   return { pnr: booked.body.data.pnr, seats: chosen };
 }
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { GuestBooking } from 'contract/calls/bookings.ts';
-import type { Ticket } from 'contract/calls/tickets.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
@@ -10,6 +9,7 @@ import {
   book,
   bookAndPay,
   bookingFor,
+  bookingIdOf,
   call,
   findTrip,
   pay,
@@ -52,8 +52,7 @@ async function owned(): Promise<{ id: string; token: string; pnr: string }> {
   const token = await signUp(app, somebody());
   const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)), { token });
   await pay(app, booked.body.data);
-  const list = await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
-  return { id: list.body.data[0]?._id ?? '', token, pnr: booked.body.data.pnr };
+  return { id: await bookingIdOf(app, token), token, pnr: booked.body.data.pnr };
 }
 
 async function cancel(pnr: string, seat: string): Promise<void> {

@@ -4,18 +4,11 @@ import { formatRupeesWithoutSign } from 'contract/prices/money.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, bookAndPay, call, findTrip, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
-import { codeTo, messagesTo, postMessages } from 'testing/customers/people.ts';
+import { codeTo, messagesTo, postBookingMessages, postMessages } from 'testing/customers/people.ts';
 import { describe, expect, it } from 'vitest';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 const trip = setUp(() => findTrip(app, '2026-11-30'));
-
-async function postBookingMessages(): Promise<void> {
-  const messages = await app.db.query(
-    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
-  );
-  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
-}
 
 /** Returns Asha's messages about a booking, newest first. */
 function about(pnr: string, to: string = ASHA.email) {
@@ -80,11 +73,11 @@ describe('the code that cancels seats', () => {
 describe('a cancellation', () => {
   it('of some seats sends one email with the new ticket and one SMS, each time', async () => {
     const { pnr } = await bookAsGuest(trip, ['4A', '4C', '4D']);
-    await postBookingMessages();
+    await postBookingMessages(app);
     await cancel(pnr, ['4A']);
-    await postBookingMessages();
+    await postBookingMessages(app);
     await cancel(pnr, ['4C']);
-    await postBookingMessages();
+    await postBookingMessages(app);
 
     const [second, first] = about(pnr).filter(({ subject }) => subject.includes(pnr));
     expect(first?.subject).toMatch(new RegExp(`: your new ticket ${pnr}$`));
@@ -106,7 +99,7 @@ describe('a cancellation', () => {
   it('of every seat before the ticket was sent drops the ticket', async () => {
     const { pnr } = await bookAsGuest(trip, ['5A']);
     await cancel(pnr, ['5A']);
-    await postBookingMessages();
+    await postBookingMessages(app);
     const [mail, ...others] = about(pnr).filter(({ subject }) => !subject.includes('code'));
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(new RegExp(`: booking ${pnr} is cancelled$`));
@@ -119,7 +112,7 @@ describe('a cancellation', () => {
     const [soon] = await findTrips(app, '2026-11-23');
     const { pnr } = await bookAsGuest(soon as ListedTrip, ['6A', '6C']);
     await cancel(pnr, ['6A']);
-    await postBookingMessages();
+    await postBookingMessages(app);
     expect(about(pnr)[0]?.text).toContain('24 hours or less before departure is not refunded');
     expect(about(pnr, ASHA.mobileno)[0]?.text).toContain('Refund: none, 24 h or less to go.');
   });

@@ -8,11 +8,9 @@ import {
   bookAndPay,
   bookingFor,
   call,
-  comeBack,
-  endPayment,
   findAgra,
   findTrips,
-  goToGateway,
+  pay,
 } from 'testing/customers/customer.ts';
 import { messagesTo } from 'testing/customers/people.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -68,8 +66,7 @@ async function bookFromNoida(trip: ListedTrip, seat: string): Promise<string> {
   const segment = listed.body.data.find(({ _id }) => _id === trip._id);
   if (!segment) throw new Error('the trip does not call at Noida');
   const booked = await book(app, { ...(await bookingFor(app, segment, [seat])), pickup: NOIDA });
-  const orderNo = await goToGateway(app, booked.body.data);
-  await comeBack(app, await endPayment(app, orderNo, 'success'));
+  await pay(app, booked.body.data);
   return booked.body.data.pnr;
 }
 
