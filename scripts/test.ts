@@ -10,7 +10,7 @@ import { provideBrowser } from './running/browser.ts';
 const files = process.argv.slice(2);
 const missing = files.find((file) => !/\.(test|spec)\.ts$/.test(file) || !existsSync(file));
 if (missing) {
-  console.error(`${missing} is no test file: name files that end in .test.ts or .spec.ts.`);
+  console.error(`${missing} is not a test file: name files that end in .test.ts or .spec.ts.`);
   process.exit(1);
 }
 
@@ -23,6 +23,7 @@ const everything: [string, () => Promise<unknown>][] = [
   ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
   ['lint and layers', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
+  ['clones', () => run('jscpd', ['.'])],
   ['known weaknesses', refuseGraveWeaknesses],
   // The site and the browser use the CPU time that unit tests spend waiting.
   [
