@@ -15,6 +15,16 @@ const app = setUp(startTestApp);
 
 const TODAY = localDate(TEST_NOW);
 
+/** Copies the timetable to a folder with a change to its stops. */
+async function changedTimetable(before: string | RegExp, after: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
+  await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
+  await cp(resolve('timetable/fleet.json'), join(folder, 'fleet.json'));
+  const stops = join(folder, 'gtfs', 'stops.txt');
+  await writeFile(stops, (await readFile(stops, 'utf8')).replace(before, after));
+  return folder;
+}
+
 async function list(from: string, to: string, date: string): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from, to, date });
   const response = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
@@ -35,11 +45,7 @@ describe('the timetable', () => {
   });
 
   it('with a fault is refused as a whole, with file and line', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
-    await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
-    await cp(resolve('timetable/fleet.json'), join(folder, 'fleet.json'));
-    const stops = join(folder, 'gtfs', 'stops.txt');
-    await writeFile(stops, (await readFile(stops, 'utf8')).replace(/28\.\d+/, '98.1'));
+    const folder = await changedTimetable(/28\.\d+/, '98.1');
     const before = await snapshot();
     const refused = await loadTimetable(app.db, app.clock, folder);
     expect(refused).toMatchObject({ ok: false });
@@ -52,14 +58,7 @@ describe('the timetable', () => {
   it('keeps booked trips when it changes', async () => {
     const trip = await findTrip(app, '2026-12-05');
     await book(app, await bookingFor(app, trip, ['2C']));
-    const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
-    await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
-    await cp(resolve('timetable/fleet.json'), join(folder, 'fleet.json'));
-    const stops = join(folder, 'gtfs', 'stops.txt');
-    await writeFile(
-      stops,
-      (await readFile(stops, 'utf8')).replace('Agra Fatehabad Road', 'Agra Taj East Gate'),
-    );
+    const folder = await changedTimetable('Agra Fatehabad Road', 'Agra Taj East Gate');
     expect(await loadTimetable(app.db, app.clock, folder)).toEqual({ ok: true, changed: true });
     const same = await call(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     expect(same.status).toBe(200);

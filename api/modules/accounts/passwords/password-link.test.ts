@@ -27,11 +27,11 @@ function change(link: { otp: string; token: string }, password = NEW) {
   return call(app, 'POST', PATH, { token: link.token, headers: { otp: link.otp }, body });
 }
 
-/** Signs a user up, who then requests a password link by SMS. */
-async function userWithLink() {
+/** Signs a user up, who then requests password links by SMS; returns the last one. */
+async function userWithLink(requests = 1) {
   const asha = somebody();
   const token = await signUp(app, asha);
-  await forgot({ phoneno: asha.phoneno });
+  for (let asked = 0; asked < requests; asked += 1) await forgot({ phoneno: asha.phoneno });
   await postMessages(app);
   return { asha, token, link: linkTo(app, asha.phoneno) };
 }
@@ -150,11 +150,7 @@ describe('a forgotten password', () => {
   });
 
   it('renews unused links of the last 24 hours when no more may be sent', async () => {
-    const asha = somebody();
-    await signUp(app, asha);
-    for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
-    await postMessages(app);
-    const first = linkTo(app, asha.phoneno);
+    const { asha, link: first } = await userWithLink(3);
     app.clock.pass(9);
     for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
     await postMessages(app);
@@ -169,11 +165,7 @@ describe('a forgotten password', () => {
   });
 
   it('renews no link to a contact that was removed', async () => {
-    const asha = somebody();
-    await signUp(app, asha);
-    for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
-    await postMessages(app);
-    const lost = linkTo(app, asha.phoneno);
+    const { asha, link: lost } = await userWithLink(3);
     app.clock.pass(9);
     const phone = `8${asha.phoneno.slice(1)}`;
     await app.db.query('UPDATE users SET phone = $2 WHERE phone = $1', [asha.phoneno, phone]);

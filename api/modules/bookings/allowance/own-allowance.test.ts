@@ -3,12 +3,30 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { call, pay } from 'testing/customers/customer.ts';
 import { signUp, somebody } from 'testing/customers/people.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { guestFrom, hold, newAddress, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
+import {
+  guestFrom,
+  hold,
+  newAddress,
+  tripsOn,
+  type Visitor,
+  writeStrangersHolds,
+} from './visitors.fixture.ts';
 
 // Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
+
+/** Pays a visitor's seat on a day, then lets strangers hold all others; returns the day's trips. */
+async function payThenFill(day: number, visitor: Visitor, contact: { email: string; phoneno: string }) {
+  const trips = await tripsOn(app, day);
+  const paid = await hold(app, { ...visitor, trip: trips[0]?.trip as never, seats: ['2C'], contact });
+  await pay(app, paid.body.data);
+  for (const { trip, seats } of trips) {
+    await writeStrangersHolds(app, { trip, address: newAddress(), seats: seats.length });
+  }
+  return trips;
+}
 
 describe('a customer who has paid before', () => {
   it('has four holds at a time, as guest or user, whatever strangers hold', async () => {
@@ -42,14 +60,8 @@ describe('a customer who has paid before', () => {
   });
 
   it('has four free seats for each paid seat', async () => {
-    const trips = await tripsOn(app, 21);
     const guest = await guestFrom(app, newAddress());
-    const contact = { email: 'once@example.com', phoneno: '9800000021' };
-    const paid = await hold(app, { ...guest, trip: trips[0]?.trip as never, seats: ['2C'], contact });
-    await pay(app, paid.body.data);
-    for (const { trip, seats } of trips) {
-      await writeStrangersHolds(app, { trip, address: newAddress(), seats: seats.length });
-    }
+    const trips = await payThenFill(21, guest, { email: 'once@example.com', phoneno: '9800000021' });
     const ask = async (index: number, count: number) => {
       const { trip, seats } = trips[index] as (typeof trips)[number];
       return (await hold(app, { ...guest, trip, seats: seats.slice(0, count) })).status;
@@ -60,14 +72,9 @@ describe('a customer who has paid before', () => {
   });
 
   it('opens one hold of four seats a day to others who enter the same contact', async () => {
-    const trips = await tripsOn(app, 11);
     const victim = await guestFrom(app, newAddress());
     const contact = { email: 'returning@example.com', phoneno: '9800000011' };
-    const paid = await hold(app, { ...victim, trip: trips[0]?.trip as never, seats: ['2C'], contact });
-    await pay(app, paid.body.data);
-    for (const { trip, seats } of trips) {
-      await writeStrangersHolds(app, { trip, address: newAddress(), seats: seats.length });
-    }
+    const trips = await payThenFill(11, victim, contact);
     const ask = async (
       index: number,
       count: number,
