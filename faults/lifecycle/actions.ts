@@ -11,7 +11,7 @@ import type { Reconciliation } from '../../api/modules/payments/ledger/reconcili
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
 import { localDate } from '../../contract/values/time.ts';
 import type { Order } from '../../sandbox/ccavenue/orders/order.ts';
-import { type Action, type Command, SEGMENTS } from './commands.ts';
+import { type Action, type Actions, type Command, SEGMENTS } from './commands.ts';
 import { Killed } from './process.ts';
 import { listJobs, runJob } from './queue.ts';
 import { type Lifecycle, type RunningApp, startTestApp } from './world.ts';
@@ -32,140 +32,165 @@ export async function runCommand(lifecycle: Lifecycle, command: Command): Promis
       lifecycle.network = command.network;
       return;
     case 'one':
-      return act(lifecycle, command.action, startTestApp(lifecycle, command.killAt));
+      return act(startTestApp(lifecycle, command.killAt), command.action);
     case 'at once':
-      await Promise.all(
-        command.actions.map((action) => act(lifecycle, action, startTestApp(lifecycle, undefined))),
-      );
+      await Promise.all(command.actions.map((action) => act(startTestApp(lifecycle), action)));
   }
 }
 
-async function act(lifecycle: Lifecycle, action: Action, app: RunningApp): Promise<void> {
+async function act(app: RunningApp, action: Action): Promise<void> {
   try {
-    await perform(lifecycle, action, app);
+    await perform(app, action);
   } catch (error) {
-    if (!isExpected(error, app, lifecycle)) throw error;
+    if (!isExpected(error, app)) throw error;
   }
 }
 
 /** Whether an error is expected: the process was killed, or the gateway was unavailable or refused. */
-function isExpected(error: unknown, app: RunningApp, lifecycle: Lifecycle): boolean {
+function isExpected(error: unknown, app: RunningApp): boolean {
   if (error instanceof Killed || app.process.dead) return true;
   const text = String(error);
   if (/the gateway refused|is being sent already/.test(text)) return true;
-  return lifecycle.network !== 'normal' && /cannot be reached|reply was lost/.test(text);
+  return app.lifecycle.network !== 'normal' && /cannot be reached|reply was lost/.test(text);
 }
 
-async function perform(lifecycle: Lifecycle, action: Action, app: RunningApp): Promise<void> {
-  switch (action.do) {
-    case 'buy':
-      return buy(lifecycle, action, app);
-    case 'hold':
-      return hold(lifecycle, action, app);
-    case 'release': {
-      const booking = pick(lifecycle.bookings, action.booking);
-      if (booking) await releaseHold(app.deps.db, app.deps.clock, booking.pnr, booking.sessionId);
-      return;
-    }
-    case 'open the gateway':
-      return openGateway(lifecycle, action.booking);
-    case 'pay':
-      return pay(lifecycle, action);
-    case 'return':
-      return returnFromGateway(lifecycle, action, app);
-    case 'request code':
-      return requestCode(lifecycle, action, app);
-    case 'cancel':
-      return cancel(lifecycle, action, app);
-    case 'request and cancel':
-      await requestCode(lifecycle, action, app);
-      await deliverCodes(lifecycle, app);
-      return cancel(lifecycle, { ...action, code: 'right' }, app);
-    case 'cancel returned seats':
-      return cancelReturned(lifecycle, action, app);
-    case 'run job':
-      return work(lifecycle, action.job, app);
-    case 'cron':
-      if (action.name === 'payments.reconcile') await reconcileLedger(lifecycle, app);
-      else await app.runJob(action.name);
-      return;
-    case 'reverse': {
-      const order = orderOf(lifecycle, action);
-      if (order) lifecycle.world.sandbox.reverse(order, action.reversal);
-      return;
-    }
-    case 'arrange': {
-      const order = orderOf(lifecycle, { ...action, order: 0 });
-      if (order) lifecycle.world.sandbox.arrange(order, action.setting);
-    }
-  }
+function perform<Do extends keyof Actions>(app: RunningApp, action: Action<Do>): Promise<void> | void {
+  return ACTIONS[action.do](app, action);
 }
 
 function pick<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % items.length];
 }
 
-async function buy(
-  lifecycle: Lifecycle,
-  action: Extract<Action, { do: 'buy' }>,
-  app: RunningApp,
-): Promise<void> {
-  const before = lifecycle.bookings.length;
-  await hold(lifecycle, action, app);
-  const booking = lifecycle.bookings.length - 1;
-  if (booking < before) return;
-  openGateway(lifecycle, booking);
-  pay(lifecycle, { booking, order: 0, outcome: action.outcome });
-  await returnFromGateway(lifecycle, { callback: lifecycle.callbacks.length - 1, tampered: 'no' }, app);
-}
+const BUYER = {
+  fname: 'Asha',
+  lname: 'Verma',
+  age: 34,
+  gender: 'Female' as const,
+  email: 'asha@example.com',
+  mobileno: '9812345670',
+  food: [],
+};
+const OWNER = { address: '10.0.0.1', isOwner: true };
 
-function openGateway(lifecycle: Lifecycle, index: number): void {
-  const booking = pick(lifecycle.bookings, index);
-  const { sandbox } = lifecycle.world;
-  const access_code = sandbox.merchant.accessCode;
-  if (booking) sandbox.initiate({ encRequest: booking.encRequest, access_code });
-}
+/** How each action is performed; what it concerns may be missing by then. */
+const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) => Promise<void> | void } = {
+  async buy(app, wanted) {
+    const { bookings, callbacks } = app.lifecycle;
+    const before = bookings.length;
+    await ACTIONS.hold(app, wanted);
+    const booking = bookings.length - 1;
+    if (booking < before) return;
+    await ACTIONS['open the gateway'](app, { booking });
+    await ACTIONS.pay(app, { booking, order: 0, outcome: wanted.outcome });
+    await ACTIONS.return(app, { callback: callbacks.length - 1, tampered: 'no' });
+  },
 
-async function hold(
-  lifecycle: Lifecycle,
-  { seats, segment, session }: Pick<Extract<Action, { do: 'hold' }>, 'seats' | 'segment' | 'session'>,
-  app: RunningApp,
-): Promise<void> {
-  const [fromStop, toStop] = SEGMENTS[segment] as (typeof SEGMENTS)[number];
-  const from = lifecycle.stops[fromStop - 1]?.counterId ?? '';
-  const to = lifecycle.stops[toStop - 1]?.counterId ?? '';
-  const fare = (lifecycle.farePaise.get(`${from} ${to}`) ?? 0) / 100;
-  const tax = Math.floor((fare * 18) / 100) + 1;
-  const sessionId = lifecycle.sessions[session] as string;
-  const passenger = {
-    fname: 'Asha',
-    lname: 'Verma',
-    age: 34,
-    gender: 'Female' as const,
-    email: 'asha@example.com',
-    mobileno: '9812345670',
-    food: [],
-    amount: fare,
-  };
-  const held = await checkOut(
-    app.deps,
-    {
-      passengerdetails: seats.map((seatno) => ({ ...passenger, seatno })),
-      tripId: lifecycle.tripId,
-      totalamount: (fare + tax) * seats.length,
-      platform: 'web',
-      pickup: from,
-      dropoff: to,
-    },
-    { sessionId, userId: undefined, address: '10.0.0.1', idempotencyKey: undefined },
-  );
-  if (!held.ok) return;
-  const { pnr, encRequest } = held.value;
-  const plain = lifecycle.world.sandbox.cipher.decrypt(encRequest) ?? '';
-  const orderId = new URLSearchParams(plain).get('order_id') ?? '';
-  const heldOn = localDate(app.deps.clock.now());
-  lifecycle.bookings.push({ pnr, orderId, encRequest, sessionId, heldOn });
-}
+  async hold({ lifecycle, deps }, { seats, segment, session }) {
+    const [from = '', to = ''] = (SEGMENTS[segment] ?? []).map(
+      (stop) => lifecycle.stops[stop - 1]?.counterId,
+    );
+    const amount = (lifecycle.farePaise.get(`${from} ${to}`) ?? 0) / 100;
+    const tax = Math.floor((amount * 18) / 100) + 1;
+    const sessionId = lifecycle.sessions[session] as string;
+    const held = await checkOut(
+      deps,
+      {
+        passengerdetails: seats.map((seatno) => ({ ...BUYER, amount, seatno })),
+        tripId: lifecycle.tripId,
+        totalamount: (amount + tax) * seats.length,
+        platform: 'web',
+        pickup: from,
+        dropoff: to,
+      },
+      { sessionId, userId: undefined, address: OWNER.address, idempotencyKey: undefined },
+    );
+    if (!held.ok) return;
+    const { pnr, encRequest } = held.value;
+    const plain = lifecycle.world.sandbox.cipher.decrypt(encRequest) ?? '';
+    const orderId = new URLSearchParams(plain).get('order_id') ?? '';
+    const heldOn = localDate(deps.clock.now());
+    lifecycle.bookings.push({ pnr, orderId, encRequest, sessionId, heldOn });
+  },
+
+  async release({ lifecycle, deps }, action) {
+    const booking = pick(lifecycle.bookings, action.booking);
+    if (booking) await releaseHold(deps.db, deps.clock, booking.pnr, booking.sessionId);
+  },
+
+  'open the gateway'({ lifecycle }, action) {
+    const booking = pick(lifecycle.bookings, action.booking);
+    const { sandbox } = lifecycle.world;
+    const access_code = sandbox.merchant.accessCode;
+    if (booking) sandbox.initiate({ encRequest: booking.encRequest, access_code });
+  },
+
+  pay({ lifecycle }, action) {
+    const order = orderOf(lifecycle, action);
+    const card = { paymentMode: 'Credit Card', cardName: 'Visa' } as const;
+    const decided = order && lifecycle.world.sandbox.decide(order, action.outcome, card);
+    if (decided?.callback) lifecycle.callbacks.push(decided.callback.fields);
+  },
+
+  async return({ lifecycle, deps }, { callback, tampered }) {
+    const brought = pick(lifecycle.callbacks, callback);
+    if (!brought) return;
+    const other = pick(lifecycle.bookings, callback + 1)?.orderId ?? brought.orderNo;
+    const form = {
+      no: brought,
+      unreadable: { ...brought, encResp: 'f00d' },
+      'other order': { encResp: 'f00d', orderNo: other },
+    }[tampered];
+    await applyGatewayResponse(deps, form);
+  },
+
+  async 'request code'(app, action) {
+    const chosen = await findChosen(app, action);
+    const { address } = OWNER;
+    if (!chosen) return;
+    const asks = { sessionId: chosen.sold.booking.sessionId ?? '' };
+    await sendCancellationCode(app.deps, chosen.sold, chosen.seats, { asks, address });
+  },
+
+  async cancel(app, action) {
+    const chosen = await findChosen(app, action);
+    if (!chosen) return;
+    const { sold, seats } = chosen;
+    const otp = action.code === 'right' ? await readCode(app.lifecycle, sold.booking.id) : '100001';
+    await cancelSeats(app.deps, sold, { seats, reason: 'plans changed', otp, userId: null, by: OWNER });
+  },
+
+  async 'request and cancel'(app, action) {
+    await ACTIONS['request code'](app, action);
+    await deliverCodes(app);
+    await ACTIONS.cancel(app, { ...action, code: 'right' });
+  },
+
+  async 'cancel returned seats'(app, action) {
+    const chosen = await findChosen(app, action);
+    if (chosen) await cancelReturnedSeats(app.deps, chosen.sold, { seats: chosen.seats, reason: 'disputed' });
+  },
+
+  async 'run job'(app, action) {
+    const job = pick(await listJobs(app.lifecycle), action.job);
+    if (job) await runJob(app, job);
+  },
+
+  async cron(app, { name }) {
+    if (name === 'payments.reconcile') await reconcileLedger(app);
+    else await app.runJob(name);
+  },
+
+  reverse({ lifecycle }, action) {
+    const order = orderOf(lifecycle, action);
+    if (order) lifecycle.world.sandbox.reverse(order, action.reversal);
+  },
+
+  arrange({ lifecycle }, action) {
+    const order = orderOf(lifecycle, { ...action, order: 0 });
+    if (order) lifecycle.world.sandbox.arrange(order, action.setting);
+  },
+};
 
 function orderOf(lifecycle: Lifecycle, at: { booking: number; order: number }): Order | undefined {
   const booking = pick(lifecycle.bookings, at.booking);
@@ -176,84 +201,20 @@ function orderOf(lifecycle: Lifecycle, at: { booking: number; order: number }): 
   );
 }
 
-function pay(lifecycle: Lifecycle, action: Omit<Extract<Action, { do: 'pay' }>, 'do'>): void {
-  const order = orderOf(lifecycle, action);
-  if (!order) return;
-  const decided = lifecycle.world.sandbox.decide(order, action.outcome, {
-    paymentMode: 'Credit Card',
-    cardName: 'Visa',
-  });
-  if (decided.callback) lifecycle.callbacks.push(decided.callback.fields);
-}
-
-async function returnFromGateway(
-  lifecycle: Lifecycle,
-  { callback, tampered }: Omit<Extract<Action, { do: 'return' }>, 'do'>,
-  app: RunningApp,
-): Promise<void> {
-  const brought = pick(lifecycle.callbacks, callback);
-  if (!brought) return;
-  const other = pick(lifecycle.bookings, callback + 1)?.orderId ?? brought.orderNo;
-  const form = {
-    no: brought,
-    unreadable: { ...brought, encResp: 'f00d' },
-    'other order': { encResp: 'f00d', orderNo: other },
-  }[tampered];
-  await applyGatewayResponse(app.deps, form);
-}
-
-async function requestCode(
-  lifecycle: Lifecycle,
-  { booking, seats }: { booking: number; seats: string[] },
-  app: RunningApp,
-): Promise<void> {
-  const chosen = await findChosen(lifecycle, { booking, seats }, app);
-  if (chosen)
-    await sendCancellationCode(app.deps, chosen.sold, chosen.seats, {
-      asks: { sessionId: chosen.sold.booking.sessionId ?? '' },
-      address: '10.0.0.1',
-    });
-}
-
 /** The worker sends codes first. */
-async function deliverCodes(lifecycle: Lifecycle, app: RunningApp): Promise<void> {
-  const waiting = await listJobs(lifecycle);
-  for (const job of waiting.filter(({ name }) => name === SEND_ACCOUNT_MESSAGE))
-    await runJob(lifecycle, job, app);
-}
-
-async function cancel(
-  lifecycle: Lifecycle,
-  { booking, seats, code }: Omit<Extract<Action, { do: 'cancel' }>, 'do'>,
-  app: RunningApp,
-): Promise<void> {
-  const chosen = await findChosen(lifecycle, { booking, seats }, app);
-  if (!chosen) return;
-  const otp = code === 'right' ? await readCode(lifecycle, chosen.sold.booking.id) : '100001';
-  const call = { seats: chosen.seats, reason: 'plans changed', otp, userId: null, by: OWNER };
-  await cancelSeats(app.deps, chosen.sold, call);
-}
-
-const OWNER = { address: '10.0.0.1', isOwner: true };
-
-async function cancelReturned(
-  lifecycle: Lifecycle,
-  { booking, seats }: Omit<Extract<Action, { do: 'cancel returned seats' }>, 'do'>,
-  app: RunningApp,
-): Promise<void> {
-  const chosen = await findChosen(lifecycle, { booking, seats }, app);
-  if (chosen) await cancelReturnedSeats(app.deps, chosen.sold, { seats: chosen.seats, reason: 'disputed' });
+async function deliverCodes(app: RunningApp): Promise<void> {
+  const waiting = await listJobs(app.lifecycle);
+  for (const job of waiting) if (job.name === SEND_ACCOUNT_MESSAGE) await runJob(app, job);
 }
 
 /** Returns a sold booking with the chosen seats; undefined if it is not sold, or they cannot be cancelled. */
 async function findChosen(
-  lifecycle: Lifecycle,
+  { lifecycle, deps }: RunningApp,
   { booking, seats }: { booking: number; seats: string[] },
-  app: RunningApp,
 ) {
-  const sold = await findSold(app.deps.db, pick(lifecycle.bookings, booking)?.pnr ?? '');
+  const sold = await findSold(deps.db, pick(lifecycle.bookings, booking)?.pnr ?? '');
   if (!sold) return undefined;
-  const chosen = chooseSeats(sold, seats, app.deps.clock.now());
+  const chosen = chooseSeats(sold, seats, deps.clock.now());
   return chosen.ok ? { sold, seats: chosen.value } : undefined;
 }
 
@@ -267,18 +228,13 @@ async function readCode(lifecycle: Lifecycle, bookingId: string): Promise<string
   return lifecycle.codes.findLast(({ subject }) => ids.has(subject))?.digits ?? '100000';
 }
 
-async function work(lifecycle: Lifecycle, index: number, app: RunningApp): Promise<void> {
-  const job = pick(await listJobs(lifecycle), index);
-  if (job) await runJob(lifecycle, job, app);
-}
-
 /** Runs the reconciliation over today and the days on which this lifecycle began something. */
-export async function reconcileLedger(lifecycle: Lifecycle, app: RunningApp): Promise<Reconciliation> {
+export async function reconcileLedger({ lifecycle, deps }: RunningApp): Promise<Reconciliation> {
   const days = new Set([localDate(lifecycle.world.clock.now())]);
   for (const { orderId, heldOn } of lifecycle.bookings) {
     days.add(heldOn);
     for (const order of lifecycle.world.sandbox.findByOrderNo(orderId))
       days.add(localDate(new Date(order.createdAt)));
   }
-  return reconcileDays(app.deps, [...days].toSorted().toReversed());
+  return reconcileDays(deps, [...days].toSorted().toReversed());
 }

@@ -13,21 +13,24 @@ export const SEGMENTS = [
 ] as const;
 
 /** `booking`, `order`, `callback` and `job` are indices into the present items, modulo their number. */
-export type Action =
-  | { do: 'buy'; seats: string[]; segment: number; session: number; outcome: OutcomeName }
-  | { do: 'request and cancel'; booking: number; seats: string[] }
-  | { do: 'hold'; seats: string[]; segment: number; session: number }
-  | { do: 'release'; booking: number }
-  | { do: 'open the gateway'; booking: number }
-  | { do: 'pay'; booking: number; order: number; outcome: OutcomeName }
-  | { do: 'return'; callback: number; tampered: 'no' | 'unreadable' | 'other order' }
-  | { do: 'request code'; booking: number; seats: string[] }
-  | { do: 'cancel'; booking: number; seats: string[]; code: 'right' | 'wrong' }
-  | { do: 'cancel returned seats'; booking: number; seats: string[] }
-  | { do: 'run job'; job: number }
-  | { do: 'cron'; name: string }
-  | { do: 'reverse'; booking: number; order: number; reversal: ReversalName }
-  | { do: 'arrange'; booking: number; setting: SettingName };
+export interface Actions {
+  buy: { seats: string[]; segment: number; session: number; outcome: OutcomeName };
+  'request and cancel': { booking: number; seats: string[] };
+  hold: { seats: string[]; segment: number; session: number };
+  release: { booking: number };
+  'open the gateway': { booking: number };
+  pay: { booking: number; order: number; outcome: OutcomeName };
+  return: { callback: number; tampered: 'no' | 'unreadable' | 'other order' };
+  'request code': { booking: number; seats: string[] };
+  cancel: { booking: number; seats: string[]; code: 'right' | 'wrong' };
+  'cancel returned seats': { booking: number; seats: string[] };
+  'run job': { job: number };
+  cron: { name: string };
+  reverse: { booking: number; order: number; reversal: ReversalName };
+  arrange: { booking: number; setting: SettingName };
+}
+
+export type Action<Do extends keyof Actions = keyof Actions> = { [D in Do]: { do: D } & Actions[D] }[Do];
 
 /**
  * The next event: an action of the app (perhaps killed in between), simultaneous actions, time, or network
@@ -39,15 +42,20 @@ export type Command =
   | { kind: 'time'; minutes: number }
   | { kind: 'network'; network: NetworkState };
 
+/** Draws each value as often as its weight says, against the others. */
+const weighted = <Value>(...choices: [weight: number, arbitrary: fc.Arbitrary<Value>][]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
 const index = fc.nat({ max: 5 });
+const order = fc.nat({ max: 1 });
 const seats = fc.subarray([...SEATS], { minLength: 1 });
 
 const wanted = { seats, segment: fc.nat({ max: SEGMENTS.length - 1 }), session: fc.nat({ max: 2 }) };
-const outcome = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<OutcomeName>('success') },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<OutcomeName>(
+const outcome = weighted<OutcomeName>(
+  [3, fc.constant('success')],
+  [
+    2,
+    fc.constantFrom(
       'failure',
       'abort',
       'timeout',
@@ -60,120 +68,58 @@ const outcome = fc.oneof(
       'success-but-unsuccessful',
       'failure-but-successful',
     ),
-  },
+  ],
 );
-const hold = fc.record({ do: fc.constant('hold' as const), ...wanted });
-/** What most customers do, at once: hold, open the gateway, pay, return. */
-const buy = fc.record({ do: fc.constant('buy' as const), ...wanted, outcome });
-const pay = fc.record({
-  do: fc.constant('pay' as const),
-  booking: index,
-  order: fc.nat({ max: 1 }),
-  outcome,
-});
-/** Request a code, read it, cancel with it. */
-const requestAndCancel = fc.record({ do: fc.constant('request and cancel' as const), booking: index, seats });
-const returnFromGateway = fc.record({
-  do: fc.constant('return' as const),
-  callback: index,
-  tampered: fc.oneof(
-    { weight: 5, arbitrary: fc.constant('no' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('unreadable' as const, 'other order' as const) },
-  ),
-});
-const cancel = fc.record({
-  do: fc.constant('cancel' as const),
-  booking: index,
-  seats,
-  code: fc.oneof(
-    { weight: 4, arbitrary: fc.constant('right' as const) },
-    { weight: 1, arbitrary: fc.constant('wrong' as const) },
-  ),
-});
-
+const tampered = weighted<Actions['return']['tampered']>(
+  [5, fc.constant('no')],
+  [1, fc.constantFrom('unreadable', 'other order')],
+);
+const code = weighted<Actions['cancel']['code']>([4, fc.constant('right')], [1, fc.constant('wrong')]);
 /** A reversal at the gateway: a part in its panel, a chargeback, or a void. */
-const reverse = fc.record({
-  do: fc.constant('reverse' as const),
-  booking: index,
-  order: fc.nat({ max: 1 }),
-  reversal: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom<ReversalName>('panel-part-refund') },
-    { weight: 2, arbitrary: fc.constantFrom<ReversalName>('chargeback') },
-    {
-      weight: 2,
-      arbitrary: fc.constantFrom<ReversalName>(
-        'system-refund',
-        'auto-reversed',
-        'panel-refund',
-        'panel-cancel',
-      ),
-    },
-  ),
-});
-/** Staff cancel seats whose money was returned. */
-const cancelReturned = fc.record({
-  do: fc.constant('cancel returned seats' as const),
-  booking: index,
-  seats,
-});
+const reversal = weighted<ReversalName>(
+  [3, fc.constant('panel-part-refund')],
+  [2, fc.constant('chargeback')],
+  [2, fc.constantFrom('system-refund', 'auto-reversed', 'panel-refund', 'panel-cancel')],
+);
+const cron = fc.constantFrom(
+  'payments.inquire-due',
+  'bookings.expire',
+  'refunds.chase',
+  'payments.reconcile',
+);
+const setting = fc.constantFrom('refund-refused', 'refund-done');
 
-const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 8, arbitrary: buy },
-  { weight: 8, arbitrary: requestAndCancel },
-  { weight: 3, arbitrary: hold },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), booking: index }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('open the gateway' as const), booking: index }) },
-  { weight: 5, arbitrary: pay },
-  { weight: 5, arbitrary: returnFromGateway },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('request code' as const), booking: index, seats }) },
-  { weight: 4, arbitrary: cancel },
-  { weight: 7, arbitrary: fc.record({ do: fc.constant('run job' as const), job: index }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('cron' as const),
-      name: fc.constantFrom('payments.inquire-due', 'bookings.expire', 'refunds.chase', 'payments.reconcile'),
-    }),
-  },
-  { weight: 5, arbitrary: reverse },
-  { weight: 2, arbitrary: cancelReturned },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('arrange' as const),
-      booking: index,
-      setting: fc.constantFrom<SettingName>('refund-refused', 'refund-done'),
-    }),
-  },
+const action = weighted<Action>(
+  // What most customers do, at once: hold, open the gateway, pay, return.
+  [8, fc.record({ do: fc.constant('buy'), ...wanted, outcome })],
+  // Request a code, read it, cancel with it.
+  [8, fc.record({ do: fc.constant('request and cancel'), booking: index, seats })],
+  [3, fc.record({ do: fc.constant('hold'), ...wanted })],
+  [1, fc.record({ do: fc.constant('release'), booking: index })],
+  [4, fc.record({ do: fc.constant('open the gateway'), booking: index })],
+  [5, fc.record({ do: fc.constant('pay'), booking: index, order, outcome })],
+  [5, fc.record({ do: fc.constant('return'), callback: index, tampered })],
+  [3, fc.record({ do: fc.constant('request code'), booking: index, seats })],
+  [4, fc.record({ do: fc.constant('cancel'), booking: index, seats, code })],
+  [7, fc.record({ do: fc.constant('run job'), job: index })],
+  [3, fc.record({ do: fc.constant('cron'), name: cron })],
+  [5, fc.record({ do: fc.constant('reverse'), booking: index, order, reversal })],
+  // Staff cancel seats whose money was returned.
+  [2, fc.record({ do: fc.constant('cancel returned seats'), booking: index, seats })],
+  [1, fc.record({ do: fc.constant('arrange'), booking: index, setting })],
 );
 
 /** Steps of a process are counted at its boundaries; an action takes from 2 to about 25 of them. */
-const killAt = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(undefined) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },
+const killAt = weighted<number | undefined>(
+  [3, fc.constant(undefined)],
+  [1, fc.integer({ min: 1, max: 24 })],
 );
+const minutes = fc.constantFrom(1, 3, 14, 16, 61, 8 * 60, 24 * 60, 31 * 60, 57 * 60);
+const network = fc.constantFrom<NetworkState[]>('normal', 'lost before', 'lost after');
 
-export const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ kind: fc.constant('one' as const), action, killAt }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('at once' as const),
-      actions: fc.array(action, { minLength: 2, maxLength: 3 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('time' as const),
-      minutes: fc.constantFrom(1, 3, 14, 16, 61, 8 * 60, 24 * 60, 31 * 60, 57 * 60),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('network' as const),
-      network: fc.constantFrom<NetworkState>('normal', 'lost before', 'lost after'),
-    }),
-  },
+export const command = weighted<Command>(
+  [12, fc.record({ kind: fc.constant('one'), action, killAt })],
+  [3, fc.record({ kind: fc.constant('at once'), actions: fc.array(action, { minLength: 2, maxLength: 3 }) })],
+  [2, fc.record({ kind: fc.constant('time'), minutes })],
+  [1, fc.record({ kind: fc.constant('network'), network })],
 );

@@ -19,17 +19,17 @@ export async function endLifecycle(lifecycle: Lifecycle): Promise<void> {
   }
   for (const minutes of PAUSES_MINUTES) {
     clock.pass(minutes);
-    const app = startTestApp(lifecycle, undefined);
+    const app = startTestApp(lifecycle);
     await app.runJob('bookings.expire');
     await app.runJob('payments.inquire-due');
-    await drain(lifecycle, app);
+    await drain(app);
     await checkPrompt(lifecycle);
     await app.runJob('refunds.chase');
   }
-  const app = startTestApp(lifecycle, undefined);
-  await reconcileLedger(lifecycle, app);
-  await drain(lifecycle, app);
-  const reconciliation = await reconcileLedger(lifecycle, app);
+  const app = startTestApp(lifecycle);
+  await reconcileLedger(app);
+  await drain(app);
+  const reconciliation = await reconcileLedger(app);
   if (reconciliation.differences.length > 0) {
     throw new Error(`the reconciliation still differs: ${JSON.stringify(reconciliation.differences)}`);
   }
@@ -38,12 +38,13 @@ export async function endLifecycle(lifecycle: Lifecycle): Promise<void> {
 }
 
 /** Runs all jobs. One that the gateway refuses is given up, as the queue does after a day. */
-async function drain(lifecycle: Lifecycle, app: RunningApp): Promise<void> {
+async function drain(app: RunningApp): Promise<void> {
+  const { lifecycle } = app;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const [job] = await listJobs(lifecycle);
     if (!job) return;
     try {
-      await runJob(lifecycle, job, app);
+      await runJob(app, job);
     } catch (error) {
       if (!/the gateway refused/.test(String(error))) throw error;
       await giveUpJob(lifecycle, job);

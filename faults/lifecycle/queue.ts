@@ -15,8 +15,8 @@ export async function listJobs(lifecycle: Lifecycle): Promise<Job[]> {
  * Runs a job as the queue does: exclusively; it waits again if it fails, or if its process was killed before it was
  * marked as done.
  */
-export async function runJob(lifecycle: Lifecycle, job: Job, app: RunningApp): Promise<void> {
-  const { db } = lifecycle.world;
+export async function runJob(app: RunningApp, job: Job): Promise<void> {
+  const { db } = app.lifecycle.world;
   const mine = await db.queryComposed(
     'UPDATE lifecycle_jobs SET taken = true WHERE id = $1 AND NOT taken RETURNING id',
     [job.id],

@@ -148,7 +148,7 @@ export interface Lifecycle {
 }
 
 /** Starts the app of a lifecycle: the real modules, in a process that may be killed. */
-export function startTestApp(lifecycle: Lifecycle, killAt: number | undefined) {
+export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
   const { world } = lifecycle;
   const process = startProcess(killAt);
   const db = mortalDatabase(world.db, process);
@@ -162,6 +162,7 @@ export function startTestApp(lifecycle: Lifecycle, killAt: number | undefined) {
   };
   const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(deps)];
   return {
+    lifecycle,
     deps,
     process,
     async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
