@@ -92,10 +92,8 @@ async function seatsOf(connection: Connection, tripId: string): Promise<string[]
 
 /** The same from the app on a port. */
 export async function listStockAt(port: number, first: number, last: number): Promise<Stock[]> {
-  const scout = await openConnection(port);
-  const stock = await listStock(scout, first, last);
-  scout.close();
-  return stock;
+  using scout = await openConnection(port);
+  return await listStock(scout, first, last);
 }
 
 /** Returns the `index`-th free seat of a stock: one on every trip, then the second on every trip, and so on. */

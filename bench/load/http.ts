@@ -6,10 +6,12 @@ const LOCATION = /\r\nlocation: *([^\r]*)/i;
 const CONTENT_LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /** A keep-alive connection for one call at a time. */
-export interface Connection {
+export interface Connection extends Disposable {
   call: Send;
-  close(): void;
 }
+
+/** Listen queues are shorter than thousands. */
+const OPENED_AT_ONCE = 100;
 
 /**
  * Opens a connection to a server on this machine. It parses only the HTTP/1.1 of the API (responses with a
@@ -41,12 +43,24 @@ export async function openConnection(port: number): Promise<Connection> {
         waiting = { done, fail };
         send(socket, call);
       }),
-    close: () => socket.destroy(),
+    [Symbol.dispose]: () => void socket.destroy(),
   };
 }
 
-export function openConnections(port: number, count: number): Promise<Connection[]> {
-  return Promise.all(Array.from({ length: count }, () => openConnection(port)));
+/** Opens connections spread over all ports, as a proxy would. */
+export async function openConnections(ports: number[], count: number): Promise<Connection[] & Disposable> {
+  const connections: Connection[] = [];
+  while (connections.length < count) {
+    const opened = connections.length;
+    const next = Array.from({ length: Math.min(OPENED_AT_ONCE, count - opened) }, (_, index) =>
+      openConnection(ports[(opened + index) % ports.length] as number),
+    );
+    connections.push(...(await Promise.all(next)));
+  }
+  const close = () => {
+    for (const connection of connections) connection[Symbol.dispose]();
+  };
+  return Object.assign(connections, { [Symbol.dispose]: close });
 }
 
 function send(socket: Socket, { method = 'GET', path, headers = {}, json, form }: Call): void {

@@ -1,7 +1,7 @@
 import type { RunningApp } from '../app.ts';
 import type { Gateway } from '../servers/gateway.ts';
 import { addressOf, holdSeat, payFor, type Stock, seatAt, signIn } from './customers.ts';
-import { type Connection, openConnection } from './http.ts';
+import { openConnections } from './http.ts';
 
 /** Bookings of a session before a new one: well below its limits. */
 const BOOKINGS_OF_A_SESSION = 4;
@@ -24,22 +24,6 @@ export interface BookingLoad {
   perSecond: number[];
 }
 
-/** Listen queues are shorter than thousands. */
-const OPENED_AT_ONCE = 100;
-
-/** Opens connections spread over all web processes, as a proxy would. */
-export async function connectToEach(ports: number[], count: number): Promise<Connection[]> {
-  const connections: Connection[] = [];
-  while (connections.length < count) {
-    const opened = connections.length;
-    const next = Array.from({ length: Math.min(OPENED_AT_ONCE, count - opened) }, (_, index) =>
-      openConnection(ports[(opened + index) % ports.length] as number),
-    );
-    connections.push(...(await Promise.all(next)));
-  }
-  return connections;
-}
-
 /** Books, pays and confirms with `customers` at once, until `until` returns true. */
 export async function bookUnderLoad(
   app: RunningApp,
@@ -57,7 +41,7 @@ export async function bookUnderLoad(
     errors: new Map(),
     perSecond: [],
   };
-  const connections = await connectToEach(app.ports, customers);
+  using connections = await openConnections(app.ports, customers);
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
 
@@ -94,6 +78,5 @@ export async function bookUnderLoad(
     }),
   );
   load.seconds = elapsed();
-  for (const connection of connections) connection.close();
   return load;
 }

@@ -18,14 +18,8 @@ export interface SeatWatcher {
   sights: Sight[];
 }
 
-export interface SeatWatchers {
-  all: SeatWatcher[];
-  lost(): number;
-  close(): void;
-}
-
 /** Opens a seat map for each segment, and updates it as the site does. */
-export async function openSeatMaps(port: number, segments: Stock[]): Promise<SeatWatchers> {
+export async function openSeatMaps(port: number, segments: Stock[]) {
   const all = segments.map((segment): SeatWatcher => ({ segment, taken: undefined, sights: [] }));
   const streams = await openStreams(
     port,
@@ -41,7 +35,7 @@ export async function openSeatMaps(port: number, segments: Stock[]): Promise<Sea
       }
     },
   );
-  return { all, lost: () => streams.lost(), close: () => streams.close() };
+  return { ...streams, all };
 }
 
 function update(watcher: SeatWatcher, taken: Set<string>, at: number): void {

@@ -1,12 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { addressOf } from './customers.ts';
 
-/** Server-sent event streams, all in this process. */
-export interface Streams {
-  lost(): number;
-  close(): void;
-}
-
 /** Listen queues are shorter than thousands. */
 const OPENED_AT_ONCE = 50;
 
@@ -18,7 +12,7 @@ export async function openStreams(
   port: number,
   paths: string[],
   onEvents: (index: number, events: string) => void,
-): Promise<Streams> {
+) {
   const sockets: Socket[] = [];
   let [lost, closing] = [0, false];
 
@@ -47,8 +41,9 @@ export async function openStreams(
   };
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, worker));
   return {
+    /** Returns how many streams ended before they were closed here. */
     lost: () => lost,
-    close() {
+    [Symbol.dispose]() {
       closing = true;
       for (const socket of sockets) socket.destroy();
     },

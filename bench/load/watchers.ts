@@ -1,18 +1,9 @@
 import { openStreams } from './streams.ts';
 
-/** Server-sent event streams that follow trips. */
-export interface Watchers {
-  /** Returns milliseconds from each position's time to its arrival here, since the last call. */
-  takeDelays(): number[];
-  /** Returns how many have received a position. */
-  notified(): number;
-  /** Returns how many streams ended before they were closed here. */
-  lost(): number;
-  close(): void;
-}
+export type Watchers = Awaited<ReturnType<typeof startWatchers>>;
 
-/** Opens a stream for each PNR. */
-export async function startWatchers(port: number, pnrs: string[]): Promise<Watchers> {
+/** Opens a stream of server-sent events for each PNR, which follows its trip. */
+export async function startWatchers(port: number, pnrs: string[]) {
   const last = new Map<number, string>();
   let delays: number[] = [];
   const streams = await openStreams(
@@ -27,13 +18,14 @@ export async function startWatchers(port: number, pnrs: string[]): Promise<Watch
     },
   );
   return {
+    ...streams,
+    /** Returns milliseconds from each position's time to its arrival here, since the last call. */
     takeDelays() {
       const taken = delays;
       delays = [];
       return taken;
     },
+    /** Returns how many have received a position. */
     notified: () => last.size,
-    lost: () => streams.lost(),
-    close: () => streams.close(),
   };
 }

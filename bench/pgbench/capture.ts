@@ -25,14 +25,14 @@ export interface Captured {
 
 /** Books twice through the product over HTTP, and returns its SQL statements in order. */
 export async function captureBooking(databaseUrl: string): Promise<Captured> {
-  const gateway = await startGateway();
+  await using gateway = await startGateway();
   const app = await startTestApp({
     databaseUrl,
     clock: { ...testClock(), now: () => new Date() },
     env: { TRUST_PROXY: '1', CCAVENUE_URL: gateway.url, CCAVENUE_API_URL: gateway.url },
   });
-  const connection = await openConnection(Number(new URL(app.url).port));
   try {
+    using connection = await openConnection(Number(new URL(app.url).port));
     // Seats of one trip: the two bookings differ only in the seat.
     const [trip] = await listStock(connection, 10, 10);
     if (!trip) throw new Error('no coach runs ten days from now');
@@ -52,9 +52,7 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
     const second = await listen(() => book(other));
     return { at, address, token, tripId: trip.tripId, seat, seats: trip.seats, first, second };
   } finally {
-    connection.close();
     await app.close();
-    await gateway.close();
   }
 }
 

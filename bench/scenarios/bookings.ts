@@ -1,5 +1,5 @@
 import { withClient } from '../../database/connect.ts';
-import { type RunningApp, withGateway } from '../app.ts';
+import { type RunningApp, startWithGateway } from '../app.ts';
 import { countMessages } from '../data/outbox.ts';
 import { listStockAt } from '../load/customers.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load/load.ts';
@@ -38,39 +38,40 @@ interface Measured {
  * pgbench runs the same SQL on the same server.
  */
 export async function benchBookings(options: Options): Promise<Row[]> {
-  const { postgres, web: webs, flags, seconds = 60 } = options;
+  const seconds = options.seconds ?? 60;
+  const { postgres, web: webs, flags } = options;
   const env = { DATABASE_CONNECTIONS: String(Math.max(1, Math.round(CONNECTIONS / webs))) };
-  return withGateway({ postgres, webs, flags, env }, async ({ store, databaseUrl, gateway, app }) => {
-    const pgbench = await preparePgbench(await store.clone('pgbench'), CONNECTIONS, ROUNDS);
-    const sale: Sale = { stock: await listStockAt(app.port, 3, 58), seats: 0, customers: 0 };
-    const metered = [
-      ...app.metered,
-      { name: 'PostgreSQL', usage: () => store.usage() },
-      { name: 'load generator', usage: () => usageOf(process.pid) },
-    ];
-    const warmUp = await bookFor(WARM_UP_SECONDS);
-    const rates: Rates = { all: [], writes: [] };
-    await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
-    const mailsBefore = await app.countMails();
-    const meter = await startMeter(metered);
-    const load = await bookFor(seconds);
-    const reading = await meter.stop();
-    const mailsAfter = await app.countMails();
-    await new Promise((next) => setTimeout(next, MAIL_SECONDS * 1000));
-    const afterwards = ((await app.countMails()) - mailsAfter) / MAIL_SECONDS;
-    await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
-    await checkLedger(databaseUrl, app, [warmUp, load]);
-    return show(options, pgbench, {
-      load,
-      reading,
-      rates,
-      mails: { meanwhile: mailsAfter - mailsBefore, afterwards },
-    });
-
-    function bookFor(howLong: number): Promise<BookingLoad> {
-      return bookUnderLoad(app, gateway, sale, options.customers, (_, elapsed) => elapsed >= howLong);
-    }
+  await using started = await startWithGateway({ postgres, webs, flags, env });
+  const { store, databaseUrl, gateway, app } = started;
+  const pgbench = await preparePgbench(await store.clone('pgbench'), CONNECTIONS, ROUNDS);
+  const sale: Sale = { stock: await listStockAt(app.port, 3, 58), seats: 0, customers: 0 };
+  const metered = [
+    ...app.metered,
+    { name: 'PostgreSQL', usage: () => store.usage() },
+    { name: 'load generator', usage: () => usageOf(process.pid) },
+  ];
+  const warmUp = await bookFor(WARM_UP_SECONDS);
+  const rates: Rates = { all: [], writes: [] };
+  await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
+  const mailsBefore = await app.countMails();
+  const meter = await startMeter(metered);
+  const load = await bookFor(seconds);
+  const reading = await meter.stop();
+  const mailsAfter = await app.countMails();
+  await new Promise((next) => setTimeout(next, MAIL_SECONDS * 1000));
+  const afterwards = ((await app.countMails()) - mailsAfter) / MAIL_SECONDS;
+  await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
+  await checkLedger(databaseUrl, app, [warmUp, load]);
+  return show(options, pgbench, {
+    load,
+    reading,
+    rates,
+    mails: { meanwhile: mailsAfter - mailsBefore, afterwards },
   });
+
+  function bookFor(howLong: number): Promise<BookingLoad> {
+    return bookUnderLoad(app, gateway, sale, options.customers, (_, elapsed) => elapsed >= howLong);
+  }
 }
 
 async function runPgbench(app: RunningApp, pgbench: Pgbench, rates: Rates, seconds: number): Promise<void> {

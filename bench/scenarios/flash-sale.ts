@@ -1,7 +1,7 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { withClient } from '../../database/connect.ts';
-import { withGateway } from '../app.ts';
+import { startWithGateway } from '../app.ts';
 import {
   addressOf,
   type Customer,
@@ -11,8 +11,7 @@ import {
   type Stock,
   signIn,
 } from '../load/customers.ts';
-import type { Connection } from '../load/http.ts';
-import { connectToEach } from '../load/load.ts';
+import { type Connection, openConnections } from '../load/http.ts';
 import type { Options } from '../options.ts';
 import { format, printFigures, reach, targetCell } from '../report/figures.ts';
 import { type Reading, startMeter, usedFigures, usedRows } from '../report/meter.ts';
@@ -42,36 +41,34 @@ interface Sale {
  * `ADDRESS_LIMIT_SCALE`.
  */
 export async function benchFlashSale(options: Options): Promise<Row[]> {
-  const { web: webs, flags } = options;
-  return withGateway({ webs, flags }, async ({ store, databaseUrl, gateway, app }) => {
-    const [trip] = await listStockAt(app.port, 10, 10);
-    if (!trip) throw new Error('no coach runs ten days from now');
-    const customers = await signInAll(app.ports, options.clients);
-    const connections = await connectToEach(app.ports, options.clients);
-    const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
-    const sale: Sale = {
-      trip,
-      gateway,
-      began: performance.now(),
-      responses: new Map(),
-      holds: [],
-      maps: [],
-      allHeld: 0,
-      allPaid: 0,
-    };
-    await Promise.all(
-      connections.map((connection, n) =>
-        goForSeat(sale, connection, customers[n] as Customer).catch((error: Error) =>
-          note(sale, `no response: ${error.message}`),
-        ),
+  await using started = await startWithGateway({ webs: options.web, flags: options.flags });
+  const { store, databaseUrl, gateway, app } = started;
+  const [trip] = await listStockAt(app.port, 10, 10);
+  if (!trip) throw new Error('no coach runs ten days from now');
+  const customers = await signInAll(app.ports, options.clients);
+  using connections = await openConnections(app.ports, options.clients);
+  const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+  const sale: Sale = {
+    trip,
+    gateway,
+    began: performance.now(),
+    responses: new Map(),
+    holds: [],
+    maps: [],
+    allHeld: 0,
+    allPaid: 0,
+  };
+  await Promise.all(
+    connections.map((connection, n) =>
+      goForSeat(sale, connection, customers[n] as Customer).catch((error: Error) =>
+        note(sale, `no response: ${error.message}`),
       ),
-    );
-    const seconds = (performance.now() - sale.began) / 1000;
-    const reading = await meter.stop();
-    const sold = await countSold(databaseUrl, trip.tripId);
-    for (const connection of connections) connection.close();
-    return show(options, sale, { seconds, sold, reading });
-  });
+    ),
+  );
+  const seconds = (performance.now() - sale.began) / 1000;
+  const reading = await meter.stop();
+  const sold = await countSold(databaseUrl, trip.tripId);
+  return show(options, sale, { seconds, sold, reading });
 }
 
 interface Sold {
@@ -120,11 +117,10 @@ function show(
 async function signInAll(ports: number[], count: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   const waiting = Array.from({ length: count }, (_, n) => addressOf(n)).values();
-  const connections = await connectToEach(ports, 50);
+  using connections = await openConnections(ports, 50);
   await Promise.all(
     connections.map(async (connection) => {
       for (const address of waiting) customers.push({ address, token: await signIn(connection, address) });
-      connection.close();
     }),
   );
   return customers;

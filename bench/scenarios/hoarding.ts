@@ -15,8 +15,7 @@ import {
   type Simulation,
   type Visitor,
 } from '../load/hoarder.ts';
-import { openConnection } from '../load/http.ts';
-import { connectToEach } from '../load/load.ts';
+import { openConnection, openConnections } from '../load/http.ts';
 import { measureUnitSeconds } from '../load/solving-speed.ts';
 import type { Options } from '../options.ts';
 import { format, percentile, printFigures, targetCell } from '../report/figures.ts';
@@ -47,18 +46,14 @@ const TRIES = 15;
  */
 export async function benchHoarding(options: Options): Promise<Row[]> {
   const unitSeconds = await measureUnitSeconds();
-  const store = await openStore();
-  try {
-    const alone = await inApp(store, unitSeconds, 'alone', oneAddress);
-    const steady = await inApp(store, unitSeconds, 'steady', (simulation) => manyAddresses(simulation, 0));
-    const stocked = await inApp(store, unitSeconds, 'stocked', (simulation) => manyAddresses(simulation, 5));
-    const sale = await inApp(store, unitSeconds, 'sale', (simulation) =>
-      flashSale(simulation, options.clients),
-    );
-    return show(unitSeconds, { alone, attacks: [steady, stocked], sale, clients: options.clients });
-  } finally {
-    await store.close();
-  }
+  await using store = await openStore();
+  const alone = await inApp(store, unitSeconds, 'alone', oneAddress);
+  const steady = await inApp(store, unitSeconds, 'steady', (simulation) => manyAddresses(simulation, 0));
+  const stocked = await inApp(store, unitSeconds, 'stocked', (simulation) => manyAddresses(simulation, 5));
+  const sale = await inApp(store, unitSeconds, 'sale', (simulation) =>
+    flashSale(simulation, options.clients),
+  );
+  return show(unitSeconds, { alone, attacks: [steady, stocked], sale, clients: options.clients });
 }
 
 async function inApp<Result>(
@@ -72,11 +67,10 @@ async function inApp<Result>(
     clock: testClock(new Date()),
     env: { TRUST_PROXY: '1', ADDRESS_LIMIT_SCALE: '1' },
   });
-  const connection = await openConnection(portOf(app));
   try {
+    using connection = await openConnection(portOf(app));
     return await run({ app, connection, unitSeconds });
   } finally {
-    connection.close();
     await app.close();
   }
 }
@@ -212,11 +206,10 @@ async function flashSale(simulation: Simulation, clients: number): Promise<Flash
     visitors.push(await newVisitor(simulation, addressOf(n % SALE_ADDRESSES)));
   }
   const waiting = visitors.values();
-  const connections = await connectToEach([portOf(simulation.app)], 200);
+  using connections = await openConnections([portOf(simulation.app)], 200);
   await Promise.all(
     connections.map(async (connection) => {
       for (const visitor of waiting) await goForSeat({ ...simulation, connection }, visitor, trip, result);
-      connection.close();
     }),
   );
   return result;

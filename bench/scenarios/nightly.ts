@@ -37,32 +37,31 @@ export async function benchNightly(options: Options): Promise<Row[]> {
     sessions: Math.round(SESSIONS * options.scale),
     nightsDue: NIGHTS_DUE,
   };
-  const store = await openStore({ shared_preload_libraries: 'pg_stat_statements', max_wal_size: '8GB' });
-  try {
-    const url = await store.clone('nights');
-    const began = performance.now();
-    await fillHistory(url, sizes);
-    console.log(`  filled in ${Math.round((performance.now() - began) / 1000)} s`);
-    const nights = await runNights(url);
-    printFigures(
-      `Nightly jobs with ${format(sizes.bookings)} bookings, ${format(sizes.messages)} messages, ${format(sizes.sessions)} sessions`,
-      nights.flatMap(({ job, seconds, longest, statements }) => [
-        [job, `${seconds.toFixed(1)} s`, targetCell(seconds <= MOST_SECONDS, `at most ${MOST_SECONDS} s`)],
-        [
-          `  longest of ${format(statements)} statements`,
-          `${longest.seconds.toFixed(2)} s`,
-          `${targetCell(longest.seconds <= MOST_STATEMENT_SECONDS, `at most ${MOST_STATEMENT_SECONDS} s`)} ${longest.query}`,
-        ],
-      ]),
-    );
-    return nights.map(({ job, seconds, longest }) => ({
-      what: `\`${job}\` with ${format(sizes.bookings)} bookings: all of it; longest statement`,
-      figure: `${seconds.toFixed(1)} s; ${longest.seconds.toFixed(2)} s`,
-      target: 'at most 300 s; 5 s',
-    }));
-  } finally {
-    await store.close();
-  }
+  await using store = await openStore({
+    shared_preload_libraries: 'pg_stat_statements',
+    max_wal_size: '8GB',
+  });
+  const url = await store.clone('nights');
+  const began = performance.now();
+  await fillHistory(url, sizes);
+  console.log(`  filled in ${Math.round((performance.now() - began) / 1000)} s`);
+  const nights = await runNights(url);
+  printFigures(
+    `Nightly jobs with ${format(sizes.bookings)} bookings, ${format(sizes.messages)} messages, ${format(sizes.sessions)} sessions`,
+    nights.flatMap(({ job, seconds, longest, statements }) => [
+      [job, `${seconds.toFixed(1)} s`, targetCell(seconds <= MOST_SECONDS, `at most ${MOST_SECONDS} s`)],
+      [
+        `  longest of ${format(statements)} statements`,
+        `${longest.seconds.toFixed(2)} s`,
+        `${targetCell(longest.seconds <= MOST_STATEMENT_SECONDS, `at most ${MOST_STATEMENT_SECONDS} s`)} ${longest.query}`,
+      ],
+    ]),
+  );
+  return nights.map(({ job, seconds, longest }) => ({
+    what: `\`${job}\` with ${format(sizes.bookings)} bookings: all of it; longest statement`,
+    figure: `${seconds.toFixed(1)} s; ${longest.seconds.toFixed(2)} s`,
+    target: 'at most 300 s; 5 s',
+  }));
 }
 
 /** Runs every job that has an hour of the night, and the hourly one that deletes. */

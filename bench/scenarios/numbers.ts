@@ -21,7 +21,7 @@ const OBSERVATIONS = 21;
 
 /** Measures what metrics cost a request, an external call, and the database that samples are read from. */
 export async function benchNumbers(): Promise<Row[]> {
-  const store = await openStore();
+  await using store = await openStore();
   const databaseUrl = await store.clone('mayura');
   const db = connectDatabase(databaseUrl, 1);
   try {
@@ -55,7 +55,6 @@ export async function benchNumbers(): Promise<Row[]> {
     ];
   } finally {
     await db.close();
-    await store.close();
   }
 }
 

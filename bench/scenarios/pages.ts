@@ -35,37 +35,32 @@ interface Report {
  */
 export async function benchPages(options: Options): Promise<Row[]> {
   await buildSite();
-  const store = await openStore();
-  const app = await startMeasuredApp({
+  await using store = await openStore();
+  await using app = await startMeasuredApp({
     databaseUrl: await store.clone('mayura'),
     directory: store.directory,
     flags: options.flags,
   });
   const examine = examiner();
   const pages: Summary[] = [];
-  try {
-    // The first request after a start waits for what is loaded once.
-    await examine(`http://localhost:${app.port}/`);
-    console.log(
-      `\nLighthouse, mobile, median of ${options.runs} (performance, accessibility, best practices, SEO; largest paint, blocked, shift)`,
-    );
-    for (const language of languages) {
-      for (const path of new Set(openPages.map((page) => pathIn(language, page)))) {
-        if (options.pages.length > 0 && !options.pages.includes(path)) continue;
-        const reports: Report[] = [];
-        await waitForRest();
-        while (reports.length < options.runs)
-          reports.push(await examine(`http://localhost:${app.port}${path}`));
-        const page = summaryOf(path, reports, path === pathIn(language, '/'));
-        console.log(`  ${page.text}`);
-        pages.push(page);
-      }
+  // The first request after a start waits for what is loaded once.
+  await examine(`http://localhost:${app.port}/`);
+  console.log(
+    `\nLighthouse, mobile, median of ${options.runs} (performance, accessibility, best practices, SEO; largest paint, blocked, shift)`,
+  );
+  for (const language of languages) {
+    for (const path of new Set(openPages.map((page) => pathIn(language, page)))) {
+      if (options.pages.length > 0 && !options.pages.includes(path)) continue;
+      const reports: Report[] = [];
+      await waitForRest();
+      while (reports.length < options.runs)
+        reports.push(await examine(`http://localhost:${app.port}${path}`));
+      const page = summaryOf(path, reports, path === pathIn(language, '/'));
+      console.log(`  ${page.text}`);
+      pages.push(page);
     }
-    return rowsOf(pages);
-  } finally {
-    await app.close();
-    await store.close();
   }
+  return rowsOf(pages);
 }
 
 /** Creates the examiner of pages, which repeats a run if the machine was busy. */

@@ -30,38 +30,28 @@ const CALLS = 400;
  * map at three database sizes.
  */
 export async function benchSearch(options: Options): Promise<Row[]> {
-  const store = await openStore();
-  try {
-    const sizes = SIZES.filter(({ bookings }, index) => index === 0 || bookings <= options.bookings);
-    const apps: FilledApp[] = [];
-    for (const size of sizes) apps.push(await startFilledApp(store, size, options.flags));
-    const [{ app }] = apps as [FilledApp, ...FilledApp[]];
-    const scout = await openConnection(app.port);
-    const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
-    const lists = await findLists(
-      scout,
-      pairs.flatMap((pair) => days(DAYS).map((day) => ({ pair, day }))),
-    );
-    scout.close();
-    const rows = await compareRate(app, lists, options);
-    rows.push(...(await compareCost(apps, lists)));
-    for (const { app: one } of apps) await one.close();
-    return rows;
-  } finally {
-    await store.close();
-  }
+  await using store = await openStore();
+  await using stack = new AsyncDisposableStack();
+  const sizes = SIZES.filter(({ bookings }, index) => index === 0 || bookings <= options.bookings);
+  const apps: FilledApp[] = [];
+  for (const size of sizes) apps.push(stack.use(await startFilledApp(store, size, options.flags)));
+  const [app] = apps as [FilledApp, ...FilledApp[]];
+  using scout = await openConnection(app.port);
+  const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
+  const lists = await findLists(
+    scout,
+    pairs.flatMap((pair) => days(DAYS).map((day) => ({ pair, day }))),
+  );
+  return [...(await compareRate(app, lists, options)), ...(await compareCost(apps, lists))];
 }
 
-interface FilledApp {
-  name: string;
-  app: RunningApp;
-}
+type FilledApp = Awaited<ReturnType<typeof startFilledApp>>;
 
 async function startFilledApp(
   store: Store,
   { bookings, seatsAhead }: (typeof SIZES)[number],
   flags: string[],
-): Promise<FilledApp> {
+) {
   const databaseUrl = await store.clone(`filled_${bookings}`);
   const began = performance.now();
   await fillBookings(databaseUrl, bookings, seatsAhead);
@@ -73,7 +63,7 @@ async function startFilledApp(
   );
   const name = `${format(bookings)} bookings`;
   console.log(`  ${name}: ${Math.round(seconds)} s to fill in, ${format(Number(size?.bytes) / 2 ** 20)} MB`);
-  return { name, app: await startMeasuredApp({ databaseUrl, directory: store.directory, flags }) };
+  return { name, ...(await startMeasuredApp({ databaseUrl, directory: store.directory, flags })) };
 }
 
 /** Alternates both, so that a busy machine slows both. */
@@ -84,7 +74,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
     .filter((_, index) => index % Math.floor(asked.length / POPULAR) === 0)
     .slice(0, POPULAR);
   const bare = startScript('bench/servers/bare-server.ts', { env: { BYTES: String(bytes) } });
-  const [, barePort = ''] = await waitForLine(bare, /port (\d+)/);
+  const [, barePort = ''] = await waitForLine(bare, /:(\d+)/);
   const sides = [
     { name: 'popular', port: app.port, paths: popular },
     { name: 'bare', port: Number(barePort), paths: popular },
@@ -133,13 +123,12 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
 
 /** Returns the paths of some popular trip lists. */
 export async function popularLists(port: number): Promise<string[]> {
-  const scout = await openConnection(port);
+  using scout = await openConnection(port);
   const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
   const lists = await findLists(
     scout,
     pairs.slice(0, POPULAR).map((pair) => ({ pair, day: 1 })),
   );
-  scout.close();
   return lists.map(({ path }) => path);
 }
 
@@ -174,7 +163,7 @@ export async function searchFor(
   count: number,
   seconds: number,
 ): Promise<{ rate: number; latencies: number[] }> {
-  const connections = await openConnections(port, count);
+  using connections = await openConnections([port], count);
   const latencies: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -189,16 +178,15 @@ export async function searchFor(
     }),
   );
   const rate = latencies.length / ((performance.now() - began) / 1000);
-  for (const connection of connections) connection.close();
   return { rate, latencies };
 }
 
 /** Sends single calls to every app in turn. */
 async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
   const sides = await Promise.all(
-    apps.map(async ({ name, app }) => ({
+    apps.map(async ({ name, port }) => ({
       name,
-      connection: await openConnection(app.port),
+      connection: await openConnection(port),
       list: [] as number[],
       map: [] as number[],
     })),
@@ -211,7 +199,7 @@ async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
       map.push(await timeCall(connection, seatMap));
     }
   }
-  for (const { connection } of sides) connection.close();
+  for (const { connection } of sides) connection[Symbol.dispose]();
   const medians = sides.map(({ name, list, map }) => ({
     name,
     list: percentile(list.slice(CALLS), 0.5),

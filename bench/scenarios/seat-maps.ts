@@ -31,32 +31,24 @@ interface Change {
 /** A thousand open seat maps of forty trips, on which others hold and release seats. */
 export async function benchSeatMaps(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? 60;
-  const store = await openStore({ track_commit_timestamp: 'on' });
-  try {
-    const databaseUrl = await store.clone('mayura');
-    const app = await startMeasuredApp({ databaseUrl, directory: store.directory, flags: options.flags });
-    const scout = await openConnection(app.port);
-    const offers = await listOffers(scout, 10, 10);
-    scout.close();
-    const tripIds = [...new Set(offers.map(({ tripId }) => tripId))].slice(0, TRIPS);
-    const shown = offers.filter(({ tripId }) => tripIds.includes(tripId));
-    const segments = Array.from({ length: WATCHERS }, (_, index) => shown[index % shown.length] as Stock);
-    const maps = await openSeatMaps(app.port, segments);
-    await until(async () => maps.all.every(({ taken }) => taken), 'every map shows what is taken');
-    const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
-    await holdAndRelease(app, shown, seconds);
-    const reading = await meter.stop();
-    const wrong = await countWrongInTheEnd(databaseUrl, maps.all);
-    const changes = await readChanges(databaseUrl);
-    const stops = await readStops(databaseUrl, tripIds);
-    const { delays, unseen, unasked } = matchSights(maps.all, changes, stops);
-    const lost = maps.lost();
-    maps.close();
-    await app.close();
-    return show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost, reading });
-  } finally {
-    await store.close();
-  }
+  await using store = await openStore({ track_commit_timestamp: 'on' });
+  const databaseUrl = await store.clone('mayura');
+  await using app = await startMeasuredApp({ databaseUrl, directory: store.directory, flags: options.flags });
+  using scout = await openConnection(app.port);
+  const offers = await listOffers(scout, 10, 10);
+  const tripIds = [...new Set(offers.map(({ tripId }) => tripId))].slice(0, TRIPS);
+  const shown = offers.filter(({ tripId }) => tripIds.includes(tripId));
+  const segments = Array.from({ length: WATCHERS }, (_, index) => shown[index % shown.length] as Stock);
+  using maps = await openSeatMaps(app.port, segments);
+  await until(async () => maps.all.every(({ taken }) => taken), 'every map shows what is taken');
+  const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+  await holdAndRelease(app, shown, seconds);
+  const reading = await meter.stop();
+  const wrong = await countWrongInTheEnd(databaseUrl, maps.all);
+  const changes = await readChanges(databaseUrl);
+  const stops = await readStops(databaseUrl, tripIds);
+  const { delays, unseen, unasked } = matchSights(maps.all, changes, stops);
+  return show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost: maps.lost(), reading });
 }
 
 /** Each customer holds a seat that no other uses, and releases it later. At the end half stay held. */
@@ -65,7 +57,7 @@ async function holdAndRelease(app: RunningApp, segments: Stock[], seconds: numbe
   const busy = new Set<string>();
   const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
   const customer = async (_: unknown, index: number): Promise<void> => {
-    const connection = await openConnection(app.port);
+    using connection = await openConnection(app.port);
     const address = addressOf(WATCHERS + index);
     const token = await signIn(connection, address);
     await wait(Math.random() * 2 * STAY_MS);
@@ -87,7 +79,6 @@ async function holdAndRelease(app: RunningApp, segments: Stock[], seconds: numbe
       await wait(STAY_MS);
       busy.delete(key);
     }
-    connection.close();
   };
   await Promise.all(Array.from({ length: CUSTOMERS }, customer));
 }

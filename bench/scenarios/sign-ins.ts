@@ -36,22 +36,16 @@ const unknown = (index: number) => `97${String(10_000_000 + index)}`;
  * during floods of one account and one network address, and the trip list during a hundred concurrent sign-ins.
  */
 export async function benchSignIns(options: Options): Promise<Row[]> {
-  const store = await openStore();
-  try {
-    const databaseUrl = await store.clone('accounts');
-    await makeAccounts(databaseUrl, NUMBERS + 1);
-    const app = await startMeasuredApp({ databaseUrl, directory: store.directory, flags: options.flags });
-    const rows = [
-      ...(await compareTimings(app)),
-      ...(await attack(app)),
-      ...(await hammer(app)),
-      ...(await burst(app, options)),
-    ];
-    await app.close();
-    return rows;
-  } finally {
-    await store.close();
-  }
+  await using store = await openStore();
+  const databaseUrl = await store.clone('accounts');
+  await makeAccounts(databaseUrl, NUMBERS + 1);
+  await using app = await startMeasuredApp({ databaseUrl, directory: store.directory, flags: options.flags });
+  return [
+    ...(await compareTimings(app)),
+    ...(await attack(app)),
+    ...(await hammer(app)),
+    ...(await burst(app, options)),
+  ];
 }
 
 async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
@@ -82,7 +76,7 @@ function post(connection: Connection, path: string, json: object) {
 
 /** Returns milliseconds of the same call for registered and unknown numbers, alternating in a changing order. */
 async function compareTimings(app: RunningApp): Promise<Row[]> {
-  const connection = await openConnection(app.port);
+  using connection = await openConnection(app.port);
   const calls = {
     'sign-in': (phoneno: string) => post(connection, '/api/v1/user/login', { phoneno, ...WRONG }),
     'forgotten password': (phoneno: string) => post(connection, '/api/v1/user/forgot', { phoneno }),
@@ -128,13 +122,12 @@ async function compareTimings(app: RunningApp): Promise<Row[]> {
       target: `at most ${MOST_APART} %`,
     });
   }
-  connection.close();
   printFigures('What a stranger can learn about a number', figures);
   return rows;
 }
 
 async function attack(app: RunningApp): Promise<Row[]> {
-  const connections = await openConnections(app.port, 32);
+  using connections = await openConnections(app.ports, 32);
   const phoneno = registered(NUMBERS);
   const statuses: Record<number, number> = {};
   const times: number[] = [];
@@ -153,7 +146,6 @@ async function attack(app: RunningApp): Promise<Row[]> {
   );
   const seconds = (performance.now() - began) / 1000;
   const forgot = await post(connections[0] as Connection, '/api/v1/user/forgot', { phoneno });
-  for (const connection of connections) connection.close();
   printFigures(`${ATTACK.toLocaleString('en-GB')} attempts at one number, each from an address of its own`, [
     ['looked at (401)', statuses[401] ?? 0, '10 are allowed in 15 minutes'],
     ['refused (429)', statuses[429] ?? 0],
@@ -194,8 +186,8 @@ async function hammer(app: RunningApp): Promise<Row[]> {
   };
   let person = 0;
   for (const [name, call] of Object.entries(attacks)) {
-    const connections = await openConnections(app.port, HAMMERS);
-    const own = await openConnection(app.port);
+    using connections = await openConnections(app.ports, HAMMERS);
+    using own = await openConnection(app.port);
     const state = { going: true, calls: 0 };
     const statuses: Record<number, number> = {};
     const attacking = Promise.all(
@@ -219,7 +211,6 @@ async function hammer(app: RunningApp): Promise<Row[]> {
     }
     state.going = false;
     await attacking;
-    for (const connection of [...connections, own]) connection.close();
     const worst = Math.max(...times);
     figures.push(
       [`${name}, other sign-ins, ms`, spread(times), 'p50 / p95 / p99'],
@@ -277,7 +268,7 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
 
 /** Keeps `BURST` sign-ins with a wrong password under way until stopped; returns the number of responses. */
 async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> {
-  const connections = await openConnections(port, BURST);
+  const connections = await openConnections([port], BURST);
   const burst = { going: true, responses: 0 };
   const all = Promise.all(
     connections.map(async (connection) => {
@@ -292,7 +283,7 @@ async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> 
     async stop() {
       burst.going = false;
       await all;
-      for (const connection of connections) connection.close();
+      connections[Symbol.dispose]();
       return burst.responses;
     },
   };

@@ -31,75 +31,68 @@ const busids = Array.from({ length: COACHES }, (_, index) => `BENCH-${index + 1}
 /** Two thousand people follow forty coaches on one web process. */
 export async function benchTracking(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? SHORTEST_FOR_MEMORY;
-  const store = await openStore();
-  try {
-    const databaseUrl = await store.clone('tracking');
-    const { shape, pnrs } = await withClient(databaseUrl, startTrips);
-    const tracker = await startTracker(shape, busids, PERIOD_SECONDS, kilometresAtStart);
-    const app = await startMeasuredApp({
-      databaseUrl,
-      directory: store.directory,
-      flags: options.flags,
-      env: tracker.env,
-    });
-    const watchers = await startWatchers(app.port, [...pnrs, ...pnrs]);
-    await untilAllAreNotified(watchers);
-    const before = { web: await app.usage(), worker: await app.workerUsage() };
-    const measured = await measure(app, watchers, seconds);
-    const after = { web: await app.usage(), worker: await app.workerUsage() };
-    const { requests, most, asked, possible } = tracker.counts();
-    const lost = watchers.lost();
-    watchers.close();
-    await app.close();
-    await tracker.close();
+  await using store = await openStore();
+  const databaseUrl = await store.clone('tracking');
+  const { shape, pnrs } = await withClient(databaseUrl, startTrips);
+  await using tracker = await startTracker(shape, busids, PERIOD_SECONDS, kilometresAtStart);
+  await using app = await startMeasuredApp({
+    databaseUrl,
+    directory: store.directory,
+    flags: options.flags,
+    env: tracker.env,
+  });
+  using watchers = await startWatchers(app.port, [...pnrs, ...pnrs]);
+  await untilAllAreNotified(watchers);
+  const before = { web: await app.usage(), worker: await app.workerUsage() };
+  const measured = await measure(app, watchers, seconds);
+  const after = { web: await app.usage(), worker: await app.workerUsage() };
+  const { requests, most, asked, possible } = tracker.counts();
+  const lost = watchers.lost();
 
-    const { delays, web, worker } = measured;
-    const median = percentile(delays, 0.5);
-    const share = (used: { seconds: number }, of: { seconds: number }) =>
-      `${(((used.seconds - of.seconds) / seconds) * 100).toFixed(1)} %`;
-    printFigures(`${WATCHERS.toLocaleString('en-GB')} people follow ${COACHES} coaches for ${seconds} s`, [
-      ['requests a coach and period, most', most, targetCell(most <= 1, 'at most 1')],
-      [
-        'coaches and periods with a request',
-        `${asked} of ${possible}`,
-        `${requests} requests, every ${PERIOD_SECONDS} s`,
-      ],
-      ['median delay, ms', median, targetCell(median < MOST_MEDIAN_MS, `under ${MOST_MEDIAN_MS}`)],
-      ['delay, ms', spread(delays), `p50 / p95 / p99 of ${delays.length.toLocaleString('en-GB')} events`],
-      ['longest delay, ms', delays.reduce((a, b) => Math.max(a, b), 0)],
-      ['streams lost', lost],
-      memoryFigure('web process, most MB', web, seconds),
-      memoryFigure('jobs process, most MB', worker, seconds),
-      ['web process, processor', share(after.web, before.web)],
-      ['jobs process, processor', share(after.worker, before.worker)],
-    ]);
-    const every = seconds / INTERVALS;
-    printFigures('Memory as it went (resident, MB): web, jobs', memoryTable(web, worker, every));
-    return [
-      {
-        what: `${format(WATCHERS)} people following ${COACHES} coaches for ${seconds} s: requests a coach and period`,
-        figure: `${most}`,
-        target: 'at most 1',
-      },
-      {
-        what: 'delay from position to watcher',
-        figure: `${reach(delays)} ms (p50 / p99 / longest of ${format(delays.length)})`,
-        target: `median under ${MOST_MEDIAN_MS} ms`,
-      },
-      {
-        what: 'web and jobs process meanwhile',
-        figure: `${share(after.web, before.web)} and ${share(after.worker, before.worker)} of a core`,
-      },
-      {
-        what: 'memory of web process, most MB in each half',
-        figure: format(memoryFigure('', web, seconds)[1]),
-        target: `gains at most ${FLAT_MEGABYTES}`,
-      },
-      { what: 'memory of jobs process', figure: format(memoryFigure('', worker, seconds)[1]) },
-    ];
-  } finally {
-    await store.close();
-  }
+  const { delays, web, worker } = measured;
+  const median = percentile(delays, 0.5);
+  const share = (used: { seconds: number }, of: { seconds: number }) =>
+    `${(((used.seconds - of.seconds) / seconds) * 100).toFixed(1)} %`;
+  printFigures(`${WATCHERS.toLocaleString('en-GB')} people follow ${COACHES} coaches for ${seconds} s`, [
+    ['requests a coach and period, most', most, targetCell(most <= 1, 'at most 1')],
+    [
+      'coaches and periods with a request',
+      `${asked} of ${possible}`,
+      `${requests} requests, every ${PERIOD_SECONDS} s`,
+    ],
+    ['median delay, ms', median, targetCell(median < MOST_MEDIAN_MS, `under ${MOST_MEDIAN_MS}`)],
+    ['delay, ms', spread(delays), `p50 / p95 / p99 of ${delays.length.toLocaleString('en-GB')} events`],
+    ['longest delay, ms', delays.reduce((a, b) => Math.max(a, b), 0)],
+    ['streams lost', lost],
+    memoryFigure('web process, most MB', web, seconds),
+    memoryFigure('jobs process, most MB', worker, seconds),
+    ['web process, processor', share(after.web, before.web)],
+    ['jobs process, processor', share(after.worker, before.worker)],
+  ]);
+  const every = seconds / INTERVALS;
+  printFigures('Memory as it went (resident, MB): web, jobs', memoryTable(web, worker, every));
+  return [
+    {
+      what: `${format(WATCHERS)} people following ${COACHES} coaches for ${seconds} s: requests a coach and period`,
+      figure: `${most}`,
+      target: 'at most 1',
+    },
+    {
+      what: 'delay from position to watcher',
+      figure: `${reach(delays)} ms (p50 / p99 / longest of ${format(delays.length)})`,
+      target: `median under ${MOST_MEDIAN_MS} ms`,
+    },
+    {
+      what: 'web and jobs process meanwhile',
+      figure: `${share(after.web, before.web)} and ${share(after.worker, before.worker)} of a core`,
+    },
+    {
+      what: 'memory of web process, most MB in each half',
+      figure: format(memoryFigure('', web, seconds)[1]),
+      target: `gains at most ${FLAT_MEGABYTES}`,
+    },
+    { what: 'memory of jobs process', figure: format(memoryFigure('', worker, seconds)[1]) },
+  ];
 }
 
 /**

@@ -8,7 +8,5 @@ const body = JSON.stringify({
 });
 const server = fastify();
 server.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
-await server.listen({ host: '127.0.0.1', port: 0 });
-const address = server.server.address();
-process.stdout.write(`bare server on port ${typeof address === 'object' ? address?.port : ''}\n`);
+process.stdout.write(`bare server on ${await server.listen({ host: '127.0.0.1', port: 0 })}\n`);
 process.once('SIGTERM', () => process.exit(0));

@@ -2,34 +2,23 @@ import { type Cipher, createCipher } from '../../sandbox/ccavenue/cipher.ts';
 import { sandboxMerchant } from '../../sandbox/running/config.ts';
 import { serveBodies } from './http-server.ts';
 
-/**
- * A minimal CCAvenue gateway: the same cipher and the same two server-to-server commands over HTTP. The sandbox's
- * gateway stores every change of an order in a database on the same two cores, which would be measured too.
- */
-export interface Gateway {
-  url: string;
-  /** Does what a browser does there: posts the `encRequest`, pays, and returns with this form. */
-  pay(encRequest: string): Record<string, string>;
-  /** Returns the number of `confirmOrder` calls. */
-  confirmed(): number;
-  close(): Promise<void>;
-}
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 interface Order {
   reference: string;
   amount: string;
 }
 
-export async function startGateway(): Promise<Gateway> {
+/**
+ * Starts a minimal CCAvenue gateway: the same cipher and the same two server-to-server commands over HTTP. The
+ * sandbox's gateway stores every change of an order in a database on the same two cores, which would be measured too.
+ */
+export async function startGateway() {
   const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
   const orders = new Map<string, Order>();
-  let confirmed = 0;
 
   const response = (command: string | null, request: string | null): object => {
-    if (command === 'confirmOrder') {
-      confirmed += 1;
-      return { Order_Result: { success_count: 1, failed_List: '' } };
-    }
+    if (command === 'confirmOrder') return { Order_Result: { success_count: 1, failed_List: '' } };
     const { order_no: orderId } = JSON.parse(cipher.decrypt(request ?? '') ?? '{}') as { order_no?: string };
     const order = orders.get(orderId ?? '');
     return order ? statusOf(orderId as string, order) : { status: 1, error_code: '51419' };
@@ -41,16 +30,15 @@ export async function startGateway(): Promise<Gateway> {
   });
 
   return {
-    url: server.url,
-    pay(encRequest) {
+    ...server,
+    /** Does what a browser does there: posts the `encRequest`, pays, and returns with this form. */
+    pay(encRequest: string): Record<string, string> {
       const request = new URLSearchParams(cipher.decrypt(encRequest) ?? '');
       const orderId = request.get('order_id') ?? '';
       const order = { reference: String(310_000_000_000 + orders.size), amount: request.get('amount') ?? '' };
       orders.set(orderId, order);
       return { encResp: responseOf(cipher, orderId, order), orderNo: orderId };
     },
-    confirmed: () => confirmed,
-    close: () => server.close(),
   };
 }
 

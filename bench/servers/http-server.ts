@@ -1,12 +1,11 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listen } from '../../scripts/running/listen.ts';
 
 /**
  * Starts a server that responds to every request's body with a text. It parses only the HTTP/1.1 of these callers
  * (keep-alive connections, bodies with a content-length): it shares its cores with what is measured.
  */
-export async function serveBodies(
-  response: (body: string) => string,
-): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveBodies(response: (body: string) => string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -22,11 +21,10 @@ export async function serveBodies(
       }
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((done) => {
+    url: `http://127.0.0.1:${await listen(server)}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((done) => {
         server.close(() => done());
         for (const socket of sockets) socket.destroy();
       }),

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { listen } from '../../scripts/running/listen.ts';
 
 /**
  * Runs a mail server that accepts every mail and stores none. It implements the minimum of SMTP, since it shares its
@@ -55,9 +56,5 @@ function receive(socket: Socket): void {
   }
 }
 
-const server = createServer(receive);
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.stdout.write(`mail sink on port ${typeof address === 'object' ? address?.port : ''}\n`);
-});
+process.stdout.write(`mail sink on port ${await listen(createServer(receive))}\n`);
 process.once('SIGTERM', () => process.exit(0));

@@ -1,37 +1,22 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../scripts/running/listen.ts';
 import { placeAlong } from '../../timetable/rules/geometry.ts';
 
 /** A road as in `shapes.points`. */
 export type Shape = { lat: number; lon: number; km: number }[];
 
-/**
- * A tracking provider with exact times: a position is of the moment of its request. Coaches drive down the same road,
- * from different places.
- */
-export interface Tracker {
-  env: Record<string, string>;
-  /** Returns each coach's requests in each period. */
-  counts(): Counts;
-  close(): Promise<void>;
-}
-
-export interface Counts {
-  requests: number;
-  most: number;
-  /** Pairs of coach and period with a request, of all between the first request and the last. */
-  asked: number;
-  possible: number;
-}
-
 const KILOMETRES_A_SECOND = 18 / 1000;
 
+/**
+ * Starts a tracking provider with exact times: a position is of the moment of its request. Coaches drive down the
+ * same road, from different places.
+ */
 export async function startTracker(
   shape: Shape,
   busids: string[],
   periodSeconds: number,
   startKilometres: (index: number) => number,
-): Promise<Tracker> {
+) {
   const began = Date.now();
   const starts = new Map(busids.map((busid, index) => [busid, startKilometres(index)]));
   const perPeriod = new Map<string, number>();
@@ -59,21 +44,22 @@ export async function startTracker(
     response.end(JSON.stringify({ status: 'success', data }));
   });
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 
   return {
     env: {
-      TRACKING_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/last`,
+      TRACKING_URL: `http://127.0.0.1:${await listen(server)}/last`,
       TRACKING_SECONDS: String(periodSeconds),
     },
     counts: () => ({
       requests,
+      /** The most requests for a coach in a period. */
       most: Math.max(0, ...perPeriod.values()),
+      /** Pairs of coach and period with a request, of all between the first request and the last. */
       asked: perPeriod.size,
       possible: requests === 0 ? 0 : busids.length * (last - first + 1),
     }),
-    close: () =>
-      new Promise((done) => {
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
       }),

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDatabase, startPostgres } from '../../scripts/running/postgres.ts';
+import { createDatabase, startTemporaryPostgres } from '../../scripts/running/postgres.ts';
 import { prepareForTests } from '../../testing/app/global-database.ts';
 import { runFuzz } from './run.ts';
 
@@ -9,8 +6,7 @@ const REPORT_EVERY = 500;
 
 /** Sends many requests to an app of its own, and prints the result. Returns false on a failure. */
 export async function manyRequests({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
-  const directory = await mkdtemp(join(tmpdir(), 'fuzz-'));
-  const postgres = await startPostgres({ directory, durable: false });
+  await using postgres = await startTemporaryPostgres({ durable: false });
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
   try {
@@ -30,8 +26,5 @@ export async function manyRequests({ requests, seed }: { requests: number; seed:
   } catch (error) {
     console.error(`\n\n${error instanceof Error ? error.message : String(error)}`);
     return false;
-  } finally {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
   }
 }

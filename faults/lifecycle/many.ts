@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createDatabase, dropDatabase, startPostgres } from '../../scripts/running/postgres.ts';
+import { createDatabase, dropDatabase, startTemporaryPostgres } from '../../scripts/running/postgres.ts';
 import { prepareForTests } from '../../testing/app/global-database.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
@@ -20,37 +18,33 @@ export async function runLifecycles(options: {
   path: string | undefined;
 }): Promise<boolean> {
   const { runs, seed, path } = options;
-  const directory = await mkdtemp(join(tmpdir(), 'faults-'));
-  const postgres = await startPostgres({ directory, durable: false });
+  await using postgres = await startTemporaryPostgres({ durable: false });
   const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
   const tally: Record<string, number> = {};
   let failure: string | undefined;
   let finished = 0;
-  try {
-    await prepareForTests(await createDatabase(postgres.url, 'mayura'));
-    const batches = batchesOf(runs, options.batch).values();
-    const runNext = async () => {
-      for (const { number, size } of batches) {
-        if (failure) return;
-        const name = `batch_${number}`;
-        const databaseUrl = await createDatabase(postgres.url, name, 'mayura');
-        const result = await runBatch({ databaseUrl, runs: size, seed: seed + number, path });
-        await dropDatabase(postgres.url, name);
-        if ('failure' in result) {
-          failure = `${result.failure}\n\nAgain: npm run faults -- --seed ${seed} --batch ${number} --path <path above>`;
-        } else {
-          add(tally, result.tally);
-          finished += size;
-          progress(finished, runs, began);
-        }
+  await prepareForTests(await createDatabase(postgres.url, 'mayura'));
+  const batches = batchesOf(runs, options.batch).values();
+  const runNext = async () => {
+    for (const { number, size } of batches) {
+      if (failure) return;
+      const name = `batch_${number}`;
+      const databaseUrl = await createDatabase(postgres.url, name, 'mayura');
+      const result = await runBatch({ databaseUrl, runs: size, seed: seed + number, path });
+      await dropDatabase(postgres.url, name);
+      if ('failure' in result) {
+        failure = `${result.failure}\n\nAgain: npm run faults -- --seed ${seed} --batch ${number} --path <path above>`;
+      } else {
+        for (const [what, count] of Object.entries(result.tally)) tally[what] = (tally[what] ?? 0) + count;
+        finished += size;
+        const done = `${finished.toLocaleString('en')} of ${runs.toLocaleString('en')}`;
+        process.stdout.write(`\r  ${done} lifecycles, ${seconds()} s`);
       }
-    };
-    await Promise.all(Array.from({ length: availableParallelism() }, runNext));
-  } finally {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
-  console.log(`\n\n${failure ?? report(tally, finished, seed, began)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  console.log(`\n\n${failure ?? report(tally, finished, seed, seconds())}`);
   return failure === undefined;
 }
 
@@ -70,19 +64,7 @@ function runBatch(batch: Batch): Promise<BatchResult> {
   });
 }
 
-function add(tally: Record<string, number>, more: Record<string, number>): void {
-  for (const [what, count] of Object.entries(more)) tally[what] = (tally[what] ?? 0) + count;
-}
-
-function progress(finished: number, runs: number, began: number): void {
-  const seconds = Math.round((performance.now() - began) / 1000);
-  process.stdout.write(
-    `\r  ${finished.toLocaleString('en')} of ${runs.toLocaleString('en')} lifecycles, ${seconds} s`,
-  );
-}
-
-function report(tally: Record<string, number>, finished: number, seed: number, began: number): string {
-  const seconds = Math.round((performance.now() - began) / 1000);
+function report(tally: Record<string, number>, finished: number, seed: number, seconds: number): string {
   const lines = Object.entries(tally)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([what, count]) => `  ${count.toLocaleString('en').padStart(9)}  ${what}`);

@@ -1,4 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listen } from '../../scripts/running/listen.ts';
 
 /**
  * A proxy before the web processes, like nginx or a load balancer: it checks their readiness and forwards calls to
@@ -63,13 +64,11 @@ export async function openFront(): Promise<Front> {
   });
   // A keep-alive connection closed during its next call would look like a lost call.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
   const asking = setInterval(() => {
     for (const one of behind.values()) void ask(one);
   }, ASK_EVERY_MS);
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     add: (port) =>
       void behind.set(port, { port, ready: false, asked: false, agent: new Agent({ keepAlive: true }) }),
     remove(port) {

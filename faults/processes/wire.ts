@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../../scripts/running/listen.ts';
 
 /**
  * State of a wire: `normal`; `cut`: no connection; `deaf`: requests arrive, responses do not; `slow`: every response is
@@ -70,10 +71,8 @@ export async function openWire(to: number): Promise<Wire> {
   }
 
   const server = createServer(join);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: await listen(server),
     set(next) {
       state = next;
       if (next === 'cut') cutAll();

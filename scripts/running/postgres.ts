@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -19,11 +20,7 @@ export interface Postgres {
   exited: Promise<number | null>;
 }
 
-/**
- * Starts the embedded PostgreSQL on `directory` and `port` (default: a free one). Resolves once it accepts
- * connections. `durable: false` does not wait for the disk; for tests.
- */
-export async function startPostgres(options: {
+interface PostgresOptions {
   directory: string;
   port?: number;
   durable: boolean;
@@ -31,7 +28,27 @@ export async function startPostgres(options: {
   env?: Record<string, string>;
   /** Seconds until it must accept connections; default 60. */
   patienceSeconds?: number;
-}): Promise<Postgres> {
+}
+
+/** Starts the embedded PostgreSQL on a new folder, which is removed when the server is disposed of. */
+export async function startTemporaryPostgres(options: Omit<PostgresOptions, 'directory'>) {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'coach-postgres-'));
+  const postgres = await startPostgres({ ...options, directory: folder.path });
+  return {
+    ...postgres,
+    directory: folder.path,
+    async [Symbol.asyncDispose]() {
+      await postgres.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/**
+ * Starts the embedded PostgreSQL on `directory` and `port` (default: a free one). Resolves once it accepts
+ * connections. `durable: false` does not wait for the disk; for tests.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const directory = resolve(options.directory);
   const binaries = await findBinaries();
   const password = await preparePassword(join(directory, 'password'));
