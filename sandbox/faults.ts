@@ -20,24 +20,20 @@ export function modesOf(party: Party): readonly FaultMode[] {
   return party === 'tracking' ? [...faultModes, 'refused'] : faultModes;
 }
 
-/** The mode of each party, in memory: a restart ends all faults. */
-export interface Faults {
-  mode(party: Party): FaultMode;
-  set(party: Party, mode: FaultMode): void;
-  onChange(party: Party, listener: () => void): void;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(holds: Holds): Faults {
+/** Creates the mode of each party, in memory: a restart ends all faults. */
+export function createFaults(holds: Holds) {
   const modes = new Map<Party, FaultMode>();
   const listeners = new Map<Party, () => void>();
   return {
-    mode: (party) => modes.get(party) ?? 'ok',
-    set(party, mode) {
+    mode: (party: Party) => modes.get(party) ?? 'ok',
+    set(party: Party, mode: FaultMode) {
       modes.set(party, mode);
       listeners.get(party)?.();
       if (mode !== 'slow') holds.release(party);
     },
-    onChange: (party, listener) => listeners.set(party, listener),
+    onChange: (party: Party, listener: () => void) => listeners.set(party, listener),
   };
 }
 

@@ -1,14 +1,9 @@
 import type { EventEmitter } from 'node:events';
 
-/** Held responses, by the reason for which they wait. */
-export interface Holds {
-  /** Resolves on `release(reason)` or when the connection closes, whichever comes first. */
-  hold(reason: string, connection: EventEmitter): Promise<'released' | 'gone'>;
-  release(reason: string): void;
-  releaseAll(): void;
-}
+export type Holds = ReturnType<typeof createHolds>;
 
-export function createHolds(): Holds {
+/** Creates the store of held responses, by the reason for which they wait. */
+export function createHolds() {
   const waiting = new Map<string, Set<() => void>>();
 
   function release(reason: string) {
@@ -18,7 +13,8 @@ export function createHolds(): Holds {
   }
 
   return {
-    hold(reason, connection) {
+    /** Resolves on `release(reason)` or when the connection closes, whichever comes first. */
+    hold(reason: string, connection: EventEmitter): Promise<'released' | 'gone'> {
       return new Promise((resolve) => {
         const releases = waiting.get(reason) ?? new Set();
         waiting.set(reason, releases);

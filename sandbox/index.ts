@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { createGateway, type Gateway } from './ccavenue/gateway.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createGateway } from './ccavenue/gateway.ts';
+import { createFaults } from './faults.ts';
 import { createHolds } from './holds.ts';
 import { startMailServer } from './inbox/smtp.ts';
-import { createMessageStore, type MessageStore } from './inbox/store.ts';
+import { createMessageStore } from './inbox/store.ts';
 import { OIDC_PATH } from './oidc/providers.ts';
 import {
   type MerchantAccount,
@@ -44,27 +44,13 @@ export interface SandboxOptions {
   lateSeconds?: number;
 }
 
-export interface Sandbox {
-  /** Front page, gateway, SMS, Google sign-in and control API, without a slash at its end. */
-  url: string;
-  smtpPort: number;
-  merchant: MerchantAccount;
-  smsAuthKey: string;
-  issuer: string;
-  oidcClient: OidcClient;
-  trackingUrl: string;
-  trackingAccount: TrackingAccount;
-  gateway: Gateway;
-  messages: MessageStore;
-  faults: Faults;
-  close(): Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /**
  * Starts the sandbox: an HTTP server for gateway, SMS, Google sign-in, tracking, directions, front page and control
  * API, and a mail server.
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions = {}) {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, now = Date.now, lateSeconds = 20 } = options;
   const {
     merchant = sandboxMerchant,
@@ -102,6 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const url = `http://${host}:${address.port}`;
 
   return {
+    /** Front page, gateway, SMS, Google sign-in and control API, without a slash at its end. */
     url,
     smtpPort: mail.port,
     merchant,

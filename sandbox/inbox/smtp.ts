@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Faults } from '../faults.ts';
@@ -15,13 +15,8 @@ interface MailServerDependencies {
   port: number;
 }
 
-export interface MailServer {
-  port: number;
-  close(): Promise<void>;
-}
-
 /** Starts the mail server: accepts any sender, recipient and credentials, and stores every message. */
-export async function startMailServer(deps: MailServerDependencies): Promise<MailServer> {
+export async function startMailServer(deps: MailServerDependencies) {
   const { faults, holds } = deps;
   const smtp = createSmtp(deps);
   const sockets = new Set<Socket>();
@@ -51,11 +46,10 @@ export async function startMailServer(deps: MailServerDependencies): Promise<Mai
     door.once('error', reject);
     door.listen(deps.port, deps.host, resolve);
   });
-  const address = door.address();
   return {
-    port: typeof address === 'object' && address ? address.port : deps.port,
+    port: (door.address() as AddressInfo).port,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         door.close(() => resolve());
         closeAll();
       }),

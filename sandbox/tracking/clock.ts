@@ -1,23 +1,12 @@
 export type Times = 'real' | 'driven';
 
-/**
- * The clock of the driving coaches. It runs beside the real one, can be set, sped up, slowed and stopped. It moves
- * coaches only: a report has the real time of its position.
- */
-export interface DriveClock {
-  speed: number;
-  /** Time in reports: `real`, or `driven`, the drive clock's, for a reader whose clock is set in the same way. */
-  times: Times;
-  /** Returns the drive clock at a real instant (ms). */
-  drivenAt(real: number): number;
-  /** Returns when the drive clock showed an instant, in real time; never before it was last set. */
-  realAt(driven: number): number;
-  /** The drive clock when last set: coaches drove nothing before it. */
-  since: number;
-  change(change: { speed?: number; at?: number; times?: Times }, real: number): void;
-}
+export type DriveClock = ReturnType<typeof createDriveClock>;
 
-export function createDriveClock(): DriveClock {
+/**
+ * Creates the clock of the driving coaches. It runs beside the real one, can be set, sped up, slowed and stopped. It
+ * moves coaches only: a report has the real time of its position.
+ */
+export function createDriveClock() {
   let [real, driven, speed]: [number, number, number] = [-Infinity, -Infinity, 1];
   let times: Times = 'real';
   const untouched = () => real === -Infinity;
@@ -26,18 +15,22 @@ export function createDriveClock(): DriveClock {
     get speed() {
       return speed;
     },
+    /** Time in reports: `real`, or `driven`, the drive clock's, for a reader whose clock is set in the same way. */
     get times() {
       return times;
     },
+    /** The drive clock when last set: coaches drove nothing before it. */
     get since() {
       return driven;
     },
+    /** Returns the drive clock at a real instant (ms). */
     drivenAt,
-    realAt(instant) {
+    /** Returns when the drive clock showed an instant, in real time; never before it was last set. */
+    realAt(instant: number): number {
       if (untouched()) return instant;
       return speed === 0 ? real : Math.max(real, real + (instant - driven) / speed);
     },
-    change(change, now) {
+    change(change: { speed?: number; at?: number; times?: Times }, now: number) {
       const at = change.at ?? drivenAt(now);
       [real, driven, speed] = [now, at, change.speed ?? speed];
       times = change.times ?? times;

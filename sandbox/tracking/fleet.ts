@@ -1,4 +1,4 @@
-import { type Feed, type Line, readFeed, serviceRunsOn } from 'timetable/feed.ts';
+import { type Feed, readFeed, serviceRunsOn } from 'timetable/feed.ts';
 import { indianDate } from '../time.ts';
 import { chance } from './chance.ts';
 import { moved, type Place } from './roads/place.ts';
@@ -24,21 +24,7 @@ export interface Route {
   to: string;
 }
 
-/** Coaches that drive the timetable, determined by coach, instant (ms) and seed alone. */
-export interface Fleet {
-  busids: string[];
-  roads: Map<string, Road>;
-  lines: Map<string, Line>;
-  /** The roads of the lines' outward journeys, between their end towns. */
-  routes: Route[];
-  counterName(counterId: string): string;
-  /** Returns null for a coach without trips. */
-  whereabouts(busid: string, instant: number): Whereabouts | null;
-  /** Returns the position by its device, some metres off. */
-  measured(whereabouts: Whereabouts, instant: number): Place;
-  /** Returns when its device last reported: now, or when it fell silent. */
-  lastHeard(busid: string, instant: number): number;
-}
+export type Fleet = ReturnType<typeof createFleet>;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -63,7 +49,8 @@ export async function openFleet(timetablePath: string, seed: string): Promise<Fl
   );
 }
 
-export function createFleet(feed: Feed, seed: string): Fleet {
+/** Creates coaches that drive the timetable, determined by coach, instant (ms) and seed alone. */
+export function createFleet(feed: Feed, seed: string) {
   const counters = new Map(feed.counters.map((counter) => [counter.id, counter]));
   const services = new Map(feed.services.map((service) => [service.id, service]));
   const roads = buildRoads(feed.shapes, feed.counters);
@@ -123,9 +110,11 @@ export function createFleet(feed: Feed, seed: string): Fleet {
     busids: feed.coaches.map(({ busid }) => busid),
     roads,
     lines: new Map(feed.lines.map((line) => [line.id, line])),
+    /** The roads of the lines' outward journeys, between their end towns. */
     routes: routesOf(feed, roads),
-    counterName: (counterId) => counters.get(counterId)?.counter ?? counterId,
-    whereabouts(busid, instant) {
+    counterName: (counterId: string) => counters.get(counterId)?.counter ?? counterId,
+    /** Returns null for a coach without trips. */
+    whereabouts(busid: string, instant: number): Whereabouts | null {
       const planned = currentPlan(busid, instant);
       if (!planned) return null;
       const run = driven(planned);
@@ -134,12 +123,14 @@ export function createFleet(feed: Feed, seed: string): Fleet {
       const nextStop = nextStopOf(run, instant);
       return { run, metres, speed, nextStop, place, heading };
     },
-    measured: ({ run, place }, instant) =>
+    /** Returns the position by its device, some metres off. */
+    measured: ({ run, place }: Whereabouts, instant: number) =>
       moved(place, {
         east: wander(instant, seed, run.trip.busid, 'east'),
         north: wander(instant, seed, run.trip.busid, 'north'),
       }),
-    lastHeard(busid, instant) {
+    /** Returns when its device last reported: now, or when it fell silent. */
+    lastHeard(busid: string, instant: number): number {
       const window = Math.floor(instant / silence.window) * silence.window;
       const luck = (what: string) => chance(seed, what, busid, window);
       if (luck('silence') >= silence.share) return instant;

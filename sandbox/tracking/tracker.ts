@@ -40,18 +40,7 @@ export interface Asked {
   last: number | null;
 }
 
-export interface Tracker {
-  fleet: Fleet;
-  /** Returns null for an unknown coach. */
-  sight(busid: string): Sighting | null;
-  sightAll(): Sighting[];
-  /** Returns the provider's response, and counts the request. */
-  locate(busid: string): Sighting | null;
-  /** Sets an order until the next one, or until the sandbox stops. */
-  command(busid: string, order: Order): void;
-  /** Returns the drive clock's time. */
-  drivenNow(): number;
-}
+export type Tracker = ReturnType<typeof createTracker>;
 
 const MINUTE = 60_000;
 const OFF_ROAD = 2_500;
@@ -64,7 +53,7 @@ interface Standing {
   before: Report | null;
 }
 
-export function createTracker(fleet: Fleet, clock: DriveClock, now: () => number): Tracker {
+export function createTracker(fleet: Fleet, clock: DriveClock, now: () => number) {
   const standing = new Map<string, Standing>();
   const asked = new Map<string, Asked>();
   const orderFor = (busid: string) => standing.get(busid)?.order ?? driving;
@@ -138,16 +127,20 @@ export function createTracker(fleet: Fleet, clock: DriveClock, now: () => number
 
   return {
     fleet,
+    /** Returns null for an unknown coach. */
     sight,
     sightAll: () => fleet.busids.map(sight).filter((sighting) => sighting !== null),
-    locate(busid) {
+    /** Returns the provider's response, and counts the request. */
+    locate(busid: string): Sighting | null {
       const sighting = sight(busid);
       if (sighting) asked.set(busid, { times: sighting.asked.times + 1, last: now() });
       return sighting;
     },
-    command(busid, order) {
+    /** Sets an order until the next one, or until the sandbox stops. */
+    command(busid: string, order: Order) {
       standing.set(busid, { order, before: reportOf(busid) });
     },
+    /** Returns the drive clock's time. */
     drivenNow: () => clock.drivenAt(now()),
   };
 }

@@ -1,15 +1,9 @@
 import type { TrackingAccount } from '../running/config.ts';
-import { createDriveClock, type DriveClock } from './clock.ts';
+import { createDriveClock } from './clock.ts';
 import { openFleet } from './fleet.ts';
 import { createTracker, type Tracker } from './tracker.ts';
 
-export interface Tracking {
-  account: TrackingAccount;
-  clock: DriveClock;
-  now(): number;
-  /** Returns the coaches. The first call reads the timetable. */
-  tracker(): Promise<Tracker>;
-}
+export type Tracking = ReturnType<typeof createTracking>;
 
 interface TrackingOptions {
   account: TrackingAccount;
@@ -19,13 +13,14 @@ interface TrackingOptions {
 }
 
 /** Creates the tracking provider's coaches, their clock and their orders, all in memory. */
-export function createTracking({ account, timetablePath, seed, now }: TrackingOptions): Tracking {
+export function createTracking({ account, timetablePath, seed, now }: TrackingOptions) {
   const clock = createDriveClock();
   let opened: Promise<Tracker> | undefined;
   return {
     account,
     clock,
     now,
+    /** Returns the coaches. The first call reads the timetable. */
     tracker: () =>
       (opened ??= openFleet(timetablePath, seed).then((fleet) => createTracker(fleet, clock, now))),
   };
