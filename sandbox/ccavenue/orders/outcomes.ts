@@ -15,16 +15,17 @@ export interface Outcome {
   flaw?: 'callback amount' | 'captured amount' | 'callback order' | 'unreadable callback';
 }
 
+/** Paid; the callback says so, once. */
+const paid = { bookedStatus: 'Successful', reportedStatus: 'Success', delivery: 'once' } as const;
+const faulty = { ...paid, group: 'Paid, but something goes wrong' } as const;
+const contradiction = { ...paid, group: 'Contradictions' } as const;
+
+const notPaid = (bookedStatus: GatewayStatus, reportedStatus: ReplyStatus) =>
+  ({ group: 'Not paid', bookedStatus, reportedStatus, delivery: 'once' }) as const;
+
 /** All outcomes, in the order of the pages. */
 export const outcomes: Record<OutcomeName, Outcome> = {
-  success: {
-    label: 'Success',
-    explanation: 'Paid; the callback arrives at once.',
-    group: 'Paid',
-    bookedStatus: 'Successful',
-    reportedStatus: 'Success',
-    delivery: 'once',
-  },
+  success: { ...paid, group: 'Paid', label: 'Success', explanation: 'Paid; the callback arrives at once.' },
   'success-late': {
     label: 'Success, late',
     explanation: 'The bank is slow: payment and callback arrive later.',
@@ -42,123 +43,85 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     delivery: 'once',
   },
   failure: {
+    ...notPaid('Unsuccessful', 'Failure'),
     label: 'Failure',
     explanation: 'Declined by the bank.',
-    group: 'Not paid',
-    bookedStatus: 'Unsuccessful',
-    reportedStatus: 'Failure',
-    delivery: 'once',
   },
   abort: {
+    ...notPaid('Aborted', 'Aborted'),
     label: 'Abort',
     explanation: 'The customer cancels and returns to the cancel address.',
-    group: 'Not paid',
-    bookedStatus: 'Aborted',
-    reportedStatus: 'Aborted',
-    delivery: 'once',
   },
   timeout: {
+    ...notPaid('Timeout', 'Timeout'),
     label: 'Time-out',
     explanation: 'The bank did not respond in time.',
-    group: 'Not paid',
-    bookedStatus: 'Timeout',
-    reportedStatus: 'Timeout',
-    delivery: 'once',
   },
   invalid: {
+    ...notPaid('Invalid', 'Invalid'),
     label: 'Invalid',
     explanation: 'Refused by the gateway itself.',
-    group: 'Not paid',
-    bookedStatus: 'Invalid',
-    reportedStatus: 'Invalid',
-    delivery: 'once',
   },
   'callback-lost': {
+    ...faulty,
     label: 'Callback lost',
     explanation: 'Paid, but the browser never returns.',
-    group: 'Paid, but something goes wrong',
-    bookedStatus: 'Successful',
-    reportedStatus: 'Success',
     delivery: 'never',
   },
   'callback-twice': {
+    ...faulty,
     label: 'Callback twice',
     explanation: 'Paid; the same callback arrives twice.',
-    group: 'Paid, but something goes wrong',
-    bookedStatus: 'Successful',
-    reportedStatus: 'Success',
     delivery: 'twice',
   },
   'callback-unreadable': {
+    ...faulty,
     label: 'Callback unreadable',
     explanation: 'Paid, but the callback cannot be decrypted.',
-    group: 'Paid, but something goes wrong',
-    bookedStatus: 'Successful',
-    reportedStatus: 'Success',
-    delivery: 'once',
     flaw: 'unreadable callback',
   },
   'callback-order-differs': {
+    ...faulty,
     label: 'Callback for another order',
     explanation: 'Paid, but the callback names another order.',
-    group: 'Paid, but something goes wrong',
-    bookedStatus: 'Successful',
-    reportedStatus: 'Success',
-    delivery: 'once',
     flaw: 'callback order',
   },
   'callback-amount-differs': {
+    ...contradiction,
     label: 'Amount tampered in the callback',
     explanation: 'Captured in full, but the callback has ₹1.00.',
-    group: 'Contradictions',
-    bookedStatus: 'Successful',
-    reportedStatus: 'Success',
-    delivery: 'once',
     flaw: 'callback amount',
   },
   'captured-amount-differs': {
+    ...contradiction,
     label: 'Amount tampered at the gateway',
     explanation: 'The callback has the full amount, but only ₹1.00 was captured.',
-    group: 'Contradictions',
-    bookedStatus: 'Successful',
-    reportedStatus: 'Success',
-    delivery: 'once',
     flaw: 'captured amount',
   },
   'success-but-unsuccessful': {
+    ...contradiction,
     label: 'Success, but not at the status call',
     explanation: 'The callback has Success; the status call returns Unsuccessful.',
-    group: 'Contradictions',
     bookedStatus: 'Unsuccessful',
-    reportedStatus: 'Success',
-    delivery: 'once',
   },
   'failure-but-successful': {
+    ...contradiction,
     label: 'Failure, but paid at the status call',
     explanation: 'The callback has Failure; the status call returns Successful.',
-    group: 'Contradictions',
-    bookedStatus: 'Successful',
     reportedStatus: 'Failure',
-    delivery: 'once',
   },
 };
 
 /** How an order's later calls behave. */
-export interface Setting {
+interface Setting {
   label: string;
   explanation: string;
   change: { statusCall: 'responds' | 'silent' } | { refundReply: RefundReply };
 }
 
-export type SettingName =
-  | 'status-responds'
-  | 'status-silent'
-  | 'refund-done'
-  | 'refund-refused'
-  | 'refund-reply-lost'
-  | 'refund-silent';
+export type SettingName = keyof typeof settings;
 
-export const settings: Record<SettingName, Setting> = {
+export const settings = {
   'status-responds': {
     label: 'Status call responds',
     explanation: 'The status call works again; held calls get their responses.',
@@ -189,7 +152,7 @@ export const settings: Record<SettingName, Setting> = {
     explanation: 'Refunds are not carried out, and no reply comes.',
     change: { refundReply: 'silent' },
   },
-};
+} satisfies Record<string, Setting>;
 
 export function isOutcome(name: string): name is OutcomeName {
   return Object.hasOwn(outcomes, name);

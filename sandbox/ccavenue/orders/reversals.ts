@@ -7,10 +7,10 @@ export interface Reversal {
   explanation: string;
   /** `order_status` afterwards; a part that leaves money behind changes nothing. */
   becomes: GatewayStatus;
-  /** Share of the remaining money that goes back; `none` if it returns to the merchant. */
-  takes: 'all' | 'half' | 'none';
+  /** Share of the remaining money that goes back, if not all; `none` if it returns to the merchant. */
+  takes?: 'half' | 'none';
   /** Whether the list of refunds has a line for it. */
-  listed: boolean;
+  listed?: true;
 }
 
 /** All reversals. Source of the meanings: the gateway's API guide, order_status. */
@@ -19,42 +19,32 @@ export const reversals: Record<ReversalName, Reversal> = {
     label: 'Chargeback',
     explanation: 'The cardholder’s bank takes back all the money that is left.',
     becomes: 'Chargeback',
-    takes: 'all',
-    listed: false,
   },
   'chargeback-won': {
     label: 'Chargeback won',
     explanation: 'The merchant wins the dispute: the money comes back, and the order is Shipped.',
     becomes: 'Shipped',
     takes: 'none',
-    listed: false,
   },
   'system-refund': {
     label: 'System refund',
     explanation: 'The gateway finds a fault of its own and gives back all the money that is left.',
     becomes: 'System refund',
-    takes: 'all',
-    listed: false,
   },
   'auto-reversed': {
     label: 'Auto-Reversed',
     explanation: 'The gateway takes the payment for a double one and gives back all the money that is left.',
     becomes: 'Auto-Reversed',
-    takes: 'all',
-    listed: false,
   },
   fraud: {
     label: 'Fraud',
     explanation: 'The gateway finds the payment tampered with and gives back all the money that is left.',
     becomes: 'Fraud',
-    takes: 'all',
-    listed: false,
   },
   'panel-refund': {
     label: 'Refund in the panel',
     explanation: 'Somebody at the gateway’s panel refunds all the money that is left.',
     becomes: 'Refunded',
-    takes: 'all',
     listed: true,
   },
   'panel-part-refund': {
@@ -69,8 +59,6 @@ export const reversals: Record<ReversalName, Reversal> = {
     explanation:
       'Somebody at the gateway’s panel cancels the order, and all the money that is left goes back.',
     becomes: 'Cancelled',
-    takes: 'all',
-    listed: false,
   },
 };
 
