@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody';
-import { fastify } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import type { Gateway } from './ccavenue/gateway.ts';
 import { paymentRoutes } from './ccavenue/payment-page/payment-routes.ts';
 import { statusApi } from './ccavenue/status-api.ts';
 import { controlRoutes } from './control/routes.ts';
-import { type Faults, faultHook } from './faults.ts';
+import { type Faults, faultHook, type Party } from './faults.ts';
 import type { Holds } from './holds.ts';
 import { smsFlow } from './inbox/sms.ts';
 import type { MessageStore } from './inbox/store.ts';
@@ -33,6 +33,11 @@ interface AppDependencies {
   smtpPort: number;
 }
 
+const BAD_GATEWAY = '<h1>502 Bad Gateway</h1>';
+const NONSENSE: Partial<Record<Party, string>> = {
+  'gateway-api': 'status=0&enc_response=<html>Service temporarily unavailable</html>',
+};
+
 /**
  * Creates the HTTP app with the routes of every party and page. Each party's fault hook covers only its own routes.
  */
@@ -46,39 +51,27 @@ export async function createApp(deps: AppDependencies) {
   app.addHook('preClose', async () => holds.releaseAll());
   await app.register(formbody);
 
-  await app.register(async (gatewayPage) => {
-    gatewayPage.addHook('onRequest', faultHook(faults, holds, 'gateway-page', '<h1>502 Bad Gateway</h1>'));
-    paymentRoutes(gatewayPage, gateway, now);
-  });
-  await app.register(async (gatewayApi) => {
-    const nonsense = 'status=0&enc_response=<html>Service temporarily unavailable</html>';
-    gatewayApi.addHook('onRequest', faultHook(faults, holds, 'gateway-api', nonsense));
-    statusApi(gatewayApi, gateway, holds);
-  });
-  await app.register(async (sms) => {
-    sms.addHook('onRequest', faultHook(faults, holds, 'sms', '<h1>502 Bad Gateway</h1>'));
-    smsFlow(sms, { messages, authKey: deps.smsAuthKey, templatesPath: deps.templatesPath, now });
-  });
-
-  await app.register(
-    async (google) => {
-      google.addHook('onRequest', faultHook(faults, holds, 'oidc', '<h1>502 Bad Gateway</h1>'));
-      signInRoutes(google, deps.oidcClient);
-    },
-    { prefix: OIDC_PATH },
-  );
-  await app.register(async (provider) => {
-    provider.addHook('onRequest', faultHook(faults, holds, 'tracking', '<h1>502 Bad Gateway</h1>'));
-    trackingProvider(provider, deps.tracking, faults);
-  });
-  await app.register(async (directions) => {
-    directions.addHook('onRequest', faultHook(faults, holds, 'directions', '<h1>502 Bad Gateway</h1>'));
-    directionsService(directions, deps.tracking);
-  });
+  const { tracking } = deps;
+  const sms = { messages, authKey: deps.smsAuthKey, templatesPath: deps.templatesPath, now };
+  const routesOf: Record<Exclude<Party, 'smtp'>, (routes: FastifyInstance) => void> = {
+    'gateway-page': (routes) => paymentRoutes(routes, gateway, now),
+    'gateway-api': (routes) => statusApi(routes, gateway, holds),
+    sms: (routes) => smsFlow(routes, sms),
+    oidc: (routes) =>
+      void routes.register(async (google) => signInRoutes(google, deps.oidcClient), { prefix: OIDC_PATH }),
+    tracking: (routes) => trackingProvider(routes, tracking, faults),
+    directions: (routes) => directionsService(routes, tracking),
+  };
+  for (const [party, register] of Object.entries(routesOf) as [Party, (routes: FastifyInstance) => void][]) {
+    await app.register(async (routes) => {
+      routes.addHook('onRequest', faultHook(faults, holds, party, NONSENSE[party] ?? BAD_GATEWAY));
+      register(routes);
+    });
+  }
 
   controlRoutes(app, { gateway, messages, faults });
-  trackingControlRoutes(app, deps.tracking);
-  coachesRoutes(app, deps.tracking);
+  trackingControlRoutes(app, tracking);
+  coachesRoutes(app, tracking);
   frontRoutes(app, { gateway, messages, faults, smtpPort: deps.smtpPort });
   messageRoutes(app, messages);
   assetRoutes(app);

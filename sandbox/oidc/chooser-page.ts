@@ -1,5 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../html.ts';
+import { textField } from '../pages/fields.ts';
 import { page } from '../pages/layout.ts';
 import { type Account, sandboxAccounts } from './accounts.ts';
 import type { OtherErrors, OtherForm } from './other-account.ts';
@@ -19,9 +20,9 @@ export function chooserPage(chooser: Chooser): string {
     title: 'Choose an account',
     kind: 'sign-in',
     body: html`
-    <main class="chooser">
+    <main class="hosted">
       ${purpose(chooser.site)}
-      <section class="choices" aria-labelledby="choose-heading">
+      <section class="hosted-form" aria-labelledby="choose-heading">
         <h1 id="choose-heading">Choose an account</h1>
         <form method="post" action="${chooser.address}/choose">
           <ul class="accounts">${sandboxAccounts.map(accountButton)}</ul>
@@ -37,14 +38,14 @@ export function chooserPage(chooser: Chooser): string {
 
 function purpose(site: string): Html {
   return html`
-      <aside class="purpose">
+      <aside class="hosted-about">
         <p class="wordmark">Google <span>Sandbox</span></p>
         <p class="purpose-text">Sign in to continue to ${brand.name}</p>
         <dl>
           <div><dt>Back to</dt><dd>${site}</dd></div>
           <div><dt>It learns</dt><dd>your name and e-mail address</dd></div>
         </dl>
-        <p class="purpose-note">A practice account chooser: nothing reaches Google, and no password is asked for.</p>
+        <p class="hosted-note">A practice account chooser: nothing reaches Google, and no password is asked for.</p>
       </aside>`;
 }
 
@@ -66,32 +67,21 @@ function accountButton({ name, email, verified }: Account): Html {
 
 function otherAccount({ address, form, errors }: Chooser): Html {
   const wrong = errors.name !== undefined || errors.email !== undefined;
+  // Pages reload with their errors; focus goes to the first.
+  const first = errors.name ? 'name' : 'email';
+  const field = (name: 'name' | 'email', label: string, attributes: Html) => {
+    const error = errors[name];
+    const focused = html`${attributes}${error && name === first && html` autofocus`}`;
+    return textField({ name, label, value: form[name], error, attributes: focused });
+  };
   return html`
         <details class="other"${wrong && html` open`}>
           <summary class="account"><span class="initials" aria-hidden="true">+</span> <span class="account-name">Use another account</span></summary>
           <form method="post" action="${address}/other" novalidate>
-            ${textField('name', 'Name', html`autocomplete="off" maxlength="100"`, form, errors)}
-            ${textField('email', 'E-mail', html`type="email" autocomplete="off" maxlength="254"`, form, errors)}
+            ${field('name', 'Name', html`autocomplete="off" maxlength="100"`)}
+            ${field('email', 'E-mail', html`type="email" autocomplete="off" maxlength="254"`)}
             <label class="tick"><input type="checkbox" name="verified" value="yes"${form.verified && html` checked`}> <span>This e-mail is verified</span></label>
             <button class="primary wide" type="submit">Continue</button>
           </form>
         </details>`;
-}
-
-function textField(
-  name: 'name' | 'email',
-  label: string,
-  attributes: Html,
-  form: OtherForm,
-  errors: OtherErrors,
-): Html {
-  const error = errors[name];
-  // Pages reload with their errors; focus goes to the first.
-  const isFirst = name === 'name' || errors.name === undefined;
-  return html`
-            <div class="field">
-              <label for="${name}">${label}</label>
-              <input id="${name}" name="${name}" value="${form[name]}" ${attributes}${error && html` aria-invalid="true" aria-describedby="${name}-error"${isFirst && html` autofocus`}`}>
-              ${error && html`<p class="field-error" id="${name}-error">${error}</p>`}
-            </div>`;
 }

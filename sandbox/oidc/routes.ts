@@ -103,17 +103,11 @@ async function finish(
 }
 
 function sendOver(reply: FastifyReply) {
-  return sendPage(
-    reply,
-    noticePage('This sign-in is over', 'It was finished, or it has waited too long. Please start again.'),
-    404,
-  );
+  const text = 'It was finished, or it has waited too long. Please start again.';
+  return sendPage(reply, noticePage('This sign-in is over', text), 404);
 }
 
 function sendElsewhere(reply: FastifyReply) {
-  return sendPage(
-    reply,
-    noticePage('Not at this address', 'Google sign-in is played at localhost and 127.0.0.1 only.'),
-    421,
-  );
+  const text = 'Google sign-in is played at localhost and 127.0.0.1 only.';
+  return sendPage(reply, noticePage('Not at this address', text), 421);
 }

@@ -25,20 +25,17 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
   app.get('/', async (request, reply) => {
     const { q = '' } = request.query as { q?: string };
     const search = q.trim();
-    const orders = gateway.search(search, ORDERS_SHOWN);
-    return sendPage(
-      reply,
-      frontPage({
-        search,
-        pulse: pulse(),
-        messages: messages.list({ contains: search, limit: MESSAGES_SHOWN }),
-        messageCount: messages.count().messages,
-        orders: orders.map(shownOrder),
-        orderCount: gateway.count().orders,
-        parties: parties.map((party) => ({ party, mode: faults.mode(party) })),
-        smtpPort,
-      }),
-    );
+    const page = frontPage({
+      search,
+      pulse: pulse(),
+      messages: messages.list({ contains: search, limit: MESSAGES_SHOWN }),
+      messageCount: messages.count().messages,
+      orders: gateway.search(search, ORDERS_SHOWN).map(shownOrder),
+      orderCount: gateway.count().orders,
+      parties: parties.map((party) => ({ party, mode: faults.mode(party) })),
+      smtpPort,
+    });
+    return sendPage(reply, page);
   });
 
   app.get('/pulse', async () => ({ pulse: pulse() }));

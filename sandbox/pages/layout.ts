@@ -29,6 +29,7 @@ export function page({ title, kind, script, refresh, body }: Page): string {
 </html>`)}`;
 }
 
+/** Sends a page, which the browser must not store. */
 export function sendPage(reply: FastifyReply, text: string, status = 200) {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 }

@@ -1,6 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../../html.ts';
 import { rupees } from '../../money.ts';
+import { errorText, invalidAttributes, textField } from '../../pages/fields.ts';
 import { page } from '../../pages/layout.ts';
 import { type Order, PAGE_MINUTES } from '../orders/order.ts';
 import { outcomes, settings } from '../orders/outcomes.ts';
@@ -19,12 +20,6 @@ import {
 
 const methodNames: Record<Method, string> = { card: 'Card', netbanking: 'Net banking', upi: 'UPI' };
 
-interface TextField {
-  name: keyof PaymentForm;
-  label: string;
-  attributes: Html;
-}
-
 /** Returns the hosted payment page of an open order; `form` and `errors` are the previous input and its errors. */
 export function paymentPage(order: Order, now: number, form: PaymentForm, errors: FieldErrors): string {
   const chosen = methods.find((method) => method === form.method) ?? 'card';
@@ -34,9 +29,9 @@ export function paymentPage(order: Order, now: number, form: PaymentForm, errors
     kind: 'payment',
     script: 'payment',
     body: html`
-    <main class="checkout">
+    <main class="hosted">
       ${orderSummary(order, secondsLeft)}
-      <section class="checkout-form" aria-labelledby="pay-heading">
+      <section class="hosted-form" aria-labelledby="pay-heading">
         <h1 id="pay-heading">Choose how to pay</h1>
         <form method="post" action="/transaction/${order.trackingId}/pay" novalidate id="pay">
           <fieldset class="methods">
@@ -64,7 +59,7 @@ function orderSummary(order: Order, secondsLeft: number): Html {
   const minutes = Math.floor(secondsLeft / 60);
   const clock = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return html`
-      <aside class="bill">
+      <aside class="hosted-about">
         <p class="wordmark">${brand.name}</p>
         <p class="bill-kind">Secure payment</p>
         <p class="bill-amount">${rupees(order.amountPaise)}</p>
@@ -73,30 +68,25 @@ function orderSummary(order: Order, secondsLeft: number): Html {
           ${order.request.billing_name && html`<div><dt>Traveller</dt><dd>${order.request.billing_name}</dd></div>`}
           <div><dt>Time left</dt><dd><time id="time-left" data-seconds="${secondsLeft}">${clock}</time></dd></div>
         </dl>
-        <p class="bill-note">A practice gateway: no money moves, and any card number you type stays on this machine.</p>
+        <p class="hosted-note">A practice gateway: no money moves, and any card number you type stays on this machine.</p>
       </aside>`;
 }
 
 function cardPanel(form: PaymentForm, errors: FieldErrors): Html {
-  const fields: TextField[] = [
-    {
-      name: 'card_number',
-      label: 'Card number',
-      attributes: html`inputmode="numeric" autocomplete="cc-number" maxlength="23"`,
-    },
-    {
-      name: 'card_expiry',
-      label: 'Expiry (MM/YY)',
-      attributes: html`inputmode="numeric" autocomplete="cc-exp" maxlength="7"`,
-    },
-    {
+  const field = (name: keyof PaymentForm, label: string, attributes: Html) =>
+    textField({ name, label, value: form[name] ?? '', error: errors[name], attributes });
+  return html`<div class="panel panel-card">${[
+    field('card_number', 'Card number', html`inputmode="numeric" autocomplete="cc-number" maxlength="23"`),
+    field('card_expiry', 'Expiry (MM/YY)', html`inputmode="numeric" autocomplete="cc-exp" maxlength="7"`),
+    textField({
       name: 'card_cvv',
       label: 'CVV',
+      value: '',
+      error: errors.card_cvv,
       attributes: html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" type="password"`,
-    },
-    { name: 'card_holder', label: 'Name on card', attributes: html`autocomplete="cc-name" maxlength="60"` },
-  ];
-  return html`<div class="panel panel-card">${fields.map((field) => textField(field, form, errors))}</div>`;
+    }),
+    field('card_holder', 'Name on card', html`autocomplete="cc-name" maxlength="60"`),
+  ]}</div>`;
 }
 
 function bankPanel(form: PaymentForm, errors: FieldErrors): Html {
@@ -105,37 +95,20 @@ function bankPanel(form: PaymentForm, errors: FieldErrors): Html {
   return html`<div class="panel panel-netbanking">
             <div class="field">
               <label for="bank">Bank</label>
-              <select id="bank" name="bank"${invalidAttributes('bank', errors)}>
+              <select id="bank" name="bank"${invalidAttributes('bank', errors.bank)}>
                 <option value="">Choose your bank</option>
                 ${realBanks.map((bank) => option(bank))}
                 <optgroup label="Test banks">${Object.entries(testBanks).map(([bank, test]) => option(bank, nameOf(test).toLowerCase()))}</optgroup>
               </select>
-              ${errorText('bank', errors)}
+              ${errorText('bank', errors.bank)}
             </div>
           </div>`;
 }
 
 function upiPanel(form: PaymentForm, errors: FieldErrors): Html {
   const attributes = html`autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="97" placeholder="name@bank"`;
-  return html`<div class="panel panel-upi">${textField({ name: 'upi_id', label: 'UPI ID', attributes }, form, errors)}</div>`;
-}
-
-function textField({ name, label, attributes }: TextField, form: PaymentForm, errors: FieldErrors): Html {
-  const value = name === 'card_cvv' ? '' : (form[name] ?? '');
-  return html`
-            <div class="field ${name}">
-              <label for="${name}">${label}</label>
-              <input id="${name}" name="${name}" value="${value}" ${attributes}${invalidAttributes(name, errors)}>
-              ${errorText(name, errors)}
-            </div>`;
-}
-
-function invalidAttributes(name: keyof PaymentForm, errors: FieldErrors) {
-  return errors[name] && html` aria-invalid="true" aria-describedby="${name}-error"`;
-}
-
-function errorText(name: keyof PaymentForm, errors: FieldErrors) {
-  return errors[name] && html`<p class="field-error" id="${name}-error">${errors[name]}</p>`;
+  const { upi_id: value = '' } = form;
+  return html`<div class="panel panel-upi">${textField({ name: 'upi_id', label: 'UPI ID', value, error: errors.upi_id, attributes })}</div>`;
 }
 
 function testPanel(): Html {

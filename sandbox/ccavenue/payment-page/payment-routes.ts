@@ -58,21 +58,13 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
       return sendPage(reply, waitingPage());
     }
     const ended = order.callback ? order : gateway.decide(order, 'timeout', NO_INSTRUMENT);
-    if (!ended.callback) return sendUnknown(reply);
-    return sendPage(
-      reply,
-      ended.callback.posts === 0 ? lostPage(ended, ended.callback) : returnPage(ended.callback),
-    );
+    const { callback } = ended;
+    if (!callback) return sendUnknown(reply);
+    return sendPage(reply, callback.posts === 0 ? lostPage(ended, callback) : returnPage(callback));
   }
 }
 
 function sendUnknown(reply: FastifyReply) {
-  return sendPage(
-    reply,
-    noticePage(
-      'No such payment',
-      'This gateway has no transaction of that number, or it has been cleared away.',
-    ),
-    404,
-  );
+  const text = 'This gateway has no transaction of that number, or it has been cleared away.';
+  return sendPage(reply, noticePage('No such payment', text), 404);
 }

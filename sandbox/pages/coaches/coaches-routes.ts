@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { busModes } from '../../tracking/tracker.ts';
 import type { Tracking } from '../../tracking/tracking.ts';
+import { sendPage } from '../layout.ts';
 import { LATE_MINUTES } from './coach-rows.ts';
 import { coachesPage } from './coaches-page.ts';
 
@@ -8,12 +9,7 @@ const HOUR = 3_600_000;
 const FASTEST = 60;
 
 export function coachesRoutes(app: FastifyInstance, { clock, now, tracker }: Tracking) {
-  app.get('/coaches', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(coachesPage(await tracker(), clock)),
-  );
+  app.get('/coaches', async (_request, reply) => sendPage(reply, coachesPage(await tracker(), clock)));
 
   app.post('/coaches/buses/:busid', async (request, reply) => {
     const { busid } = request.params as { busid: string };

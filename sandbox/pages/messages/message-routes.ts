@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { noticePage } from '../../ccavenue/payment-page/return-page.ts';
 import { readAttachments } from '../../inbox/mail.ts';
 import type { Message, MessageStore } from '../../inbox/store.ts';
+import { sendPage } from '../layout.ts';
 import { messagePage } from './message-page.ts';
 
 /** Shown in the browser; other attachments are downloaded. */
@@ -15,13 +16,8 @@ const mailPolicy =
 export function messageRoutes(app: FastifyInstance, messages: MessageStore) {
   app.get('/inbox/:id', async (request, reply) => {
     const message = messageAt(request.params);
-    const text = message
-      ? messagePage(message)
-      : noticePage('No such message', 'It may have been cleared away.');
-    return reply
-      .code(message ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(text);
+    if (message) return sendPage(reply, messagePage(message));
+    return sendPage(reply, noticePage('No such message', 'It may have been cleared away.'), 404);
   });
 
   app.get('/inbox/:id/html', async (request, reply) => {
