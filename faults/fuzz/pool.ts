@@ -1,16 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** Values of responses and messages so far, by field name, so that requests refer to existing things. */
-export interface Pool {
-  add(name: string, value: unknown): void;
-  /** Stores all values of a response. */
-  harvest(reply: unknown): void;
-  pick(name: string, dice: Dice): unknown;
-  /** Stores related values, such as a booking's PNR, its e-mail and its owner's token. */
-  store(record: Related): void;
-  /** Returns, of some records, the one with most of these names. */
-  pickRecord(names: readonly string[], dice: Dice): Related | undefined;
-}
+export type Pool = ReturnType<typeof openPool>;
 
 export type Related = Record<string, unknown>;
 
@@ -38,8 +28,11 @@ const ALIASES: Record<string, string[]> = {
   mobileno: ['phoneno'],
 };
 
-/** Creates a pool. It stores every value until a name has many; then a new one replaces one of them. */
-export function openPool(dice: Dice): Pool {
+/**
+ * Creates a pool of the values of responses and messages so far, by field name, so that requests refer to existing
+ * things. It stores every value until a name has many; then a new one replaces one of them.
+ */
+export function openPool(dice: Dice) {
   const valuesByName = new Map<string, unknown[]>();
   const records: Related[] = [];
 
@@ -63,16 +56,19 @@ export function openPool(dice: Dice): Pool {
 
   return {
     add,
+    /** Stores all values of a response. */
     harvest,
-    pick(name, chance) {
+    pick(name: string, chance: Dice): unknown {
       const names = [...(ALIASES[name] ?? []), name];
       return chance.pickAny(names.flatMap((one) => valuesByName.get(one) ?? []));
     },
-    store(record) {
+    /** Stores related values, such as a booking's PNR, its e-mail and its owner's token. */
+    store(record: Related): void {
       put(records, record, MOST_RECORDS);
       for (const [name, value] of Object.entries(record)) harvest(value, name);
     },
-    pickRecord(names, chance) {
+    /** Returns, of some records, the one with most of these names. */
+    pickRecord(names: readonly string[], chance: Dice): Related | undefined {
       const some = Array.from({ length: SOME }, () => chance.pickAny(records) ?? {});
       const shared = (record: Related) => names.filter((name) => name in record).length;
       return some.toSorted((a, b) => shared(b) - shared(a))[0];

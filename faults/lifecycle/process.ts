@@ -5,17 +5,14 @@ import type { RefundWatch } from './returned.ts';
 /** Thrown where a process is killed; nothing may catch it and continue. */
 export class Killed extends Error {}
 
+export type MortalProcess = ReturnType<typeof startProcess>;
+
 /**
- * A process that may be killed: `step` counts every boundary at which a real one could die (before and after a
+ * Starts a process that may be killed: `step` counts every boundary at which a real one could die (before and after a
  * statement, a commit and a call to the gateway). At step `killAt` it dies, and everything that it attempts
  * afterwards, also in catch blocks, fails.
  */
-export interface MortalProcess {
-  step(): void;
-  readonly dead: boolean;
-}
-
-export function startProcess(killAt: number | undefined): MortalProcess {
+export function startProcess(killAt: number | undefined) {
   let steps = 0;
   let dead = false;
   return {

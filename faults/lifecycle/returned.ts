@@ -24,30 +24,26 @@ export function returnedOf(
   return { ours, others: inPanel + unlisted + lapsed };
 }
 
-/** Watches the refunds that a process sends, one process at a time. */
-export interface RefundWatch {
-  /** Records what the gateway has returned when the process inquires about a transaction. */
-  record(reference: string): void;
-  /**
-   * Returns undefined for a refund that is due; else a sentence: it exceeds what is due less the returned sum at the
-   * inquiry.
-   */
-  check(refund: { reference: string; amountPaise: number }): Promise<string | undefined>;
-}
+export type RefundWatch = ReturnType<typeof watchRefunds>;
 
 /**
- * Creates a watch that checks refunds when they are sent: due is the sum of the payment's refunds. Money returned at
+ * Creates a watch of the refunds that one process sends, which checks them when they are sent: due is the sum of the payment's refunds. Money returned at
  * the gateway between the process's inquiry and its refund does not count, since the process cannot see it.
  */
-export function watchRefunds(db: Database, sandbox: Gateway): RefundWatch {
+export function watchRefunds(db: Database, sandbox: Gateway) {
   const seen = new Map<string, number>();
   const returned = (reference: string) => {
     const order = sandbox.find(Number(reference));
     return order ? returnedOf(sandbox, order) : { ours: 0, others: 0 };
   };
   return {
-    record: (reference) => void seen.set(reference, returned(reference).others),
-    async check({ reference, amountPaise }) {
+    /** Records what the gateway has returned when the process inquires about a transaction. */
+    record: (reference: string) => void seen.set(reference, returned(reference).others),
+    /**
+     * Returns undefined for a refund that is due; else a sentence: it exceeds what is due less the returned sum at the
+     * inquiry.
+     */
+    async check({ reference, amountPaise }: { reference: string; amountPaise: number }) {
       const [ledger] = await db.query(
         `SELECT coalesce(sum(r.amount_paise), 0)::bigint AS paise FROM refunds r JOIN payments p ON p.id = r.payment_id
          WHERE p.gateway_reference = $1`,

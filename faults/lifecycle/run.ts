@@ -22,24 +22,20 @@ export async function runLifecycleBatch(options: {
   path?: string;
 }): Promise<Record<string, number>> {
   const { runs, seed, path } = options;
-  const world = await openWorld(options.databaseUrl, options.begins);
-  try {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(command, { minLength: 3, maxLength: MOST_COMMANDS, size: 'max' }),
-        async (commands) => {
-          const lifecycle = await beginLifecycle(world);
-          for (const one of commands) {
-            await runCommand(lifecycle, one);
-            if (touchesApp(one)) await checkInvariants(lifecycle);
-          }
-          await endLifecycle(lifecycle);
-        },
-      ),
-      { numRuns: runs, ...(seed === undefined ? {} : { seed }), ...(path ? { path } : {}) },
-    );
-    return await tally(world.db);
-  } finally {
-    await world.close();
-  }
+  await using world = await openWorld(options.databaseUrl, options.begins);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { minLength: 3, maxLength: MOST_COMMANDS, size: 'max' }),
+      async (commands) => {
+        const lifecycle = await beginLifecycle(world);
+        for (const one of commands) {
+          await runCommand(lifecycle, one);
+          if (touchesApp(one)) await checkInvariants(lifecycle);
+        }
+        await endLifecycle(lifecycle);
+      },
+    ),
+    { numRuns: runs, ...(seed === undefined ? {} : { seed }), ...(path ? { path } : {}) },
+  );
+  return await tally(world.db);
 }

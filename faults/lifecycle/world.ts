@@ -3,18 +3,17 @@ import { readConfig } from '../../api/config.ts';
 import { connectGateway } from '../../api/dependencies.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import { SEND_BOOKING_MESSAGE } from '../../api/modules/bookings/templates.ts';
-import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
-import { type Clock, minutesAfter } from '../../api/platform/clock.ts';
+import { minutesAfter } from '../../api/platform/clock.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
 import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
 import { deliver } from '../../api/platform/messages/outbox.ts';
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
-import { createLog, type Log } from '../../api/platform/observability/log.ts';
+import { createLog } from '../../api/platform/observability/log.ts';
 import { writeCode } from '../../api/platform/sessions/codes.ts';
 import { openSession } from '../../api/platform/sessions/sessions.ts';
-import { createGateway, type Gateway } from '../../sandbox/ccavenue/gateway.ts';
+import { createGateway } from '../../sandbox/ccavenue/gateway.ts';
 import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
 import { createHolds } from '../../sandbox/holds.ts';
 import { sandboxMerchant } from '../../sandbox/running/config.ts';
@@ -28,22 +27,15 @@ import {
 } from './process.ts';
 import { watchRefunds } from './returned.ts';
 
-/** What outlives processes: database, gateway, clock. One world runs many lifecycles in sequence. */
-export interface World {
-  db: Database;
-  sandbox: Gateway;
-  gateway: PaymentGateway;
-  clock: Clock & { pass(minutes: number): void };
-  log: Log;
-  template: { id: string; lineId: string };
-  sessions: string[];
-  close(): Promise<void>;
-}
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const PAYS_LATE_SECONDS = 20 * 60;
 
-/** Opens a world on a prepared database, with a clock that starts at `begins`. */
-export async function openWorld(databaseUrl: string, begins: Date): Promise<World> {
+/**
+ * Opens what outlives processes: database, gateway, clock. One world, on a prepared database, runs many lifecycles in
+ * sequence; its clock starts at `begins`.
+ */
+export async function openWorld(databaseUrl: string, begins: Date) {
   let now = begins;
   const clock = {
     now: () => now,
@@ -92,7 +84,7 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
     gateway,
     clock,
     log: createLog('silent'),
-    async close() {
+    async [Symbol.asyncDispose]() {
       await app.close();
       await db.close();
       database.close();
@@ -101,7 +93,7 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
 }
 
 /** Returns the Agra line's trip with most stops for both boarding and leaving. */
-async function findTemplate(db: Database): Promise<World['template']> {
+async function findTemplate(db: Database) {
   const [template] = await db.query(
     `SELECT t.id, t.line_id AS "lineId" FROM trips t JOIN trip_stops s ON s.trip_id = t.id
      WHERE t.line_id = 'delhi-agra' AND s.boards AND s.alights GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT 1`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, type Database } from '../../api/platform/database/database.ts';
+import { connectDatabase } from '../../api/platform/database/database.ts';
 import { settingsFor } from '../../sandbox/settings.ts';
 import { createDatabase } from '../../scripts/running/postgres.ts';
 import { prepareDatabase } from '../../testing/app/app-processes.ts';
@@ -16,21 +16,10 @@ export const SITE = `http://${ADDRESSES.site}`;
 export const SANDBOX = `http://${ADDRESSES.external}:4000`;
 const SMTP_PORT = '4025';
 
-/** The app on three machines, with its external services. */
-export interface RunningApp {
-  machines: Record<MachineName, Machine>;
-  /** The sandbox's database. */
-  inbox: string;
-  /** Connects to the present primary; close the connection before the primary changes. */
-  connect(): Promise<Database>;
-}
+export type RunningApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Starts everything as in docs/running/operations.md. */
-export async function startTestApp(
-  network: Network,
-  directory: string,
-  postgres: string,
-): Promise<RunningApp> {
+/** Starts the app on three machines, as in docs/running/operations.md, with its external services. */
+export async function startTestApp(network: Network, directory: string, postgres: string) {
   const passwords = Object.fromEntries(
     ['SUPERUSER', 'REPLICATION', 'REST', 'APP_PROGRAMS'].map((name) => [
       `${name}_PASSWORD`,
@@ -44,7 +33,7 @@ export async function startTestApp(
   const options = { network, directory, postgres, owner, passwords, external: EXTERNAL };
   const machines = Object.fromEntries(
     MACHINES.map((name) => [name, prepareMachine(name, options)]),
-  ) as RunningApp['machines'];
+  ) as Record<MachineName, Machine>;
 
   startSandbox(directory);
   for (const name of MACHINES) machines[name].start(ENGINES);
@@ -58,7 +47,9 @@ export async function startTestApp(
   await until(240, 'the site is not ready', isReady);
   return {
     machines,
+    /** The sandbox's database. */
     inbox: join(directory, 'external', 'sandbox.sqlite'),
+    /** Connects to the present primary; close the connection before the primary changes. */
     connect: async () => connectDatabase(appUrl(await untilLed(60)), 2),
   };
 }

@@ -38,12 +38,6 @@ export interface Diary {
   problems: string[];
 }
 
-export interface Customers {
-  diary: Diary;
-  /** Starts no more bookings, and waits until all have ended. */
-  close(): Promise<void>;
-}
-
 interface Places {
   site: string;
   sandbox: string;
@@ -66,7 +60,7 @@ const BOOKINGS_OF_A_SESSION = 4;
 /**
  * Lets `count` customers book, one seat each and one booking after another, through the site's address, until closed.
  */
-export function openCustomers(places: Places, count: number, offers: Iterator<Offer>): Customers {
+export function openCustomers(places: Places, count: number, offers: Iterator<Offer>) {
   const diary: Diary = {
     messages: [],
     taken: 0,
@@ -95,6 +89,7 @@ export function openCustomers(places: Places, count: number, offers: Iterator<Of
   const all = Promise.all(Array.from({ length: count }, travel));
   return {
     diary,
+    /** Starts no more bookings, and waits until all have ended. */
     async close() {
       closing.abort();
       await all;

@@ -12,21 +12,7 @@ export const APP_PROGRAMS = ['web', 'worker'] as const;
 export type Program = (typeof ENGINES)[number] | (typeof APP_PROGRAMS)[number];
 
 /** One of the three machines, and its programs. */
-export interface Machine {
-  name: MachineName;
-  address: string;
-  /** Patroni's configuration, for its own tools. */
-  patroniFile: string;
-  start(programs: readonly Program[]): void;
-  /** Kills PostgreSQL and Patroni, which would restart it. */
-  killDatabase(): void;
-  /** Kills all processes at once. */
-  losePower(): void;
-  /** Stops a program like a deployment, and waits until it has ended. */
-  stop(program: Program): Promise<void>;
-  /** Returns the started programs that no longer run. */
-  ended(): Program[];
-}
+export type Machine = ReturnType<typeof prepareMachine>;
 
 export interface MachineOptions {
   network: Network;
@@ -43,7 +29,7 @@ export interface MachineOptions {
 type Command = [command: string, args: string[], env?: Record<string, string | undefined>];
 
 /** Fills in the files of `deploy/high-availability/` like an operator, and returns a machine that can run them. */
-export function prepareMachine(name: MachineName, options: MachineOptions): Machine {
+export function prepareMachine(name: MachineName, options: MachineOptions) {
   const { network, owner } = options;
   const directory = join(options.directory, name);
   // Patroni creates and removes the data folder, so PostgreSQL's user must own its parent.
@@ -99,21 +85,26 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
   return {
     name,
     address: ADDRESSES[name],
+    /** Patroni's configuration, for its own tools. */
     patroniFile,
-    start: (programs) => programs.forEach(start),
+    start: (programs: readonly Program[]) => programs.forEach(start),
+    /** Kills PostgreSQL and Patroni, which would restart it. */
     killDatabase() {
       for (const pid of network.processes(name)) if (ownerOf(pid) === owner.uid) kill(pid);
     },
+    /** Kills all processes at once. */
     losePower() {
       for (const pid of network.processes(name)) kill(pid);
     },
-    async stop(program) {
+    /** Stops a program like a deployment, and waits until it has ended. */
+    async stop(program: Program) {
       const child = running.get(program);
       if (!child || hasEnded(child)) return;
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
       await ended;
     },
+    /** Returns the started programs that no longer run. */
     ended: () => [...running].filter(([, child]) => hasEnded(child)).map(([program]) => program),
   };
 }

@@ -13,21 +13,9 @@ export const ADDRESSES: Record<MachineName | 'site' | 'external', string> = {
 };
 const ETCD_PORTS = '2379,2380';
 
-/** Machines as network namespaces on one switch, in a namespace of its own: this machine's network is not changed. */
-export interface Network {
-  /** Returns a command and its arguments for a machine. */
-  on(place: MachineName | 'external', command: string, args: string[]): [string, string[]];
-  /** Disconnects a machine, and reconnects it. */
-  cut(machine: MachineName): void;
-  join(machine: MachineName): void;
-  /** Drops etcd's packets between a machine and the others silently. */
-  cutEtcd(machine: MachineName): void;
-  joinEtcd(machine: MachineName): void;
-  /** Returns all processes of a machine. */
-  processes(place: MachineName | 'external'): number[];
-  /** Ends all remaining processes, and removes the network. */
-  close(): void;
-}
+export type Network = ReturnType<typeof openNetwork>;
+
+type Place = MachineName | 'external';
 
 function run(command: string, ...args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,7 +23,10 @@ function run(command: string, ...args: string[]): string {
 
 const portOf = (place: string) => `to-${place}`;
 
-/** Creates the network under a name of its own. */
+/**
+ * Creates machines as network namespaces on one switch, in a namespace of its own: this machine's network is not
+ * changed.
+ */
 export function createNetwork(name: string): void {
   const lan = `${name}-lan`;
   run('ip', 'netns', 'add', lan);
@@ -44,21 +35,8 @@ export function createNetwork(name: string): void {
   for (const place of [...MACHINES, 'external'] as const) {
     const namespace = `${name}-${place}`;
     run('ip', 'netns', 'add', namespace);
-    run(
-      'ip',
-      '-n',
-      lan,
-      'link',
-      'add',
-      portOf(place),
-      'type',
-      'veth',
-      'peer',
-      'name',
-      'eth0',
-      'netns',
-      namespace,
-    );
+    const cable = ['type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace];
+    run('ip', '-n', lan, 'link', 'add', portOf(place), ...cable);
     run('ip', '-n', lan, 'link', 'set', portOf(place), 'master', 'switch', 'up');
     run('ip', '-n', namespace, 'address', 'add', `${ADDRESSES[place]}/24`, 'dev', 'eth0');
     for (const link of ['lo', 'eth0']) run('ip', '-n', namespace, 'link', 'set', link, 'up');
@@ -66,15 +44,17 @@ export function createNetwork(name: string): void {
 }
 
 /** Returns the operations on an existing network. */
-export function openNetwork(name: string): Network {
+export function openNetwork(name: string) {
   const lan = `${name}-lan`;
   const inside = (place: string) => `--net=/run/netns/${name}-${place}`;
-  const on: Network['on'] = (place, command, args) => ['nsenter', [inside(place), '--', command, ...args]];
+  const on = (place: Place, command: string, args: string[]): [string, string[]] => [
+    'nsenter',
+    [inside(place), '--', command, ...args],
+  ];
   const switchPort = (machine: MachineName, state: 'up' | 'down') =>
     void run('ip', '-n', lan, 'link', 'set', portOf(machine), state);
   const pidsIn = (namespace: string) =>
     run('ip', 'netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
-  const processes: Network['processes'] = (place) => pidsIn(`${name}-${place}`);
 
   function etcdRules(action: '-A' | '-D', machine: MachineName): void {
     const ports = ['-p', 'tcp', '-m', 'multiport', '--ports', ETCD_PORTS, '-j', 'DROP'];
@@ -86,12 +66,18 @@ export function openNetwork(name: string): Network {
   }
 
   return {
+    /** Returns a command and its arguments for a machine. */
     on,
-    processes,
-    cut: (machine) => switchPort(machine, 'down'),
-    join: (machine) => switchPort(machine, 'up'),
-    cutEtcd: (machine) => etcdRules('-A', machine),
-    joinEtcd: (machine) => etcdRules('-D', machine),
+    /** Returns all processes of a machine. */
+    processes: (place: Place) => pidsIn(`${name}-${place}`),
+    /** Disconnects a machine. */
+    cut: (machine: MachineName) => switchPort(machine, 'down'),
+    /** Reconnects a machine. */
+    join: (machine: MachineName) => switchPort(machine, 'up'),
+    /** Drops etcd's packets between a machine and the others silently. */
+    cutEtcd: (machine: MachineName) => etcdRules('-A', machine),
+    joinEtcd: (machine: MachineName) => etcdRules('-D', machine),
+    /** Ends all remaining processes, and removes the network. */
     close() {
       const laid = run('ip', 'netns', 'list')
         .split('\n')

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database, type TimeLimits } from '../../api/platform/database/database.ts';
-import { connectJobs, type Jobs } from '../../api/platform/jobs/jobs.ts';
+import { connectDatabase, type TimeLimits } from '../../api/platform/database/database.ts';
+import { connectJobs } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { settingsFor } from '../../sandbox/settings.ts';
 import { freePort } from '../../scripts/running/free-port.ts';
@@ -10,40 +10,14 @@ import { createDatabase } from '../../scripts/running/postgres.ts';
 import { prepareDatabase } from '../../testing/app/app-processes.ts';
 import { prepareIndexChecks } from './checks/indexes.ts';
 import { keep, type Script, type SupervisedProcess, until } from './child.ts';
-import { type Clocks, openClocks } from './clocks.ts';
-import { type DatabaseServer, openDatabaseServer } from './database.ts';
-import { type Front, openFront } from './front.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openClocks } from './clocks.ts';
+import { openDatabaseServer } from './database.ts';
+import { openFront } from './front.ts';
+import { openWire } from './wire.ts';
 
 export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;
-export type WireName = (typeof WIRES)[number];
 
-/**
- * The app as real processes: two webs behind a front, two workers, PostgreSQL, the sandbox, and proxies ("wires")
- * between them.
- */
-export interface RunningApp {
-  front: Front;
-  databaseServer: DatabaseServer;
-  /** The test's own connection to the database, past the wire. */
-  db: Database;
-  jobs: Jobs;
-  sandboxUrl: string;
-  wires: Record<WireName, Wire>;
-  clocks: Clocks;
-  webs: readonly SupervisedProcess[];
-  workers: readonly SupervisedProcess[];
-  sandbox: SupervisedProcess;
-  directory: string;
-  /** Processes that ended by themselves. */
-  deaths: readonly string[];
-  /** Deploys: starts a new process for each, and stops the old one once the new one is up. */
-  deploy(): Promise<void>;
-  /** Waits until every process is up and ready. */
-  ready(): Promise<void>;
-  /** Stops everything; on a failure logs and database stay in `directory`. */
-  close(options?: { keep: boolean }): Promise<void>;
-}
+export type RunningApp = Awaited<ReturnType<typeof startTestApp>>;
 
 const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
@@ -54,8 +28,11 @@ const WEB: Script = { name: 'web', file: 'api/main.ts', sign: 'open for bookings
 const WORKER: Script = { name: 'worker', file: 'api/worker.ts', sign: 'taking up jobs' };
 const SANDBOX: Script = { name: 'sandbox', file: 'sandbox/main.ts', sign: 'Sandbox on' };
 
-/** Starts everything in a folder of its own, with the timetable and the trips of the next 60 days. */
-export async function startTestApp(): Promise<RunningApp> {
+/**
+ * Starts the app as real processes in a folder of its own, with the timetable and the trips of the next 60 days: two
+ * webs behind a front, two workers, PostgreSQL, the sandbox, and proxies ("wires") between them.
+ */
+export async function startTestApp() {
   const directory = await mkdtemp(join(tmpdir(), 'coach-faults-'));
   await mkdir(join(directory, 'sandbox'));
   const deaths: string[] = [];
@@ -136,9 +113,10 @@ export async function startTestApp(): Promise<RunningApp> {
     webs[place] = await startWeb();
     workers[place] = startWorker();
   }
-  const app: RunningApp = {
+  const app = {
     front,
     databaseServer,
+    /** The test's own connection to the database, past the wire. */
     db,
     jobs,
     sandboxUrl,
@@ -148,13 +126,16 @@ export async function startTestApp(): Promise<RunningApp> {
     workers,
     sandbox,
     directory,
+    /** Processes that ended by themselves. */
     deaths,
+    /** Starts a new process for each, and stops the old one once the new one is up. */
     async deploy() {
       for (const place of [0, 1]) {
         await replaceWeb(place);
         await replaceWorker(place);
       }
     },
+    /** Waits until every process is up and ready. */
     async ready() {
       await databaseServer.isReachable();
       for (const { port } of webs) await isUp(port);
@@ -165,6 +146,7 @@ export async function startTestApp(): Promise<RunningApp> {
         );
       await until(isReachable, READY_SECONDS, () => `the sandbox does not respond: see ${directory}`);
     },
+    /** Stops everything; on a failure logs and database stay in `directory`. */
     async close({ keep: storeAll } = { keep: false }) {
       await Promise.all([...webs, ...workers, sandbox].map((one) => one.stop()));
       await front.close();

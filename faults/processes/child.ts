@@ -3,14 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startScript } from '../../testing/app/scripts.ts';
 
-/** A process that is restarted when it ends by itself, as under systemd or in a container. */
-export interface SupervisedProcess {
-  readonly name: string;
-  /** Kills it, as the kernel does when memory runs out; it is restarted. */
-  kill(): void;
-  /** Sends SIGTERM and waits until it has ended; it is not restarted. */
-  stop(): Promise<void>;
-}
+export type SupervisedProcess = ReturnType<typeof keep>;
 
 /** Called by `main.ts`: a test run has signals of its own. */
 export function endOnSignals(): void {
@@ -28,13 +21,13 @@ export interface Script {
 }
 
 /**
- * Starts a script and restarts it when it ends. Its output goes to files of `logs`, one for each start. `onDeath` is
+ * Starts a script and restarts it when it ends by itself, as under systemd or in a container. Its output goes to files of `logs`, one for each start. `onDeath` is
  * called when a running one ends without a request.
  */
 export function keep(
   { name, file, sign }: Script,
   options: { env: Record<string, string>; logs: string; onDeath: (what: string) => void },
-): SupervisedProcess {
+) {
   let stopping = false;
   let asked = false;
   let child: ChildProcess;
@@ -58,11 +51,12 @@ export function keep(
 
   begin();
   return {
-    name,
+    /** Kills it, as the kernel does when memory runs out; it is restarted. */
     kill() {
       asked = true;
       child.kill('SIGKILL');
     },
+    /** Sends SIGTERM and waits until it has ended; it is not restarted. */
     async stop() {
       stopping = true;
       asked = true;

@@ -4,17 +4,6 @@ import { join } from 'node:path';
 export const CLOCKS = ['webs', 'workers', 'database'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
-/**
- * Clocks of machines that can be set while their processes run, by libfaketime: the product reads only its own clock.
- */
-export interface Clocks {
-  /** Why clocks cannot be set on this machine; undefined if they can. */
-  none: string | undefined;
-  /** Returns the environment in which a process reads the clock of that name. */
-  env(name: ClockName): Record<string, string>;
-  set(name: ClockName, secondsAhead: number): void;
-}
-
 /** Paths of Debian's package `libfaketime`; FAKETIME_LIBRARY names another. */
 const PLACES = [
   process.env.FAKETIME_LIBRARY ?? '',
@@ -25,7 +14,11 @@ const PLACES = [
 /** Seconds between a process's readings of its clock's setting. */
 export const CLOCK_SECONDS = 1;
 
-export function openClocks(directory: string): Clocks {
+/**
+ * Opens clocks of machines that can be set while their processes run, by libfaketime: the product reads only its own
+ * clock.
+ */
+export function openClocks(directory: string) {
   const library = PLACES.find((place) => place !== '' && existsSync(place));
   const fileOf = (name: ClockName) => join(directory, `${name}.clock`);
   function set(name: ClockName, secondsAhead: number): void {
@@ -33,23 +26,23 @@ export function openClocks(directory: string): Clocks {
     writeFileSync(`${fileOf(name)}.new`, text, { mode: 0o644 });
     renameSync(`${fileOf(name)}.new`, fileOf(name));
   }
-  if (!library) {
-    return {
-      none: 'clocks stay as they are: libfaketime is missing (Debian: apt-get install libfaketime)',
-      env: () => ({}),
-      set: () => undefined,
-    };
-  }
-  for (const name of CLOCKS) set(name, 0);
+  if (library) for (const name of CLOCKS) set(name, 0);
   return {
-    none: undefined,
-    // Timers use the monotonic clock, which does not change.
-    env: (name) => ({
-      LD_PRELOAD: library,
-      FAKETIME_TIMESTAMP_FILE: fileOf(name),
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      FAKETIME_CACHE_DURATION: String(CLOCK_SECONDS),
-    }),
+    /** Why clocks cannot be set on this machine; undefined if they can. */
+    none: library
+      ? undefined
+      : 'clocks stay as they are: libfaketime is missing (Debian: apt-get install libfaketime)',
+    /** Returns the environment in which a process reads the clock of that name. */
+    env: (name: ClockName): Record<string, string> =>
+      library
+        ? {
+            LD_PRELOAD: library,
+            FAKETIME_TIMESTAMP_FILE: fileOf(name),
+            // Timers use the monotonic clock, which does not change.
+            FAKETIME_DONT_FAKE_MONOTONIC: '1',
+            FAKETIME_CACHE_DURATION: String(CLOCK_SECONDS),
+          }
+        : {},
     set,
   };
 }

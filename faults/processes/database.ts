@@ -6,36 +6,14 @@ import { freePort } from '../../scripts/running/free-port.ts';
 import { type Postgres, startPostgres } from '../../scripts/running/postgres.ts';
 import { until } from './child.ts';
 
-/** A PostgreSQL of its own that is restarted whenever it ends. */
-export interface DatabaseServer {
-  url: string;
-  port: number;
-  /** Why its disk cannot be filled on this machine; undefined if it can. */
-  noDisk: string | undefined;
-  /**
-   * Ends the server at once and waits until it is reachable again: SIGKILL, or SIGQUIT, like `pg_ctl stop -m
-   * immediate`.
-   */
-  crash(how: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  /** Fills its disk. */
-  fillDisk(): void;
-  /** Frees the disk and waits until the server is reachable. */
-  freeDisk(): Promise<void>;
-  isReachable(): Promise<void>;
-  /** Stops it; moves its data to the folder `storeData`, if given. */
-  close(storeData?: string): Promise<void>;
-}
-
 const DISK = '768m';
 const RESTART_SECONDS = 240;
 
 /**
- * Starts the server with its data on a disk of its own, if this machine allows one, so that the disk can be filled.
+ * Starts a PostgreSQL that is restarted whenever it ends. Its data lies on a disk of its own, if this machine allows
+ * one, so that the disk can be filled.
  */
-export async function openDatabaseServer(
-  directory: string,
-  env: Record<string, string>,
-): Promise<DatabaseServer> {
+export async function openDatabaseServer(directory: string, env: Record<string, string>) {
   const disk = join(directory, 'disk');
   const ballast = join(disk, 'ballast');
   mkdirSync(disk, { recursive: true });
@@ -68,20 +46,27 @@ export async function openDatabaseServer(
   return {
     url,
     port,
+    /** Why its disk cannot be filled on this machine; undefined if it can. */
     noDisk,
-    async crash(how) {
+    /**
+     * Ends the server at once and waits until it is reachable again: SIGKILL, or SIGQUIT, like `pg_ctl stop -m
+     * immediate`.
+     */
+    async crash(how: 'SIGKILL' | 'SIGQUIT') {
       const postgres = await starting;
       postgres.signal(how);
       await postgres.exited;
       await isReachable();
     },
     fillDisk: () => fillUp(ballast),
+    /** Frees the disk and waits until the server is reachable. */
     async freeDisk() {
       truncateSync(ballast);
       await isReachable();
     },
     isReachable,
-    async close(storeData) {
+    /** Stops it; moves its data to the folder `storeData`, if given. */
+    async close(storeData?: string) {
       closing = true;
       await (await starting).stop();
       if (storeData) await cp(join(disk, 'data'), storeData, { recursive: true });

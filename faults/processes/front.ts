@@ -1,18 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listen } from '../../scripts/running/listen.ts';
 
-/**
- * A proxy before the web processes, like nginx or a load balancer: it checks their readiness and forwards calls to
- * ready ones.
- */
-export interface Front {
-  url: string;
-  add(port: number): void;
-  remove(port: number): void;
-  isReady(port: number): boolean;
-  close(): Promise<void>;
-}
-
 interface Behind {
   port: number;
   ready: boolean;
@@ -26,8 +14,11 @@ const RESPOND_WITHIN_MS = 5_000;
 /** The front's own reply: a web process was unreachable, or died during a call. */
 export const LOST = 'the front lost it';
 
-/** Opens the front. A call that never reached a process goes to the next one; one that did is not repeated. */
-export async function openFront(): Promise<Front> {
+/**
+ * Opens a proxy before the web processes, like nginx or a load balancer: it checks their readiness and forwards calls
+ * to ready ones. A call that never reached a process goes to the next one; one that did is not repeated.
+ */
+export async function openFront() {
   const behind = new Map<number, Behind>();
   let turn = 0;
 
@@ -69,13 +60,13 @@ export async function openFront(): Promise<Front> {
   }, ASK_EVERY_MS);
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
-    add: (port) =>
+    add: (port: number) =>
       void behind.set(port, { port, ready: false, asked: false, agent: new Agent({ keepAlive: true }) }),
-    remove(port) {
+    remove(port: number) {
       behind.get(port)?.agent.destroy();
       behind.delete(port);
     },
-    isReady: (port) => behind.get(port)?.ready ?? false,
+    isReady: (port: number) => behind.get(port)?.ready ?? false,
     async close() {
       clearInterval(asking);
       const closed = new Promise<void>((done) => server.close(() => done()));

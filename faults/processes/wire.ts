@@ -7,23 +7,13 @@ import { listen } from '../../scripts/running/listen.ts';
  */
 export type WireState = 'normal' | 'cut' | 'deaf' | 'slow' | 'torn';
 
-/** A proxy between the app and an external service, which can be cut. */
-export interface Wire {
-  port: number;
-  /** Sets the state for all traffic from now on. */
-  set(state: WireState): void;
-  /** Cuts every open connection. New ones get the present state. */
-  cutAll(): void;
-  close(): Promise<void>;
-}
-
 const SLOW_MS = 400;
 /** Milliseconds until a deaf wire breaks, as behind a router that was switched off. */
 const DEAF_MS = 300;
 const TORN_BYTES = 40;
 
-/** Opens a port of this machine that forwards to another one. */
-export async function openWire(to: number): Promise<Wire> {
+/** Opens a proxy between the app and an external service, which can be cut: a port that forwards to another one. */
+export async function openWire(to: number) {
   const ends = new Set<Socket>();
   let state: WireState = 'normal';
 
@@ -73,10 +63,12 @@ export async function openWire(to: number): Promise<Wire> {
   const server = createServer(join);
   return {
     port: await listen(server),
-    set(next) {
+    /** Sets the state for all traffic from now on. */
+    set(next: WireState) {
       state = next;
       if (next === 'cut') cutAll();
     },
+    /** Cuts every open connection. New ones get the present state. */
     cutAll,
     async close() {
       const closed = new Promise<void>((done) => server.close(() => done()));

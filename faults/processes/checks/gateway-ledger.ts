@@ -1,12 +1,6 @@
 import type { Client } from '../client.ts';
 
-/** The gateway's balances, by its control calls. */
-export interface GatewayLedger {
-  /** Whether an order has ended there, paid or not. */
-  isDecided(orderId: string): Promise<boolean>;
-  /** Returns the paise that the gateway has for the merchant, over all transactions of an order. */
-  gatewayBalancePaise(orderId: string): Promise<number>;
-}
+export type GatewayLedger = ReturnType<typeof readGateway>;
 
 interface Shown {
   transactions?: { status: string; remaining: string }[];
@@ -14,12 +8,16 @@ interface Shown {
 
 const OPEN = new Set(['Initiated', 'Awaited']);
 
-export function readGateway(sandbox: Client): GatewayLedger {
+/** Returns readers of the gateway's balances, by its control calls. */
+export function readGateway(sandbox: Client) {
   const transactionsOf = async (orderId: string) =>
     (await sandbox.ask<Shown>('GET', `/control/orders/${orderId}`)).body.transactions ?? [];
   return {
-    isDecided: async (orderId) => (await transactionsOf(orderId)).some(({ status }) => !OPEN.has(status)),
-    gatewayBalancePaise: async (orderId) => {
+    /** Whether an order has ended there, paid or not. */
+    isDecided: async (orderId: string) =>
+      (await transactionsOf(orderId)).some(({ status }) => !OPEN.has(status)),
+    /** Returns the paise that the gateway has for the merchant, over all transactions of an order. */
+    gatewayBalancePaise: async (orderId: string) => {
       const balances = (await transactionsOf(orderId)).map(({ remaining }) =>
         Math.round(Number(remaining) * 100),
       );
