@@ -1,22 +1,21 @@
-import { withClient } from '../../database/connect.ts';
+import { queryRows } from './query.ts';
 
-export interface Outbox {
+interface Outbox {
   sent: number;
   /** How many of the sent messages were mails. */
   sentMails: number;
   queued: number;
 }
 
-export function countMessages(url: string): Promise<Outbox> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<Outbox>(
-      `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,
+export async function countMessages(url: string): Promise<Outbox> {
+  const [outbox] = await queryRows<Outbox>(
+    url,
+    `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,
          count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS "sentMails",
          count(*) FILTER (WHERE state = 'queued')::int AS queued
        FROM outbound_messages`,
-    );
-    return rows[0] as Outbox;
-  });
+  );
+  return outbox as Outbox;
 }
 
 /** Waits until every message is sent; returns the seconds, or Infinity after `mostSeconds`. */

@@ -41,10 +41,15 @@ function passengerAt(address: string) {
   } as const;
 }
 
+/** Returns the text of a page that must be there. */
+export async function readPage(connection: Connection, path: string): Promise<string> {
+  const { status, text } = await connection.call({ path });
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return text;
+}
+
 async function get<Data>(connection: Connection, path: string): Promise<Data> {
-  const reply = await connection.call({ path });
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
-  return (JSON.parse(reply.text) as { data: Data }).data;
+  return (JSON.parse(await readPage(connection, path)) as { data: Data }).data;
 }
 
 export async function listPairs(connection: Connection): Promise<Pair[]> {
@@ -94,6 +99,18 @@ async function seatsOf(connection: Connection, tripId: string): Promise<string[]
 export async function listStockAt(port: number, first: number, last: number): Promise<Stock[]> {
   using scout = await openConnection(port);
   return await listStock(scout, first, last);
+}
+
+/** Returns the path of the seat map of a trip between two counters. */
+export function seatMapPath(tripId: string, { from, to }: Pair): string {
+  return `${calls.showTrip[1].replace(':id', tripId)}?${new URLSearchParams({ from, to })}`;
+}
+
+/** Returns the seats that the map of a trip shows as free. */
+export async function readFreeSeats(connection: Connection, trip: Stock): Promise<string[]> {
+  const [detail] = await get<TripDetail[]>(connection, seatMapPath(trip.tripId, trip));
+  const taken = new Set(detail?.seatsbooked);
+  return trip.seats.filter((seat) => !taken.has(seat));
 }
 
 /** Returns the `index`-th free seat of a stock: one on every trip, then the second on every trip, and so on. */

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { withClient } from '../../database/connect.ts';
 import { createDatabase } from '../../scripts/running/postgres.ts';
+import { queryRows } from '../data/query.ts';
 import { captureBooking, type Statement } from './capture.ts';
 import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writesAlone } from './script.ts';
 
@@ -137,14 +138,13 @@ async function runScript(
   }
 }
 
-function countConfirmed(url: string): Promise<number> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id
+async function countConfirmed(url: string): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    url,
+    `SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id
        WHERE b.state = 'confirmed' AND c.expires_at IS NULL`,
-    );
-    return rows[0]?.count ?? 0;
-  });
+  );
+  return row?.count ?? 0;
 }
 
 async function run(program: string, args: string[]): Promise<string> {

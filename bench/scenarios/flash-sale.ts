@@ -1,13 +1,12 @@
-import type { TripDetail } from 'contract/calls/trips.ts';
-import { calls } from 'contract/calls.ts';
-import { withClient } from '../../database/connect.ts';
 import { startWithGateway } from '../app.ts';
+import { queryRows } from '../data/query.ts';
 import {
   addressOf,
   type Customer,
   holdSeat,
   listStockAt,
   payFor,
+  readFreeSeats,
   type Stock,
   signIn,
 } from '../load/customers.ts';
@@ -61,7 +60,7 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
   await Promise.all(
     connections.map((connection, n) =>
       goForSeat(sale, connection, customers[n] as Customer).catch((error: Error) =>
-        note(sale, `no response: ${error.message}`),
+        note(sale, error.message),
       ),
     ),
   );
@@ -126,7 +125,7 @@ async function signInAll(ports: number[], count: number): Promise<Customer[]> {
   return customers;
 }
 
-function note({ responses }: Sale, response: string): undefined {
+function note({ responses }: Sale, response: string): void {
   responses.set(response, (responses.get(response) ?? 0) + 1);
 }
 
@@ -149,35 +148,20 @@ async function goForSeat(sale: Sale, connection: Connection, customer: Customer)
       if (isPaid) sale.allPaid = secondsSince(began);
       return;
     }
-    const seen = await findFreeSeats(sale, connection);
-    if (!seen) return;
-    free = seen;
+    const sent = performance.now();
+    free = await readFreeSeats(connection, trip);
+    sale.maps.push(performance.now() - sent);
   }
   note(sale, free.length === 0 ? 'saw a full coach' : 'gave up');
 }
 
-/** Returns the free seats of the map; undefined without a map. */
-async function findFreeSeats(sale: Sale, connection: Connection): Promise<string[] | undefined> {
-  const { trip, maps } = sale;
-  const asked = performance.now();
-  const query = new URLSearchParams({ from: trip.from, to: trip.to });
-  const reply = await connection.call({ path: `${calls.showTrip[1].replace(':id', trip.tripId)}?${query}` });
-  maps.push(performance.now() - asked);
-  const { code, data } = JSON.parse(reply.text) as { code?: string; data: TripDetail[] };
-  if (reply.status !== 200) return note(sale, `seat map: ${reply.status} ${code}`);
-  const [detail] = data;
-  const taken = new Set(detail?.seatsbooked);
-  return trip.seats.filter((seat) => !taken.has(seat));
-}
-
-function countSold(databaseUrl: string, tripId: string): Promise<Sold> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<Sold>(
-      `SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings
+async function countSold(databaseUrl: string, tripId: string): Promise<Sold> {
+  const [sold] = await queryRows<Sold>(
+    databaseUrl,
+    `SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings
        FROM seat_claims c JOIN bookings b ON b.id = c.booking_id
        WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'`,
-      [tripId],
-    );
-    return rows[0] as Sold;
-  });
+    [tripId],
+  );
+  return sold as Sold;
 }

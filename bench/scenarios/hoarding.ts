@@ -1,9 +1,8 @@
-import type { TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { startTestApp, type TestApp, testClock } from '../../testing/app/test-app.ts';
 import { solveCheaply } from '../../testing/customers/challenges.ts';
 import { openStore, type Store } from '../app.ts';
-import { addressOf, listStock, type Stock } from '../load/customers.ts';
+import { addressOf, listStock, readFreeSeats, type Stock } from '../load/customers.ts';
 import {
   askChallenge,
   attack,
@@ -157,7 +156,7 @@ async function waitOf(simulation: Simulation, address: string, trip: Stock, form
     seconds = Math.max(0, drawSeconds(early.parameters.data.units, unitSeconds) - form);
     visitor.solved.push(await solveCheaply(app.db, early));
   }
-  const free = await freeSeats(simulation, trip);
+  const free = await readFreeSeats(simulation.connection, trip);
   for (;;) {
     const began = performance.now();
     const reply = await hold(simulation, visitor, trip, [free.at(-1) as string]);
@@ -177,14 +176,6 @@ async function waitOf(simulation: Simulation, address: string, trip: Stock, form
     seconds += (performance.now() - began) / 1000 + drawSeconds(challenge.parameters.data.units, unitSeconds);
     visitor.solved.push(await solveCheaply(app.db, challenge));
   }
-}
-
-async function freeSeats({ connection }: Pick<Simulation, 'connection'>, trip: Stock): Promise<string[]> {
-  const query = new URLSearchParams({ from: trip.from, to: trip.to });
-  const reply = await connection.call({ path: `${calls.showTrip[1].replace(':id', trip.tripId)}?${query}` });
-  const [detail] = (JSON.parse(reply.text) as { data: TripDetail[] }).data;
-  const taken = new Set(detail?.seatsbooked);
-  return trip.seats.filter((seat) => !taken.has(seat));
 }
 
 interface FlashSale {
@@ -235,7 +226,7 @@ async function goForSeat(
     if (challenge) {
       result.units.push(challenge.parameters.data.units);
       visitor.solved.push(await solveCheaply(simulation.app.db, challenge));
-    } else free = await freeSeats(simulation, trip);
+    } else free = await readFreeSeats(simulation.connection, trip);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { calls } from 'contract/calls.ts';
-import { withClient } from '../../database/connect.ts';
 import { startScript, stopScript, waitForLine } from '../../testing/app/scripts.ts';
 import { openStore, type RunningApp, type Store, startMeasuredApp } from '../app.ts';
 import { fillBookings } from '../data/fill.ts';
-import { listPairs, type Pair, tripListPath } from '../load/customers.ts';
+import { queryRows } from '../data/query.ts';
+import { listPairs, readPage, seatMapPath, tripListPath } from '../load/customers.ts';
 import { type Connection, openConnection, openConnections } from '../load/http.ts';
 import type { Options } from '../options.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../report/figures.ts';
@@ -36,12 +35,7 @@ export async function benchSearch(options: Options): Promise<Row[]> {
   const apps: FilledApp[] = [];
   for (const size of sizes) apps.push(stack.use(await startFilledApp(store, size, options.flags)));
   const [app] = apps as [FilledApp, ...FilledApp[]];
-  using scout = await openConnection(app.port);
-  const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
-  const lists = await findLists(
-    scout,
-    pairs.flatMap((pair) => days(DAYS).map((day) => ({ pair, day }))),
-  );
+  const lists = await findLists(app.port, DAYS);
   return [...(await compareRate(app, lists, options)), ...(await compareCost(apps, lists))];
 }
 
@@ -56,10 +50,9 @@ async function startFilledApp(
   const began = performance.now();
   await fillBookings(databaseUrl, bookings, seatsAhead);
   const seconds = (performance.now() - began) / 1000;
-  const [size] = await withClient(databaseUrl, (client) =>
-    client
-      .query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes')
-      .then(({ rows }) => rows),
+  const [size] = await queryRows<{ bytes: string }>(
+    databaseUrl,
+    'SELECT pg_database_size(current_database()) AS bytes',
   );
   const name = `${format(bookings)} bookings`;
   console.log(`  ${name}: ${Math.round(seconds)} s to fill in, ${format(Number(size?.bytes) / 2 ** 20)} MB`);
@@ -123,16 +116,8 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
 
 /** Returns the paths of some popular trip lists. */
 export async function popularLists(port: number): Promise<string[]> {
-  using scout = await openConnection(port);
-  const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
-  const lists = await findLists(
-    scout,
-    pairs.slice(0, POPULAR).map((pair) => ({ pair, day: 1 })),
-  );
-  return lists.map(({ path }) => path);
+  return (await findLists(port, 1, POPULAR)).map(({ path }) => path);
 }
-
-const days = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 interface List {
   path: string;
@@ -141,17 +126,18 @@ interface List {
   seatMap: string;
 }
 
-/** Returns those of the searches that find a trip. */
-async function findLists(connection: Connection, searches: { pair: Pair; day: number }[]): Promise<List[]> {
+/** Returns the searches for some pairs, on each of so many days, that find a trip. */
+async function findLists(port: number, days: number, mostPairs = Infinity): Promise<List[]> {
+  using scout = await openConnection(port);
+  const pairs = (await listPairs(scout)).filter(({ from, to }) => from !== to).slice(0, mostPairs);
   const found: List[] = [];
-  for (const { pair, day } of searches) {
-    const path = tripListPath(pair, day);
-    const reply = await connection.call({ path });
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
-    const [trip] = (JSON.parse(reply.text) as { data: ListedTrip[] }).data;
-    if (!trip) continue;
-    const seatMap = `${calls.showTrip[1].replace(':id', trip._id)}?${new URLSearchParams({ ...pair })}`;
-    found.push({ path, bytes: Buffer.byteLength(reply.text), seatMap });
+  for (const pair of pairs) {
+    for (let day = 1; day <= days; day += 1) {
+      const path = tripListPath(pair, day);
+      const text = await readPage(scout, path);
+      const [trip] = (JSON.parse(text) as { data: ListedTrip[] }).data;
+      if (trip) found.push({ path, bytes: Buffer.byteLength(text), seatMap: seatMapPath(trip._id, pair) });
+    }
   }
   return found;
 }
@@ -171,8 +157,7 @@ export async function searchFor(
     connections.map(async (connection) => {
       for (let start = performance.now(); start < end; start = performance.now()) {
         const path = paths[Math.floor(Math.random() * paths.length)] as string;
-        const reply = await connection.call({ path });
-        if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+        await readPage(connection, path);
         latencies.push(performance.now() - start);
       }
     }),
@@ -229,7 +214,6 @@ async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
 
 async function timeCall(connection: Connection, path: string): Promise<number> {
   const began = performance.now();
-  const { status, text } = await connection.call({ path });
-  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  await readPage(connection, path);
   return performance.now() - began;
 }

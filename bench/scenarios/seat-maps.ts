@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import { withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
+import { queryRows } from '../data/query.ts';
 import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../load/customers.ts';
 import { openConnection } from '../load/http.ts';
 import { openSeatMaps, type SeatWatcher } from '../load/seat-watchers.ts';
@@ -132,26 +133,23 @@ async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]):
 
 /** Returns each change with the server's commit timestamp. */
 function readChanges(databaseUrl: string): Promise<Change[]> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<Change>(
-      `SELECT b.trip_id AS "tripId", s.seat, b.from_stop AS "fromStop", b.to_stop AS "toStop", e.kind = 'held' AS taken,
+  return queryRows<Change>(
+    databaseUrl,
+    `SELECT b.trip_id AS "tripId", s.seat, b.from_stop AS "fromStop", b.to_stop AS "toStop", e.kind = 'held' AS taken,
          (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at
        FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id
        WHERE e.kind IN ('held', 'given_back') ORDER BY at`,
-    );
-    return rows;
-  });
+  );
 }
 
-function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, number>> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ key: string; number: number }>(
-      `SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id
+async function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, number>> {
+  const rows = await queryRows<{ key: string; number: number }>(
+    databaseUrl,
+    `SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id
        WHERE trip_id = ANY ($1)`,
-      [tripIds],
-    );
-    return new Map(rows.map(({ key, number }) => [key, number]));
-  });
+    [tripIds],
+  );
+  return new Map(rows.map(({ key, number }) => [key, number]));
 }
 
 interface Matched {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../../api/modules/accounts/passwords/passwords.ts';
-import { withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
+import { queryRows } from '../data/query.ts';
 import { type Connection, openConnection, openConnections } from '../load/http.ts';
 import type { Options } from '../options.ts';
 import {
@@ -57,12 +57,11 @@ async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
     id: randomUUIDv7(),
     phone: registered(index),
   }));
-  await withClient(databaseUrl, (client) =>
-    client.query(
-      `INSERT INTO users (id, name, phone, password_hash, created_at)
+  await queryRows(
+    databaseUrl,
+    `INSERT INTO users (id, name, phone, password_hash, created_at)
        SELECT id, 'Asha Verma', phone, $2, now() FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, phone text)`,
-      [JSON.stringify(users), hash],
-    ),
+    [JSON.stringify(users), hash],
   );
 }
 
@@ -186,19 +185,8 @@ async function hammer(app: RunningApp): Promise<Row[]> {
   };
   let person = 0;
   for (const [name, call] of Object.entries(attacks)) {
-    using connections = await openConnections(app.ports, HAMMERS);
+    const attackers = await keepCalling(app, HAMMERS, call);
     using own = await openConnection(app.port);
-    const state = { going: true, calls: 0 };
-    const statuses: Record<number, number> = {};
-    const attacking = Promise.all(
-      connections.map(async (connection) => {
-        while (state.going) {
-          const { status } = await call(connection);
-          statuses[status] = (statuses[status] ?? 0) + 1;
-          state.calls += 1;
-        }
-      }),
-    );
     const times: number[] = [];
     let signedIn = 0;
     for (let index = 0; index < SIGN_INS; index += 1) {
@@ -209,14 +197,13 @@ async function hammer(app: RunningApp): Promise<Row[]> {
       times.push(performance.now() - began);
       if (status === 200) signedIn += 1;
     }
-    state.going = false;
-    await attacking;
+    const statuses = await attackers.stop();
     const worst = Math.max(...times);
     figures.push(
       [`${name}, other sign-ins, ms`, spread(times), 'p50 / p95 / p99'],
       [`${name}, slowest, ms`, worst, targetCell(worst < 1000, 'under 1,000 ms')],
       [`${name}, other sign-ins`, signedIn, targetCell(signedIn === SIGN_INS, `all ${SIGN_INS} succeed`)],
-      [`${name}, the attacker’s calls`, state.calls, JSON.stringify(statuses)],
+      [`${name}, the attacker’s calls`, sumOf(statuses), JSON.stringify(statuses)],
     );
     rows.push({
       what: `another person's sign-in while ${name} is hammered by ${HAMMERS} calls at a time, slowest of ${SIGN_INS}`,
@@ -237,9 +224,11 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
   let signIns = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
     const alone = await searchFor(app.port, lists, options.customers, seconds);
-    const guests = await startSignIns(app.port);
+    const guests = await keepCalling(app, BURST, (connection) =>
+      post(connection, '/api/v1/user/login', { phoneno: unknown(NUMBERS + addresses), ...WRONG }),
+    );
     const during = await searchFor(app.port, lists, options.customers, seconds);
-    const responses = await guests.stop();
+    const responses = sumOf(await guests.stop());
     // The first round is a warm-up.
     if (round === 0) continue;
     signIns += responses;
@@ -266,25 +255,33 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
   ];
 }
 
-/** Keeps `BURST` sign-ins with a wrong password under way until stopped; returns the number of responses. */
-async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> {
-  const connections = await openConnections([port], BURST);
-  const burst = { going: true, responses: 0 };
+function sumOf(counts: Record<number, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Keeps `count` calls under way until stopped; returns the number of responses by status. */
+async function keepCalling(
+  { ports }: RunningApp,
+  count: number,
+  call: (connection: Connection) => ReturnType<typeof post>,
+): Promise<{ stop(): Promise<Record<number, number>> }> {
+  const connections = await openConnections(ports, count);
+  const statuses: Record<number, number> = {};
+  const stopping = new AbortController();
   const all = Promise.all(
     connections.map(async (connection) => {
-      while (burst.going) {
-        const phoneno = unknown(NUMBERS + addresses);
-        await post(connection, '/api/v1/user/login', { phoneno, ...WRONG });
-        if (burst.going) burst.responses += 1;
+      while (!stopping.signal.aborted) {
+        const { status } = await call(connection);
+        if (!stopping.signal.aborted) statuses[status] = (statuses[status] ?? 0) + 1;
       }
     }),
   );
   return {
     async stop() {
-      burst.going = false;
+      stopping.abort();
       await all;
       connections[Symbol.dispose]();
-      return burst.responses;
+      return statuses;
     },
   };
 }
