@@ -1,7 +1,13 @@
 /*
- * The package's entry point warns on every Node release without long-term support. These two files are imported
- * instead.
+ * The package's entry point warns on every Node release without long-term support. These files are imported instead.
  */
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  import type { AdapterFactory } from 'oidc-provider';
+
+  /** Creates the provider's store of codes, tokens and interactions, in memory until they expire. */
+  export function createMemoryAdapter(): AdapterFactory;
+}
+
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -1,10 +1,10 @@
 import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider';
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { noticePage } from '../ccavenue/payment-page/return-page.ts';
 import type { OidcClient } from '../running/config.ts';
 import type { Accounts } from './accounts.ts';
-import { createMemory } from './memory.ts';
 
 /** In seconds. */
 const HOUR = 3600;
@@ -28,7 +28,7 @@ export interface ProviderDependencies {
 export function createProvider(issuer: string, deps: ProviderDependencies): Provider {
   const provider = new Provider(issuer, {
     ...offered,
-    adapter: createMemory(),
+    adapter: createMemoryAdapter(),
     clients: [clientOf(deps.client)],
     jwks: { keys: [deps.signingKey] },
     cookies: {
