@@ -44,16 +44,12 @@ function backupFolder(): string {
 
 async function make(): Promise<void> {
   const folder = backupFolder();
-  const app = await openAppDatabase();
-  try {
-    const made = await makeBaseBackup(app.serverUrl, folder, app.passwordFile);
-    const removed = await removeOldBackups(folder, systemClock.now());
-    if (process.env.BACKUP_METRICS_FILE) await writeBackupMetrics(process.env.BACKUP_METRICS_FILE, made);
-    console.log(`${made.directory}: ${megabytes(made.bytes)} in ${made.seconds} s.`);
-    if (removed.length > 0) console.log(`Removed backups that nothing needs: ${removed.length}.`);
-  } finally {
-    await app.close();
-  }
+  await using app = await openAppDatabase();
+  const made = await makeBaseBackup(app.serverUrl, folder, app.passwordFile);
+  const removed = await removeOldBackups(folder, systemClock.now());
+  if (process.env.BACKUP_METRICS_FILE) await writeBackupMetrics(process.env.BACKUP_METRICS_FILE, made);
+  console.log(`${made.directory}: ${megabytes(made.bytes)} in ${made.seconds} s.`);
+  if (removed.length > 0) console.log(`Removed backups that nothing needs: ${removed.length}.`);
 }
 
 async function list(): Promise<void> {
@@ -76,7 +72,7 @@ async function restore(): Promise<void> {
 
 async function reopen(): Promise<void> {
   const lines = await Promise.all(values.log.map((file) => readFile(file, 'utf8')));
-  const app = await openAppDatabase();
+  await using app = await openAppDatabase();
   const config = readConfig({ ...process.env, DATABASE_URL: app.url });
   const deps = await openDependencies(config, systemClock, createLog('fatal'));
   try {
@@ -89,7 +85,6 @@ async function reopen(): Promise<void> {
     if (!fit) process.exitCode = 1;
   } finally {
     await deps.close();
-    await app.close();
   }
 }
 

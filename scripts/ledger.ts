@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 loadEnvironment();
-const app = await openAppDatabase();
+await using app = await openAppDatabase();
 const config = readConfig({ ...process.env, DATABASE_URL: app.url });
 const db = connectDatabase(app.url, 4);
 
@@ -48,7 +48,6 @@ try {
   }
 } finally {
   await db.close();
-  await app.close();
 }
 
 async function reconcileNow(): Promise<void> {

@@ -18,7 +18,7 @@ async function run(policy: NewPolicy | undefined, isConfirmed: boolean): Promise
   const problem = policy && findPolicyProblem(policy, today());
   if (problem) return fail(problemSentence(problem));
   loadEnvironment();
-  const app = await openAppDatabase();
+  await using app = await openAppDatabase();
   const db = connectDatabase(app.url, 2);
   try {
     if (policy) await change(db, policy, isConfirmed);
@@ -28,7 +28,6 @@ async function run(policy: NewPolicy | undefined, isConfirmed: boolean): Promise
     fail('The database has no policies yet: `npm start` or `node api/prepare.ts` prepares it.');
   } finally {
     await db.close();
-    await app.close();
   }
 }
 

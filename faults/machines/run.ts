@@ -32,11 +32,11 @@ export async function tryMachines(options: MachinesOptions): Promise<boolean> {
   const { postgres } = programs;
   if (network && directory) return runFailoverTest({ ...options, network, directory, postgres });
   console.log(programs.versions.join('\n'));
-  return createAndRun(options, postgres);
+  return createAndRun(postgres);
 }
 
 /** Creates the network, and runs the test from the customers' side: outside the machines, on the same switch. */
-async function createAndRun(options: MachinesOptions, postgres: string): Promise<boolean> {
+async function createAndRun(postgres: string): Promise<boolean> {
   const name = `coach${process.pid}`;
   const directory = await mkdtemp(join(tmpdir(), 'coach-machines-'));
   // PostgreSQL's user must reach its folder in it.
@@ -45,21 +45,13 @@ async function createAndRun(options: MachinesOptions, postgres: string): Promise
   const close = () => network.close();
   process.once('exit', close);
   createNetwork(name);
-  const args = ['--network', name, '--directory', directory, '--postgres', postgres];
-  const load = [
-    '--customers',
-    String(options.customers),
-    '--seconds',
-    String(options.seconds),
-    '--scenario',
-    options.scenario,
-  ];
   const [command, all] = network.on('external', process.execPath, [
     '--disable-warning=ExperimentalWarning',
     resolve('faults/main.ts'),
-    'machines',
-    ...args,
-    ...load,
+    ...process.argv.slice(2),
+    `--network=${name}`,
+    `--directory=${directory}`,
+    `--postgres=${postgres}`,
   ]);
   const child = spawn(command, all, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -12,15 +12,14 @@ export interface Fault {
 
 type Kind = (app: RunningApp, dice: Dice) => Fault;
 
-const killWeb: Kind = ({ webs }, dice) => {
-  const place = dice.whole(0, 1);
-  return { message: `web ${place + 1} killed`, happen: async () => webs[place]?.kill() };
-};
-
-const killWorker: Kind = ({ workers }, dice) => {
-  const place = dice.whole(0, 1);
-  return { message: `worker ${place + 1} killed`, happen: async () => workers[place]?.kill() };
-};
+const killOne =
+  (kind: 'web' | 'worker'): Kind =>
+  (app, dice) => {
+    const place = dice.whole(0, 1);
+    return { message: `${kind} ${place + 1} killed`, happen: async () => app[`${kind}s`][place]?.kill() };
+  };
+const killWeb = killOne('web');
+const killWorker = killOne('worker');
 
 const killAll: Kind = ({ webs, workers }) => ({
   message: 'both webs and both workers killed',

@@ -2,16 +2,6 @@ import { join, resolve } from 'node:path';
 import { prepareAppDatabase } from './app-role.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
-export interface AppDatabase {
-  /** URL of the database as the application's role. */
-  url: string;
-  /** URL of the server as a role that may back it up. */
-  serverUrl: string;
-  /** File of the superuser's password; set only for the embedded server. */
-  passwordFile: string | undefined;
-  close(): Promise<void>;
-}
-
 /** Loads `.env` if there is one. */
 export function loadEnvironment(): void {
   try {
@@ -25,18 +15,20 @@ export function loadEnvironment(): void {
 export const embeddedDirectory = (): string => resolve(process.env.DATA_DIR || '.data', 'postgres');
 
 /** Opens the app's database: DATABASE_URL, else the embedded one, which is started unless it runs. */
-export async function openAppDatabase(): Promise<AppDatabase> {
+export async function openAppDatabase() {
   const { DATABASE_URL: url, BACKUP_DATABASE_URL: serverUrl } = process.env;
-  if (url)
-    return { url, serverUrl: serverUrl || url, passwordFile: undefined, close: () => Promise.resolve() };
+  if (url) return { url, serverUrl: serverUrl || url, async [Symbol.asyncDispose]() {} };
   const directory = embeddedDirectory();
   const running = await findRunningPostgres(directory);
   const started = running ? undefined : await startPostgres({ directory, durable: true });
   const server = (running ?? started?.url) as string;
   return {
+    /** URL of the database as the application's role. */
     url: await prepareAppDatabase(directory, server),
+    /** URL of the server as a role that may back it up. */
     serverUrl: server,
+    /** File of the superuser's password; set only for the embedded server. */
     passwordFile: join(directory, 'password'),
-    close: async () => started?.stop(),
+    [Symbol.asyncDispose]: async () => started?.stop(),
   };
 }

@@ -1,26 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-export interface Supervisor {
-  /** Runs a program; resolves when it succeeds, stops everything when it fails. */
-  runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void>;
-  /**
-   * Starts a program, and stops everything when it ends. Resolves when it sends `ready`, with `waits: false` at once.
-   */
-  supervise(
-    args: string[],
-    env: NodeJS.ProcessEnv,
-    options?: { cwd?: string; waits?: boolean },
-  ): Promise<void>;
-  /** Runs a function after the supervised programs have ended. */
-  onStop(close: () => Promise<void>): void;
-  /** Prints the reason, stops everything and exits with code 1. */
-  fail(reason: string): Promise<never>;
-  /** Stops everything and exits. Only the first code counts. */
-  stop(code: number): Promise<never>;
-}
-
 /** Creates the supervisor of programs that run together. Once it stops, its promises never resolve. */
-export function createSupervisor(): Supervisor {
+export function createSupervisor() {
   const children: { child: ChildProcess; exited: Promise<number | null> }[] = [];
   const closers: (() => Promise<void>)[] = [];
   let stopping: Promise<never> | undefined;
@@ -51,11 +32,20 @@ export function createSupervisor(): Supervisor {
   }
 
   return {
-    async runToEnd(args, env) {
+    /** Runs a program; resolves when it succeeds, stops everything when it fails. */
+    async runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
       const code = await start(args, env).exited;
       if (code !== 0 || stopping) await fail(`${args.at(-1)} failed`);
     },
-    async supervise(args, env, { cwd, waits = true } = {}) {
+    /**
+     * Starts a program, and stops everything when it ends. Resolves when it sends `ready`, with `waits: false` at
+     * once.
+     */
+    async supervise(
+      args: string[],
+      env: NodeJS.ProcessEnv,
+      { cwd, waits = true }: { cwd?: string; waits?: boolean } = {},
+    ): Promise<void> {
       const { child, exited } = start(args, env, cwd);
       const ended = exited.then(() => fail(`${args.at(-1)} stopped`));
       const ready = new Promise<void>((done) => {
@@ -64,8 +54,11 @@ export function createSupervisor(): Supervisor {
       if (waits) await Promise.race([ready, ended]);
       if (stopping) await stopping;
     },
-    onStop: (close) => void closers.push(close),
+    /** Runs a function after the supervised programs have ended. */
+    onStop: (close: () => Promise<void>) => void closers.push(close),
+    /** Prints the reason, stops everything and exits with code 1. */
     fail,
+    /** Stops everything and exits. Only the first code counts. */
     stop,
   };
 }
