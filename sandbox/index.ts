@@ -7,35 +7,21 @@ import { startMailServer } from './inbox/smtp.ts';
 import { createMessageStore } from './inbox/store.ts';
 import { OIDC_PATH } from './oidc/providers.ts';
 import {
-  type MerchantAccount,
-  type OidcClient,
+  type SandboxConfig,
   sandboxMerchant,
   sandboxOidcClient,
   sandboxSmsAuthKey,
   sandboxStoredMessages,
   sandboxTrackingAccount,
   shippedTimetable,
-  type TrackingAccount,
 } from './running/config.ts';
 import { openDatabase } from './running/database.ts';
 import { createTracking } from './tracking/tracking.ts';
 
-export interface SandboxOptions {
-  host?: string;
-  /** HTTP port; 0 (the default): any free one. */
-  port?: number;
-  /** SMTP port; 0 (the default): any free one. */
-  smtpPort?: number;
+export interface SandboxOptions extends Partial<Omit<SandboxConfig, 'dataDir'>> {
   /** SQLite file, or `:memory:` (the default). */
   databasePath?: string;
-  merchant?: MerchantAccount;
-  smsAuthKey?: string;
-  /** Number of messages that the inbox stores. */
-  storedMessages?: number;
   smsTemplatesPath?: string | URL;
-  oidcClient?: OidcClient;
-  trackingAccount?: TrackingAccount;
-  timetablePath?: string;
   /** Selects the days and places of delays. */
   drivingSeed?: string;
   /** The clock, in milliseconds. */

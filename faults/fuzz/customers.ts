@@ -1,6 +1,6 @@
 import type { GuestBooking } from '../../contract/calls/bookings.ts';
 import { calls } from '../../contract/calls.ts';
-import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
+import type { OutcomeName } from '../../sandbox/ccavenue/orders/outcomes.ts';
 import type { TestApp } from '../../testing/app/test-app.ts';
 import {
   AIRPORT,

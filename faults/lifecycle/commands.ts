@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { OutcomeName, ReversalName } from '../../sandbox/ccavenue/names.ts';
-import type { SettingName } from '../../sandbox/ccavenue/orders/outcomes.ts';
+import type { ReversalName } from '../../sandbox/ccavenue/names.ts';
+import type { OutcomeName, SettingName } from '../../sandbox/ccavenue/orders/outcomes.ts';
 import type { NetworkState } from './process.ts';
 
 /** Seats in demand, and segments (stop numbers) that overlap in every way. */

@@ -3,7 +3,7 @@ import type { GuestBooking, HandOff } from '../../contract/calls/bookings.ts';
 import type { ListedTrip } from '../../contract/calls/trips.ts';
 import { calls } from '../../contract/calls.ts';
 import type { ErrorReply } from '../../contract/error-reply.ts';
-import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
+import type { OutcomeName } from '../../sandbox/ccavenue/orders/outcomes.ts';
 import {
   bookingBody,
   endOrder,

@@ -22,23 +22,6 @@ export type ReplyStatus = 'Success' | 'Failure' | 'Aborted' | 'Invalid' | 'Timeo
 /** Result of refunds: `lost` carries them out, `silent` does not, and neither sends a response. */
 export type RefundReply = 'done' | 'refused' | 'lost' | 'silent';
 
-export type OutcomeName =
-  | 'success'
-  | 'failure'
-  | 'abort'
-  | 'timeout'
-  | 'invalid'
-  | 'pending'
-  | 'success-late'
-  | 'callback-lost'
-  | 'callback-twice'
-  | 'callback-amount-differs'
-  | 'captured-amount-differs'
-  | 'callback-order-differs'
-  | 'callback-unreadable'
-  | 'success-but-unsuccessful'
-  | 'failure-but-successful';
-
 export type ReversalName =
   | 'chargeback'
   | 'chargeback-won'
@@ -48,3 +31,6 @@ export type ReversalName =
   | 'panel-refund'
   | 'panel-part-refund'
   | 'panel-cancel';
+
+/** The fields in which a merchant may send values of its own, which come back unchanged. */
+export const merchantFields = [1, 2, 3, 4, 5].map((number) => `merchant_param${number}`);

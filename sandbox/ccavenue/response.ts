@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { amountFromPaise } from '../money.ts';
 import { responseTime } from '../time.ts';
 import type { Cipher } from './cipher.ts';
-import type { ReplyStatus } from './names.ts';
+import { merchantFields, type ReplyStatus } from './names.ts';
 import type { Callback, Order } from './orders/order.ts';
 import type { Outcome } from './orders/outcomes.ts';
 
@@ -15,11 +15,7 @@ const echoed = [
   'billing_country',
   'billing_tel',
   'billing_email',
-  'merchant_param1',
-  'merchant_param2',
-  'merchant_param3',
-  'merchant_param4',
-  'merchant_param5',
+  ...merchantFields,
 ];
 
 const statusMessages: Record<ReplyStatus, string> = {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { applyEnding } from '../ccavenue/endings.ts';
 import type { Gateway } from '../ccavenue/gateway.ts';
-import type { Instrument, Order } from '../ccavenue/orders/order.ts';
-import { isOutcome, isSetting, outcomes, settings } from '../ccavenue/orders/outcomes.ts';
-import { isReversal, reversals } from '../ccavenue/orders/reversals.ts';
+import type { Order } from '../ccavenue/orders/order.ts';
+import { outcomes, settings } from '../ccavenue/orders/outcomes.ts';
+import { reversals } from '../ccavenue/orders/reversals.ts';
 import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import { readAttachments } from '../inbox/mail.ts';
 import type { Message, MessageStore } from '../inbox/store.ts';
 import { amountFromPaise } from '../money.ts';
 
 const LISTED = 200;
-const instrument: Instrument = { paymentMode: 'Credit Card', cardName: 'Visa' };
 
 interface ControlDependencies {
   gateway: Gateway;
@@ -48,16 +48,10 @@ export function controlRoutes(app: FastifyInstance, { gateway, messages, faults 
       (transaction) => trackingId === undefined || String(transaction.trackingId) === String(trackingId),
     );
     if (!order) return reply.code(404).send({ message: 'No such order.' });
-    if (isSetting(outcome)) return { order: presentOrder(gateway.arrange(order, outcome)) };
-    if (isOutcome(outcome)) {
-      const decided = gateway.decide(order, outcome, instrument);
-      return { ...decided.callback, order: presentOrder(decided) };
-    }
-    if (isReversal(outcome)) {
-      const reversed = gateway.reverse(order, outcome);
-      if (!reversed.ok) return reply.code(409).send({ message: reversed.reason });
-      return { order: presentOrder(reversed.order) };
-    }
+    const result = applyEnding(gateway, order, outcome);
+    if (result.kind === 'refused') return reply.code(409).send({ message: result.reason });
+    if (result.kind === 'ended') return { ...result.order.callback, order: presentOrder(result.order) };
+    if (result.kind === 'changed') return { order: presentOrder(result.order) };
     const offered = [outcomes, settings, reversals].flatMap(Object.keys);
     return reply.code(400).send({ message: `outcome must be one of ${offered.join(', ')}.` });
   });

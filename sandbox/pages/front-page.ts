@@ -1,7 +1,6 @@
-import { brand } from 'brand/brand.ts';
-import type { GatewayStatus, OutcomeName, RefundReply, ReversalName } from '../ccavenue/names.ts';
+import type { GatewayStatus, RefundReply, ReversalName } from '../ccavenue/names.ts';
 import type { Order, OrderReversal, Refund } from '../ccavenue/orders/order.ts';
-import { outcomes, type SettingName, settings } from '../ccavenue/orders/outcomes.ts';
+import { type OutcomeName, outcomes, type SettingName, settings } from '../ccavenue/orders/outcomes.ts';
 import { reversals } from '../ccavenue/orders/reversals.ts';
 import { type FaultMode, modesOf, type Party } from '../faults.ts';
 import { type Html, html } from '../html.ts';
@@ -11,7 +10,7 @@ import { sandboxAccounts } from '../oidc/accounts.ts';
 import { OIDC_PATH } from '../oidc/providers.ts';
 import { readableTime } from '../time.ts';
 import { enclosures } from './enclosures.ts';
-import { page } from './layout.ts';
+import { liveSwitch, masthead, page } from './layout.ts';
 
 const PREVIEW_LENGTH = 140;
 
@@ -67,17 +66,13 @@ export function frontPage(props: FrontPage): string {
     kind: 'inbox',
     script: 'inbox',
     body: html`
-    <header class="masthead">
-      <div class="masthead-inner">
-        <p class="wordmark"><a href="/">${brand.name}</a> <span>Sandbox</span></p>
+    ${masthead(html`
         <form class="search" role="search">
           <label class="visually-hidden" for="search">Search messages and orders</label>
           <input id="search" type="search" name="q" value="${props.search}" placeholder="PNR, e-mail, order number …">
           <button type="submit">Search</button>
         </form>
-        <label class="live"><input type="checkbox" id="live" checked> <span>Live</span></label>
-      </div>
-    </header>
+        ${liveSwitch}`)}
     <main class="front-page" data-pulse="${props.pulse}">
       <h1 class="visually-hidden">What the outside world received</h1>
       ${inboxSection(props)}
@@ -165,7 +160,7 @@ function endings(order: Order, mayHappen: ReversalName[]): Html {
                 mayHappen.length > 0 &&
                 html`
               <h3>What becomes of the money</h3>
-              <div class="endings">${mayHappen.map((name) => reversalButton(order, name))}</div>`
+              <div class="endings">${mayHappen.map((name) => endButton(order, name, reversals[name], '_self'))}</div>`
               }
               ${groups.map(
                 (group) => html`
@@ -176,15 +171,26 @@ function endings(order: Order, mayHappen: ReversalName[]): Html {
               <div class="endings">${(Object.keys(settings) as SettingName[]).map((name) => settingButton(order, name))}</div>`;
 }
 
-function endingButton(order: Order, name: OutcomeName): Html {
-  const { label, explanation, delivery } = outcomes[name];
-  const target = delivery === 'never' ? '_self' : '_blank';
-  return html`<form method="post" action="/orders/${order.trackingId}/end" target="${target}"><button name="name" value="${name}" title="${explanation}">${label}</button></form>`;
+interface Ending {
+  label: string;
+  explanation: string;
 }
 
-function reversalButton(order: Order, name: ReversalName): Html {
-  const { label, explanation } = reversals[name];
-  return html`<form method="post" action="/orders/${order.trackingId}/end"><button name="name" value="${name}" title="${explanation}">${label}</button></form>`;
+/** Returns the button that applies an ending; its page may open in another tab. */
+function endButton(
+  { trackingId }: Order,
+  name: string,
+  ending: Ending,
+  target: string,
+  pressed?: boolean,
+): Html {
+  const { label, explanation } = ending;
+  return html`<form method="post" action="/orders/${trackingId}/end" target="${target}"><button name="name" value="${name}" title="${explanation}"${pressed !== undefined && html` aria-pressed="${String(pressed)}"`}>${label}</button></form>`;
+}
+
+function endingButton(order: Order, name: OutcomeName): Html {
+  const target = outcomes[name].delivery === 'never' ? '_self' : '_blank';
+  return endButton(order, name, outcomes[name], target);
 }
 
 function reversalNote({ name, amountPaise, happensAt }: OrderReversal): string {
@@ -194,12 +200,12 @@ function reversalNote({ name, amountPaise, happensAt }: OrderReversal): string {
 }
 
 function settingButton(order: Order, name: SettingName): Html {
-  const { label, explanation, change } = settings[name];
+  const { change } = settings[name];
   const inForce =
     'statusCall' in change
       ? order.statusCall === change.statusCall
       : order.refundReply === change.refundReply;
-  return html`<form method="post" action="/orders/${order.trackingId}/end"><button name="name" value="${name}" title="${explanation}" aria-pressed="${inForce ? 'true' : 'false'}">${label}</button></form>`;
+  return endButton(order, name, settings[name], '_self', inForce);
 }
 
 function partiesSection({ parties, smtpPort }: FrontPage): Html {

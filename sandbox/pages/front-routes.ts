@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { applyEnding } from '../ccavenue/endings.ts';
 import type { Gateway } from '../ccavenue/gateway.ts';
-import type { Instrument, Order } from '../ccavenue/orders/order.ts';
-import { isOutcome, isSetting } from '../ccavenue/orders/outcomes.ts';
-import { isReversal } from '../ccavenue/orders/reversals.ts';
+import type { Order } from '../ccavenue/orders/order.ts';
 import { noticePage, returnPage } from '../ccavenue/payment-page/return-page.ts';
 import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import type { MessageStore } from '../inbox/store.ts';
@@ -11,7 +10,6 @@ import { sendPage } from './layout.ts';
 
 const MESSAGES_SHOWN = 100;
 const ORDERS_SHOWN = 30;
-const instrument: Instrument = { paymentMode: 'Credit Card', cardName: 'Visa' };
 
 interface FrontPageProps {
   gateway: Gateway;
@@ -44,19 +42,15 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
     const { trackingId } = request.params as { trackingId: string };
     const { name = '' } = (request.body ?? {}) as { name?: string };
     const order = gateway.find(Number(trackingId));
-    if (!order || !(isOutcome(name) || isSetting(name) || isReversal(name))) {
+    const result = order ? applyEnding(gateway, order, name) : ({ kind: 'unknown' } as const);
+    if (result.kind === 'unknown') {
       return sendPage(reply, noticePage('Nothing to do', 'There is no such order, or no such ending.'), 404);
     }
-    if (isSetting(name)) {
-      gateway.arrange(order, name);
-      return reply.redirect('/', 303);
+    if (result.kind === 'refused') {
+      return sendPage(reply, noticePage('That cannot happen now', result.reason), 409);
     }
-    if (isReversal(name)) {
-      const reversed = gateway.reverse(order, name);
-      if (reversed.ok) return reply.redirect('/', 303);
-      return sendPage(reply, noticePage('That cannot happen now', reversed.reason), 409);
-    }
-    const { callback, settlesAt } = gateway.decide(order, name, instrument);
+    if (result.kind === 'changed') return reply.redirect('/', 303);
+    const { callback, settlesAt } = result.order;
     if (settlesAt !== null) return reply.redirect(`/transaction/${trackingId}`, 303);
     if (!callback || callback.posts === 0) return reply.redirect('/', 303);
     return sendPage(reply, returnPage(callback));

@@ -29,6 +29,22 @@ export function page({ title, kind, script, refresh, body }: Page): string {
 </html>`)}`;
 }
 
+/** Returns the head of the sandbox's own pages, with `inside` beside its name. */
+export function masthead(inside: Html): Html {
+  return html`
+    <header class="masthead">
+      <div class="masthead-inner">
+        <p class="wordmark"><a href="/">${brand.name}</a> <span>Sandbox</span></p>
+        ${inside}
+      </div>
+    </header>`;
+}
+
+export const backToInbox = html`<p class="back"><a href="/">Inbox</a></p>`;
+
+/** The switch by which a page updates itself. */
+export const liveSwitch = html`<label class="live"><input type="checkbox" id="live" checked> <span>Live</span></label>`;
+
 /** Sends a page, which the browser must not store. */
 export function sendPage(reply: FastifyReply, text: string, status = 200) {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);

@@ -21,7 +21,7 @@ export interface TrackingAccount {
   password: string;
 }
 
-interface SandboxConfig {
+export interface SandboxConfig {
   host: string;
   /** HTTP port; 0: any free one. */
   port: number;

@@ -59,16 +59,14 @@ export function createFleet(feed: Feed, seed: string) {
   const runs = new Map<string, Run>();
 
   function plannedOn(busid: string, date: string): PlannedRun[] {
-    const key = `${busid} ${date}`;
-    const cached = plans.get(key);
-    if (cached) return cached;
-    const planned = (tripsOf.get(busid) ?? [])
-      .filter((trip) => {
-        const service = services.get(trip.serviceId);
-        return service !== undefined && serviceRunsOn(service, date);
-      })
-      .map((trip) => planRun(trip, date));
-    return cacheValue(plans, key, planned, MAX_RUNS * 10);
+    return cached(plans, `${busid} ${date}`, MAX_RUNS * 10, () =>
+      (tripsOf.get(busid) ?? [])
+        .filter((trip) => {
+          const service = services.get(trip.serviceId);
+          return service !== undefined && serviceRunsOn(service, date);
+        })
+        .map((trip) => planRun(trip, date)),
+    );
   }
 
   /** Returns a coach's trips from some days before an instant to some days after it, in order. */
@@ -89,21 +87,13 @@ export function createFleet(feed: Feed, seed: string) {
     return plannedAround(busid, instant, 0, FARTHEST_DAYS)[0] ?? null;
   }
 
-  function driven(planned: PlannedRun): Run {
-    const { trip, date, starts } = planned;
-    const key = `${trip.id} ${date}`;
-    const cached = runs.get(key);
-    if (cached) return cached;
+  function drive(planned: PlannedRun): Run {
+    const { trip, starts } = planned;
     const road = roads.get(trip.shapeId);
     const firstCounter = counters.get(trip.stops[0]?.counterId ?? '');
     if (!road || !firstCounter) throw new Error(`trip ${trip.id} has no road`);
     const next = plannedAround(trip.busid, starts, 2, 3).find((other) => other.starts > starts);
-    return cacheValue(
-      runs,
-      key,
-      driveRun(planned, road, firstCounter, next?.starts ?? Infinity, seed),
-      MAX_RUNS,
-    );
+    return driveRun(planned, road, firstCounter, next?.starts ?? Infinity, seed);
   }
 
   return {
@@ -117,7 +107,8 @@ export function createFleet(feed: Feed, seed: string) {
     whereabouts(busid: string, instant: number): Whereabouts | null {
       const planned = currentPlan(busid, instant);
       if (!planned) return null;
-      const run = driven(planned);
+      const key = `${planned.trip.id} ${planned.date}`;
+      const run = cached(runs, key, MAX_RUNS, () => drive(planned));
       const { metres, speed } = stateOf(run, instant);
       const { heading, ...place } = placeAt(run.road, metres);
       const nextStop = nextStopOf(run, instant);
@@ -167,8 +158,11 @@ function opens(planned: PlannedRun, before: PlannedRun | undefined): number {
   return planned.starts - Math.min(WAITS, gap / 2);
 }
 
-/** Stores a computed value and drops the oldest beyond `most`, which bounds memory. */
-function cacheValue<Value>(cache: Map<string, Value>, key: string, value: Value, most: number): Value {
+/** Returns a cached value, or computes and caches it; drops the oldest beyond `most`, which bounds memory. */
+function cached<Value>(cache: Map<string, Value>, key: string, most: number, compute: () => Value): Value {
+  const found = cache.get(key);
+  if (found !== undefined) return found;
+  const value = compute();
   cache.set(key, value);
   const [oldest] = cache.keys();
   if (cache.size > most && oldest !== undefined) cache.delete(oldest);

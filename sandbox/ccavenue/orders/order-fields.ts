@@ -1,4 +1,5 @@
 import { statusTime } from '../../time.ts';
+import { merchantFields } from '../names.ts';
 import type { Order, PaymentMode } from './order.ts';
 
 const optionTypes: Record<PaymentMode, string> = {
@@ -41,10 +42,6 @@ export function orderFields(order: Order): Record<string, unknown> {
     order_option_type: order.paymentMode ? optionTypes[order.paymentMode] : '',
     order_TDS: 0,
     order_device_type: 'PC',
-    merchant_param1: request.merchant_param1 ?? '',
-    merchant_param2: request.merchant_param2 ?? '',
-    merchant_param3: request.merchant_param3 ?? '',
-    merchant_param4: request.merchant_param4 ?? '',
-    merchant_param5: request.merchant_param5 ?? '',
+    ...Object.fromEntries(merchantFields.map((name) => [name, request[name] ?? ''])),
   };
 }

@@ -1,4 +1,5 @@
-import type { GatewayStatus, OutcomeName, RefundReply, ReversalName } from '../names.ts';
+import type { GatewayStatus, RefundReply, ReversalName } from '../names.ts';
+import type { OutcomeName } from './outcomes.ts';
 
 export type PaymentMode = 'Credit Card' | 'Net Banking' | 'Unified Payments';
 

@@ -1,4 +1,4 @@
-import type { GatewayStatus, OutcomeName, RefundReply, ReplyStatus } from '../names.ts';
+import type { GatewayStatus, RefundReply, ReplyStatus } from '../names.ts';
 
 /** A way for a payment to end. */
 export interface Outcome {
@@ -23,8 +23,12 @@ const contradiction = { ...paid, group: 'Contradictions' } as const;
 const notPaid = (bookedStatus: GatewayStatus, reportedStatus: ReplyStatus) =>
   ({ group: 'Not paid', bookedStatus, reportedStatus, delivery: 'once' }) as const;
 
+const define = <Name extends string>(all: Record<Name, Outcome>) => all;
+
+export type OutcomeName = keyof typeof outcomes;
+
 /** All outcomes, in the order of the pages. */
-export const outcomes: Record<OutcomeName, Outcome> = {
+export const outcomes = define({
   success: { ...paid, group: 'Paid', label: 'Success', explanation: 'Paid; the callback arrives at once.' },
   'success-late': {
     label: 'Success, late',
@@ -110,7 +114,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     explanation: 'The callback has Failure; the status call returns Successful.',
     reportedStatus: 'Failure',
   },
-};
+});
 
 /** How an order's later calls behave. */
 interface Setting {

@@ -1,6 +1,7 @@
 import { paiseFromAmount } from '../../money.ts';
 import type { MerchantAccount } from '../../running/config.ts';
 import type { Cipher } from '../cipher.ts';
+import { merchantFields } from '../names.ts';
 
 /** An order as the merchant's page sent it, or the reason for its refusal. */
 export type Initiation =
@@ -51,10 +52,10 @@ const rules: Rule[] = [
     holds: (value) => value.length <= 70 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
     reason: 'billing_email must be an e-mail address of at most 70 characters.',
   },
-  ...[1, 2, 3, 4, 5].map((number) => ({
-    field: `merchant_param${number}`,
+  ...merchantFields.map((field) => ({
+    field,
     holds: (value: string) => value.length <= 100,
-    reason: `merchant_param${number} may have at most 100 characters.`,
+    reason: `${field} may have at most 100 characters.`,
   })),
 ];
 

@@ -1,6 +1,6 @@
-import type { OutcomeName, ReversalName } from '../names.ts';
+import type { ReversalName } from '../names.ts';
 import type { Instrument } from '../orders/order.ts';
-import type { SettingName } from '../orders/outcomes.ts';
+import type { OutcomeName, SettingName } from '../orders/outcomes.ts';
 
 /** A card, bank or UPI ID that selects an outcome, and what follows it. */
 export interface TestInstrument {

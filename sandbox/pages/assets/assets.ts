@@ -1,34 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-const names = {
-  'text/css; charset=utf-8': [
-    'base.css',
-    'inbox.css',
-    'message.css',
-    'payment.css',
-    'sign-in.css',
-    'notice.css',
-    'coaches.css',
-  ],
-  'text/javascript; charset=utf-8': [
-    'copy.js',
-    'inbox.js',
-    'message.js',
-    'payment.js',
-    'return.js',
-    'coaches.js',
-  ],
-  'image/svg+xml': ['icon.svg'],
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
 
+/** Registers the styles, scripts and pictures of this folder. */
 export function assetRoutes(app: FastifyInstance) {
-  for (const [type, files] of Object.entries(names)) {
-    for (const name of files) {
-      const content = readFileSync(new URL(name, import.meta.url));
-      app.get(`/assets/${name}`, async (_request, reply) =>
-        reply.type(type).header('cache-control', 'no-cache').send(content),
-      );
-    }
+  for (const name of globSync('*.{css,js,svg}', { cwd: import.meta.dirname })) {
+    const content = readFileSync(join(import.meta.dirname, name));
+    app.get(`/assets/${name}`, async (_request, reply) =>
+      reply
+        .type(types[extname(name)] ?? '')
+        .header('cache-control', 'no-cache')
+        .send(content),
+    );
   }
 }

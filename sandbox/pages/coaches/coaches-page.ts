@@ -1,9 +1,8 @@
-import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../../html.ts';
 import { readableTime } from '../../time.ts';
 import type { DriveClock } from '../../tracking/clock.ts';
 import type { Tracker } from '../../tracking/tracker.ts';
-import { page } from '../layout.ts';
+import { backToInbox, liveSwitch, masthead, page } from '../layout.ts';
 import { coachMap } from './coach-map.ts';
 import { coachRow, isRunning, restingText } from './coach-rows.ts';
 
@@ -19,13 +18,7 @@ export function coachesPage(tracker: Tracker, clock: DriveClock): string {
     kind: 'coaches',
     script: 'coaches',
     body: html`
-    <header class="masthead">
-      <div class="masthead-inner">
-        <p class="wordmark"><a href="/">${brand.name}</a> <span>Sandbox</span></p>
-        <p class="back"><a href="/">Inbox</a></p>
-        <label class="live"><input type="checkbox" id="live" checked> <span>Live</span></label>
-      </div>
-    </header>
+    ${masthead(html`${backToInbox}${liveSwitch}`)}
     <main class="fleet">
       <div class="fleet-head">
         <h1>Coaches on their roads</h1>

@@ -1,9 +1,8 @@
-import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../../html.ts';
 import type { Message } from '../../inbox/store.ts';
 import { readableTime } from '../../time.ts';
 import { enclosures } from '../enclosures.ts';
-import { page } from '../layout.ts';
+import { backToInbox, masthead, page } from '../layout.ts';
 
 export function messagePage(message: Message): string {
   const isMail = message.channel === 'email';
@@ -13,12 +12,7 @@ export function messagePage(message: Message): string {
     kind: 'message',
     script: 'message',
     body: html`
-    <header class="masthead">
-      <div class="masthead-inner">
-        <p class="wordmark"><a href="/">${brand.name}</a> <span>Sandbox</span></p>
-        <p class="back"><a href="/">Inbox</a></p>
-      </div>
-    </header>
+    ${masthead(backToInbox)}
     <main class="letter">
       <div class="letter-head">
         <div>
