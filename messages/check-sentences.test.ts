@@ -6,7 +6,7 @@ import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
 
 /** The English sentence of every check, as callers of version 1 receive it. */
 const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string] } = {
-  required: [{ field: 'first_name' }, 'First Name is required'],
+  required: [{ field: 'fname' }, 'First Name is required'],
   control_characters: [{ field: 'name' }, 'Name must not contain control characters'],
   markup: [{ field: 'address' }, 'Address must not contain < or >'],
   too_long: [{ field: 'from' }, 'From is too long'],
@@ -63,12 +63,12 @@ const fieldNames: Record<FieldName, string> = {
   date: 'Date',
   dropoff: 'Drop-off',
   email: 'Email',
-  first_name: 'First Name',
+  fname: 'First Name',
   food_item: 'Food item',
   from: 'From',
-  last_name: 'Last Name',
+  lname: 'Last Name',
   message: 'Message',
-  mobile_number: 'Mobile number',
+  mobileno: 'Mobile number',
   name: 'Name',
   notice: 'Notice',
   pickup: 'Pickup',

@@ -33,8 +33,8 @@ export const foodChoice = z.object({
 
 /** One passenger on one seat. `amount` is the displayed fare and food without tax, in rupees. */
 export const passenger = z.object({
-  fname: line('first_name', 60),
-  lname: line('last_name', 60),
+  fname: line('fname', 60),
+  lname: line('lname', 60),
   age: wholeNumber('age').pipe(
     z
       .number()

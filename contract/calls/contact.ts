@@ -25,8 +25,8 @@ const message = z
 
 /** Without an Indian mobile number `phoneno` is left out; staff then reply by email. */
 export const contactBody = z.object({
-  fname: line('first_name', MAX_NAME_LENGTH),
-  lname: line('last_name', MAX_NAME_LENGTH),
+  fname: line('fname', MAX_NAME_LENGTH),
+  lname: line('lname', MAX_NAME_LENGTH),
   email: emailAddress,
   phoneno: newMobileNumber.optional(),
   message,

@@ -41,6 +41,6 @@ export const emailAddress = z
 
 /** An Indian mobile number: 10 digits. Spaces, hyphens and a leading +91 or 0 are removed. */
 export const mobileNumber = z
-  .string({ error: required('mobile_number') })
+  .string({ error: required('mobileno') })
   .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^\d{10}$/, failed('mobile_invalid', { digits: PHONE_DIGITS })));

@@ -29,8 +29,8 @@ export interface CheckedContact {
 /** Returns the contract's rules (`contract/calls/contact.ts`) in zod/mini. A test compares the two. */
 export function contactRules({ by }: Pick<ContactTyping, 'by'>): z.ZodMiniType<CheckedContact> {
   const written = {
-    fname: line('first_name', MAX_NAME_LENGTH),
-    lname: line('last_name', MAX_NAME_LENGTH),
+    fname: line('fname', MAX_NAME_LENGTH),
+    lname: line('lname', MAX_NAME_LENGTH),
     email: emailAddress(),
     message: message(),
     website: z.string(),

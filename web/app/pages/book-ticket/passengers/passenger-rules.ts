@@ -30,8 +30,8 @@ function age() {
 /** Returns the rules of `contract/calls/bookings.ts` in zod/mini. A test compares the two. */
 export function passengerRules() {
   return z.object({
-    fname: line('first_name', MAX_NAME_LENGTH),
-    lname: line('last_name', MAX_NAME_LENGTH),
+    fname: line('fname', MAX_NAME_LENGTH),
+    lname: line('lname', MAX_NAME_LENGTH),
     seatno: z.string(),
     age: age(),
     gender: z.pipe(
