@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { CODE_DIGITS, MAX_AGE, PASSWORD_MIN, PHONE_DIGITS } from '../values/limits.ts';
-import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber } from '../values/text.ts';
+import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber, newMobileNumber } from '../values/text.ts';
 
 export const userType = z.enum(['Guest', 'User']);
 export type UserType = z.infer<typeof userType>;
@@ -37,29 +37,17 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 export const meReply = reply({ user });
 
-/** The mobile number at sign-up, with the messages of section 5. */
-export const newMobileNumber = z
-  .string({ error: failed('mobile_not_numeric') })
-  .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d+$/, failed('mobile_not_numeric'))
-      .min(PHONE_DIGITS, failed('mobile_too_short', { digits: PHONE_DIGITS }))
-      .max(PHONE_DIGITS, failed('mobile_too_long', { digits: PHONE_DIGITS })),
-  );
-
 /** Without an Indian mobile number `phoneno` is left out; the code then goes to the email only. */
 export const registerBody = z.object({
   name: line('name', 120),
-  email: emailAddress,
-  phoneno: newMobileNumber.optional(),
+  email: emailAddress(),
+  phoneno: z.optional(newMobileNumber()),
 });
 
 const oneOfTwo = failed('mobile_invalid', { digits: PHONE_DIGITS });
 
 /** An account is identified by mobile number, or by email without an Indian number. */
-const accountName = { phoneno: mobileNumber.optional(), email: emailAddress.optional() };
+const accountName = { phoneno: z.optional(mobileNumber()), email: z.optional(emailAddress()) };
 const namesOne = (body: { phoneno?: string | undefined; email?: string | undefined }) =>
   (body.phoneno === undefined) !== (body.email === undefined);
 
@@ -135,8 +123,8 @@ export const updateMeBody = z.object({
     .union([z.literal(''), line('address', 300)])
     .nullish()
     .transform((address) => address || null),
-  phoneno: z.union([z.literal(''), mobileNumber], { error: oneOfTwo }).nullish(),
-  email: emailAddress,
+  phoneno: z.union([z.literal(''), mobileNumber()], { error: oneOfTwo }).nullish(),
+  email: emailAddress(),
 });
 
 export const contactKind = z.enum(['phoneno', 'email']);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { failed, required } from '../checks.ts';
-import { emailAddress, line } from '../values/text.ts';
-import { newMobileNumber } from './accounts.ts';
+import { emailAddress, line, newMobileNumber } from '../values/text.ts';
 
 const MAX_NAME_LENGTH = 60;
 const MAX_MESSAGE_LENGTH = 4_000;
@@ -27,8 +26,8 @@ const message = z
 export const contactBody = z.object({
   fname: line('fname', MAX_NAME_LENGTH),
   lname: line('lname', MAX_NAME_LENGTH),
-  email: emailAddress,
-  phoneno: newMobileNumber.optional(),
+  email: emailAddress(),
+  phoneno: z.optional(newMobileNumber()),
   message,
   /** Honeypot: a hidden field that only bots fill in. */
   website: z.string().max(2_000).optional(),

@@ -12,7 +12,7 @@ const subject = {
     .min(1, required('pnr'))
     .max(20, failed('pnr_unknown'))
     .optional(),
-  email: emailAddress.optional(),
+  email: z.optional(emailAddress()),
 };
 const bothOrNone = (body: { pnr?: string | undefined; email?: string | undefined }) =>
   (body.pnr === undefined) === (body.email === undefined);

@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type FieldName, failed, required } from '../checks.ts';
 import { PHONE_DIGITS } from './limits.ts';
+
+/* Rules of server and browser, hence in zod/mini. */
 
 /** C0 and C1 controls, bidirectional marks, line separators and tag characters. */
 const CONTROL =
@@ -13,34 +15,66 @@ export const COMPOSED_AT_MOST = 4;
 /** One line of text: trimmed, NFC-composed, at most `max` characters, visible, without controls or markup. */
 export function line(field: FieldName, max: number) {
   const tooLong = failed('too_many_characters', { field, max });
-  return z
-    .string({ error: required(field) })
-    .max(max * COMPOSED_AT_MOST, { error: tooLong, abort: true })
-    .refine((text) => !CONTROL.test(text), failed('control_characters', { field }))
-    .refine((text) => !/[<>]/.test(text), failed('markup', { field }))
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, required(field))
-        .max(max, tooLong)
-        .refine((text) => VISIBLE.test(text), required(field)),
-    );
+  return z.pipe(
+    z.pipe(
+      z.string({ error: required(field) }).check(
+        z.maxLength(max * COMPOSED_AT_MOST, { error: tooLong, abort: true }),
+        z.refine((text) => !CONTROL.test(text), failed('control_characters', { field })),
+        z.refine((text) => !/[<>]/.test(text), failed('markup', { field })),
+      ),
+      z.transform((text: string) => text.normalize('NFC').trim()),
+    ),
+    z.string().check(
+      z.minLength(1, required(field)),
+      z.maxLength(max, tooLong),
+      z.refine((text) => VISIBLE.test(text), required(field)),
+    ),
+  );
 }
 
 /** An email by section 5's pattern, lowercased. */
-export const emailAddress = z
-  .string({ error: required('email') })
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(
+export function emailAddress() {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: required('email') }),
+      z.transform((text: string) => text.trim().toLowerCase()),
+    ),
     z
       .string()
-      .max(254, failed('email_invalid'))
-      .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/, failed('email_invalid')),
+      .check(
+        z.maxLength(254, failed('email_invalid')),
+        z.regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/, failed('email_invalid')),
+      ),
   );
+}
 
-/** An Indian mobile number: 10 digits. Spaces, hyphens and a leading +91 or 0 are removed. */
-export const mobileNumber = z
-  .string({ error: required('mobileno') })
-  .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^\d{10}$/, failed('mobile_invalid', { digits: PHONE_DIGITS })));
+/** Digits as typed: spaces, hyphens and a leading +91 or 0 are removed. */
+function typedDigits(missing: string) {
+  return z.pipe(
+    z.string({ error: missing }),
+    z.transform((text: string) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')),
+  );
+}
+
+/** An Indian mobile number: 10 digits. */
+export function mobileNumber() {
+  return z.pipe(
+    typedDigits(required('mobileno')),
+    z.string().check(z.regex(/^\d{10}$/, failed('mobile_invalid', { digits: PHONE_DIGITS }))),
+  );
+}
+
+/** The mobile number at sign-up and in the contact form, with the messages of section 5. */
+export function newMobileNumber() {
+  const digits = PHONE_DIGITS;
+  return z.pipe(
+    typedDigits(failed('mobile_not_numeric')),
+    z
+      .string()
+      .check(
+        z.regex(/^\d+$/, failed('mobile_not_numeric')),
+        z.minLength(digits, failed('mobile_too_short', { digits })),
+        z.maxLength(digits, failed('mobile_too_long', { digits })),
+      ),
+  );
+}

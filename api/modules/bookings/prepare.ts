@@ -83,8 +83,8 @@ function chooseContact(body: BookSeatsBody): Contact | Refusal {
     return { name: passengerName, email: first.email, phone: first.mobileno };
   }
   const name = line('name', 120).safeParse(given.name?.trim() || passengerName);
-  const email = emailAddress.safeParse(given.email);
-  const phone = mobileNumber.safeParse(given.phoneno);
+  const email = emailAddress().safeParse(given.email);
+  const phone = mobileNumber().safeParse(given.phoneno);
   if (!name.success) return contactInvalid('name', name.error);
   if (!email.success) return contactInvalid('email', email.error);
   if (!phone.success) return contactInvalid('phoneno', phone.error);

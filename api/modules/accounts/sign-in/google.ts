@@ -71,7 +71,7 @@ async function accountOf(
   const { issuer, subject } = identity;
   const existing = await findUserByIdentity(tx, issuer, subject);
   if (existing) return existing;
-  const email = emailAddress.safeParse(identity.email).data;
+  const email = emailAddress().safeParse(identity.email).data;
   if (!email) return undefined;
   const joined = await findUserByName(tx, { email });
   const userId = joined?.id ?? (await makeAccount(tx, identity, email, now));

@@ -1,7 +1,6 @@
 import { failed, required } from 'contract/checks.ts';
+import { emailAddress, line, newMobileNumber } from 'contract/values/text.ts';
 import * as z from 'zod/mini';
-import { newMobileNumber } from '#app/components/sign-in/forms/sign-in-rules.ts';
-import { emailAddress, line } from '#app/components/text/text-rules.ts';
 
 const MAX_NAME_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 4_000;

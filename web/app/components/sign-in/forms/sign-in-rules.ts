@@ -1,8 +1,8 @@
 import { failed } from 'contract/checks.ts';
-import { CODE_DIGITS, PASSWORD_MIN, PHONE_DIGITS } from 'contract/values/limits.ts';
+import { CODE_DIGITS, PASSWORD_MIN } from 'contract/values/limits.ts';
+import { emailAddress, line, mobileNumber, newMobileNumber } from 'contract/values/text.ts';
 import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
-import { emailAddress, line, mobileNumber, typedMobileNumber } from '#app/components/text/text-rules.ts';
 
 const MAX_NAME_LENGTH = 120;
 const MAX_PASSWORD_LENGTH = 200;
@@ -128,20 +128,5 @@ function password(tooShort: string) {
         z.regex(SPECIAL, failed('password_without_special')),
       ),
     z.transform((text: string) => text.normalize('NFC')),
-  );
-}
-
-/** The mobile number at sign-up and in the contact form, with the messages of section 5. */
-export function newMobileNumber() {
-  const digits = PHONE_DIGITS;
-  return z.pipe(
-    typedMobileNumber(),
-    z
-      .string()
-      .check(
-        z.regex(/^\d+$/, failed('mobile_not_numeric')),
-        z.minLength(PHONE_DIGITS, failed('mobile_too_short', { digits })),
-        z.maxLength(PHONE_DIGITS, failed('mobile_too_long', { digits })),
-      ),
   );
 }

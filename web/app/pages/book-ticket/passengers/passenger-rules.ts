@@ -1,7 +1,7 @@
 import { failed, required } from 'contract/checks.ts';
 import { MAX_AGE, SEAT_FROM_AGE } from 'contract/values/limits.ts';
+import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import * as z from 'zod/mini';
-import { emailAddress, line, mobileNumber } from '#app/components/text/text-rules.ts';
 import type { TypedPassenger } from './passenger.ts';
 
 const MAX_NAME_LENGTH = 60;
