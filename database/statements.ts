@@ -1273,9 +1273,9 @@ export interface Statements {
     parameters: [string | null];
     row: { id: string; reference: string; person: { userId: string | null; email: string | null; phone: string | null }; language: "en" | "hi"; requestedAt: Date; notifiedAt: Date | null };
   };
-  "SELECT id, seat, state, first_name AS \"firstName\", last_name AS \"lastName\", age, gender, email, phone,\n       fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat": {
+  "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, email, phone AS mobileno,\n       fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat": {
     parameters: [string | null];
-    row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; firstName: string; lastName: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; phone: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string };
+    row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; mobileno: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string };
   };
   "SELECT id, state, attempts FROM refunds": {
     parameters: [];
@@ -1585,9 +1585,9 @@ export interface Statements {
     parameters: [];
     row: { rolname: string; rolsuper: boolean | null; rolcreatedb: boolean | null; rolcreaterole: boolean | null; rolreplication: boolean | null; rolbypassrls: boolean | null; memberships: number };
   };
-  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, s.first_name AS \"firstName\", s.last_name AS \"lastName\", s.age, s.gender,\n       s.email, s.phone, s.fare_paise AS \"farePaise\", s.food_paise AS \"foodPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\", x.cancellation_id AS \"cancellationId\"\n     FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id\n     WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat": {
+  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, s.first_name AS fname, s.last_name AS lname, s.age, s.gender,\n       s.email, s.phone AS mobileno, s.fare_paise AS \"farePaise\", s.food_paise AS \"foodPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\", x.cancellation_id AS \"cancellationId\"\n     FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id\n     WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat": {
     parameters: [readonly string[]];
-    row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; firstName: string; lastName: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; phone: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null };
+    row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; mobileno: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null };
   };
   "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number": {
     parameters: [string | null];

@@ -25,8 +25,8 @@ export function presentPnr({ booking, seats, trip, from, to }: SoldBooking): Pnr
     journeystartdate,
     journeyenddate,
     passengerdetails: seats.map((seat) => ({
-      fname: seat.firstName,
-      lname: seat.lastName,
+      fname: seat.fname,
+      lname: seat.lname,
       seatNo: seat.seat,
       status: SEAT_STATUS[seat.state],
     })),

@@ -37,13 +37,13 @@ export interface BookedSeat extends SeatPrice {
   id: string;
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
-  firstName: string;
-  lastName: string;
+  fname: string;
+  lname: string;
   /** Null once anonymised. */
   age: number | null;
   gender: string;
   email: string;
-  phone: string;
+  mobileno: string;
   ticketCode: string;
 }
 
@@ -171,7 +171,7 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
 
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
   const rows = await db.query(
-    `SELECT id, seat, state, first_name AS "firstName", last_name AS "lastName", age, gender, email, phone,
+    `SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, email, phone AS mobileno,
        fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode"
      FROM booking_seats WHERE booking_id = $1
      ORDER BY length(seat), seat`,

@@ -42,7 +42,7 @@ export function presentTicketDetail(sold: SoldBooking, refunds: RefundOfBooking[
   const { booking, seats, trip, from, to } = sold;
   const passengers = seats.map((seat) => ({
     seat: seat.seat,
-    name: `${seat.firstName} ${seat.lastName}`,
+    name: `${seat.fname} ${seat.lname}`,
     gone: seat.state === 'cancelled' || seat.state === 'refunded',
   }));
   const listed = presentTicket(
@@ -90,8 +90,8 @@ function presentSeat(sold: SoldBooking, seat: BookedSeat, now: Date): TicketDeta
     _id: seat.id,
     seatNumber: seat.seat,
     details: {
-      fname: seat.firstName,
-      lname: seat.lastName,
+      fname: seat.fname,
+      lname: seat.lname,
       age: seat.age,
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
       status: SEAT_STATUS[seat.state],
@@ -115,8 +115,8 @@ export function presentGuestBooking(sold: SoldBooking, refunds: RefundOfBooking[
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
     passengerdetails: sold.seats.map((seat) => ({
-      fname: seat.firstName,
-      lname: seat.lastName,
+      fname: seat.fname,
+      lname: seat.lname,
       seatNo: seat.seat,
       status: SEAT_STATUS[seat.state],
       amount: paiseToRupees(quoteSeat(seat).amountPaise),

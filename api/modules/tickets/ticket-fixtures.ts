@@ -5,8 +5,8 @@ import { seatTotalPaise } from './ticket-words.ts';
 /** Three test passengers, one with a Hindi name. The coach arrives after midnight. */
 export const asha: TicketSeat = {
   seat: '2C',
-  firstName: 'Asha',
-  lastName: "D'Souza",
+  fname: 'Asha',
+  lname: "D'Souza",
   age: 41,
   gender: 'Female',
   ticketCode: 'K7QM2X9A',
@@ -19,7 +19,7 @@ export const asha: TicketSeat = {
 export const rohan: TicketSeat = {
   ...asha,
   seat: '3C',
-  firstName: 'Rohan',
+  fname: 'Rohan',
   age: 9,
   gender: 'Male',
   ticketCode: 'P4TW8H3C',
@@ -30,8 +30,8 @@ export const rohan: TicketSeat = {
 export const shraddha: TicketSeat = {
   ...asha,
   seat: '4A',
-  firstName: 'श्रद्धा',
-  lastName: 'त्रिपाठी',
+  fname: 'श्रद्धा',
+  lname: 'त्रिपाठी',
   age: 63,
   ticketCode: 'Z9RN5V2J',
   foodPaise: 9_000,

@@ -38,7 +38,7 @@ export function journeyDuration(ticket: Ticket): string {
 
 /** Returns first and last name; a neutral text once anonymised. */
 export function passengerName(seat: TicketSeat): string {
-  return singleLine(`${seat.firstName} ${seat.lastName}`) || m.tickets_name_erased();
+  return singleLine(`${seat.fname} ${seat.lname}`) || m.tickets_name_erased();
 }
 
 /** Returns age and gender; empty once anonymised. */

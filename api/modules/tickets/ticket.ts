@@ -4,8 +4,8 @@ import type { PolicyTier } from 'contract/prices/refund.ts';
 /** One passenger's seat with its price. Amounts are integer paise. */
 export interface TicketSeat extends SeatPrice {
   seat: string;
-  firstName: string;
-  lastName: string;
+  fname: string;
+  lname: string;
   /** Null once anonymised. */
   age: number | null;
   gender: string;

@@ -78,12 +78,12 @@ export interface StoredPassenger extends SeatPrice {
   bookingId: string;
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
-  firstName: string;
-  lastName: string;
+  fname: string;
+  lname: string;
   age: number | null;
   gender: string;
   email: string;
-  phone: string;
+  mobileno: string;
   ticketCode: string;
   /** The cancellation that the seat went with. */
   cancellationId: string | null;
@@ -94,8 +94,8 @@ export async function exportPassengers(
   bookings: readonly string[],
 ): Promise<StoredPassenger[]> {
   const rows = await db.query(
-    `SELECT s.booking_id AS "bookingId", s.seat, s.state, s.first_name AS "firstName", s.last_name AS "lastName", s.age, s.gender,
-       s.email, s.phone, s.fare_paise AS "farePaise", s.food_paise AS "foodPaise", s.tax_paise AS "taxPaise", s.food,
+    `SELECT s.booking_id AS "bookingId", s.seat, s.state, s.first_name AS fname, s.last_name AS lname, s.age, s.gender,
+       s.email, s.phone AS mobileno, s.fare_paise AS "farePaise", s.food_paise AS "foodPaise", s.tax_paise AS "taxPaise", s.food,
        s.ticket_code AS "ticketCode", x.cancellation_id AS "cancellationId"
      FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id
      WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat`,

@@ -152,12 +152,12 @@ function presentUntil(booking: HeldBookingRow): HeldBooking['until'] {
 function presentPassenger(seat: bookings.StoredPassenger): HeldBooking['passengers'][number] {
   return {
     seat: seat.seat,
-    fname: seat.firstName,
-    lname: seat.lastName,
+    fname: seat.fname,
+    lname: seat.lname,
     age: seat.age,
     gender: seat.gender,
     email: seat.email,
-    mobileno: seat.phone,
+    mobileno: seat.mobileno,
     status: SEAT_STATUS[seat.state],
     ticketcode: seat.ticketCode,
     amount: paiseToRupees(quoteSeat(seat).amountPaise),

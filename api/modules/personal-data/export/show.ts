@@ -86,7 +86,7 @@ function seatsOf(cancellationId: string, passengers: readonly bookings.StoredPas
 }
 
 function isNamed({ email, phone }: Person, seat: bookings.StoredPassenger): boolean {
-  return seat.email === email || seat.phone === phone;
+  return seat.email === email || seat.mobileno === phone;
 }
 
 function isTo({ email, phone }: Person, recipient: string): boolean {

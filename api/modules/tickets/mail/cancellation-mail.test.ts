@@ -78,8 +78,8 @@ describe('the email after some seats were cancelled', () => {
   });
 
   it('escapes names with markup, and keeps them out of headers', async () => {
-    const mischief = { ...asha, firstName: '<img src=x>', lastName: 'Rao\r\nBcc: all@travellers.example' };
-    const contact = { name: mischief.lastName, email: 'rao@sons.example', phone: '9810012345' };
+    const mischief = { ...asha, fname: '<img src=x>', lname: 'Rao\r\nBcc: all@travellers.example' };
+    const contact = { name: mischief.lname, email: 'rao@sons.example', phone: '9810012345' };
     const mail = await renderCancellationMail(ticketFor([rohan], { contact }), cancellationOf([mischief]));
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x&gt; Rao');

@@ -7,8 +7,8 @@ import { renderTicketMail } from './ticket-mail.ts';
 const mischief = {
   ...asha,
   seat: '7B',
-  firstName: '</script><img src=x onerror=alert(1)>',
-  lastName: 'Rao" & sons\r\nBcc: all@travellers.example',
+  fname: '</script><img src=x onerror=alert(1)>',
+  lname: 'Rao" & sons\r\nBcc: all@travellers.example',
 };
 
 describe('the ticket email', () => {
@@ -16,7 +16,7 @@ describe('the ticket email', () => {
     const { text, subject } = await renderTicketMail(ticketFor([asha, rohan, shraddha]));
     expect(subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: your ticket HX7KQ2M9RT');
     for (const seat of [asha, rohan, shraddha]) {
-      expect(text).toContain(`Seat ${seat.seat}: ${seat.firstName} ${seat.lastName}`);
+      expect(text).toContain(`Seat ${seat.seat}: ${seat.fname} ${seat.lname}`);
       expect(text).toContain(seat.ticketCode);
     }
     expect(text).toContain('From: Delhi, IGI Airport T3, Sat, 21 Nov 2026, 10:30 PM');
@@ -61,7 +61,7 @@ describe('the ticket email', () => {
   });
 
   it('escapes names with markup, and keeps them out of headers', async () => {
-    const contact = { name: mischief.lastName, email: 'rao@sons.example', phone: '9810012345' };
+    const contact = { name: mischief.lname, email: 'rao@sons.example', phone: '9810012345' };
     const mail = await renderTicketMail(ticketFor([mischief], { contact }));
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -98,9 +98,9 @@ describe('the ticket email', () => {
   it('can be rendered for any names', async () => {
     const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
     await fc.assert(
-      fc.asyncProperty(name, name, async (firstName, lastName) => {
-        const seats = [{ ...asha, firstName, lastName }];
-        const contact = { name: firstName, email: 'asha@dsouza.example', phone: '9810012345' };
+      fc.asyncProperty(name, name, async (fname, lname) => {
+        const seats = [{ ...asha, fname, lname }];
+        const contact = { name: fname, email: 'asha@dsouza.example', phone: '9810012345' };
         const mail = await renderTicketMail(ticketFor(seats, { contact }));
         expect(mail.subject).not.toMatch(/[\r\n]/);
         expect(reservationsIn(mail.html)).toHaveLength(1);

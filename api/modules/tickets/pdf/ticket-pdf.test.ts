@@ -90,7 +90,7 @@ describe('the ticket as a PDF', () => {
   });
 
   it('keeps the longest names inside their pass', async () => {
-    const longest = { ...asha, firstName: 'Venkata'.repeat(20), lastName: 'Subrahmanyam '.repeat(12) };
+    const longest = { ...asha, fname: 'Venkata'.repeat(20), lname: 'Subrahmanyam '.repeat(12) };
     const pdf = await getDocumentProxy(new Uint8Array(await renderTicketPdf(ticketFor([longest]))));
     const { items } = await (await pdf.getPage(1)).getTextContent();
     const rightEdges = items.flatMap((item) =>
@@ -104,10 +104,10 @@ describe('the ticket as a PDF', () => {
   it('prints any name', async () => {
     const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
     await fc.assert(
-      fc.asyncProperty(name, name, fc.string({ unit: 'grapheme' }), async (firstName, lastName, dish) => {
+      fc.asyncProperty(name, name, fc.string({ unit: 'grapheme' }), async (fname, lname, dish) => {
         const food = [{ name: dish, quantity: 1, pricePaise: 100 }];
-        const contact = { name: lastName, email: 'asha@dsouza.example', phone: '9810012345' };
-        const pdf = await renderTicketPdf(ticketFor([{ ...asha, firstName, lastName, food }], { contact }));
+        const contact = { name: lname, email: 'asha@dsouza.example', phone: '9810012345' };
+        const pdf = await renderTicketPdf(ticketFor([{ ...asha, fname, lname, food }], { contact }));
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       }),
       { numRuns: 40 },
