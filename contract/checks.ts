@@ -1,19 +1,17 @@
+import type { PassengerField } from './values/passenger-fields.ts';
+
 /** The names of fields in sentences. */
 export type FieldName =
+  | PassengerField
   | 'address'
-  | 'age'
   | 'amount'
   | 'booking'
   | 'code'
   | 'date'
   | 'dropoff'
-  | 'email'
-  | 'fname'
   | 'food_item'
   | 'from'
-  | 'lname'
   | 'message'
-  | 'mobileno'
   | 'name'
   | 'notice'
   | 'pickup'
@@ -36,6 +34,7 @@ export interface CheckValues {
   control_characters: { field: FieldName };
   markup: { field: FieldName };
   too_long: { field: FieldName };
+  too_few_characters: { field: FieldName; min: number };
   too_many_characters: { field: FieldName; max: number };
   unknown: { field: FieldName };
   not_a_number: { field: FieldName };

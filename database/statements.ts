@@ -257,13 +257,13 @@ export interface Statements {
     parameters: [string, string, "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled", Date, string];
     row: Record<never, never>;
   };
-  "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise,\n       food_paise, tax_paise, food, ticket_code)\n     SELECT id, $1, seat, 'held', first_name, last_name, age, gender, email, phone, fare_paise, food_paise, tax_paise,\n       food, ticket_code\n     FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, seat text, first_name text, last_name text, age int, gender text,\n       email text, phone text, fare_paise int, food_paise int, tax_paise int, food jsonb, ticket_code text)": {
-    parameters: [string, string | null];
-    row: Record<never, never>;
-  };
   "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,\n       tax_paise, food, ticket_code)\n     VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)\n     RETURNING id": {
     parameters: [string, string, "held" | "booked" | "cancelled" | "refunded", string];
     row: { id: string };
+  };
+  "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food,\n       ticket_code)\n     SELECT id, $1, seat, 'held', first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food, ticket_code\n     FROM jsonb_populate_recordset(NULL::booking_seats, $2::jsonb)": {
+    parameters: [string, string | null];
+    row: Record<never, never>;
   };
   "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name, contact_email,\n       contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT $1, $2, $3, 1, 2, $4, $5, '203.0.113.7', 'web', 'Asha Verma', 'asha@example.com', '9812345670', x.id, r.id, 141700, $6,\n       CASE WHEN $4 = 'confirmed' THEN $6::timestamptz END\n     FROM (SELECT min(id) AS id FROM tax_policies) x, (SELECT min(id) AS id FROM refund_policies) r": {
     parameters: [string, string, string, "held" | "confirmed" | "expired" | "failed" | "travelled" | null, Date, Date | null];
@@ -1273,9 +1273,9 @@ export interface Statements {
     parameters: [string | null];
     row: { id: string; reference: string; person: { userId: string | null; email: string | null; phone: string | null }; language: "en" | "hi"; requestedAt: Date; notifiedAt: Date | null };
   };
-  "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, email, phone AS mobileno,\n       fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat": {
+  "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat": {
     parameters: [string | null];
-    row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; mobileno: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string };
+    row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string };
   };
   "SELECT id, state, attempts FROM refunds": {
     parameters: [];
@@ -1585,9 +1585,9 @@ export interface Statements {
     parameters: [];
     row: { rolname: string; rolsuper: boolean | null; rolcreatedb: boolean | null; rolcreaterole: boolean | null; rolreplication: boolean | null; rolbypassrls: boolean | null; memberships: number };
   };
-  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, s.first_name AS fname, s.last_name AS lname, s.age, s.gender,\n       s.email, s.phone AS mobileno, s.fare_paise AS \"farePaise\", s.food_paise AS \"foodPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\", x.cancellation_id AS \"cancellationId\"\n     FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id\n     WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat": {
+  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, s.fare_paise AS \"farePaise\", s.food_paise AS \"foodPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\", x.cancellation_id AS \"cancellationId\"\n     FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id\n     WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat": {
     parameters: [readonly string[]];
-    row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; email: string; mobileno: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null };
+    row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null };
   };
   "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number": {
     parameters: [string | null];
@@ -1793,11 +1793,11 @@ export interface Statements {
     parameters: [readonly string[]];
     row: Record<never, never>;
   };
-  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = '' WHERE booking_id = ANY ($1)": {
+  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)": {
     parameters: [readonly string[]];
     row: Record<never, never>;
   };
-  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = '' WHERE booking_id = ANY ($1)\n       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND state IN ('expired', 'failed')))": {
+  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)\n       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND state IN ('expired', 'failed')))": {
     parameters: [readonly string[] | null];
     row: Record<never, never>;
   };
@@ -1821,7 +1821,7 @@ export interface Statements {
     parameters: [string | null, string | null, readonly string[]];
     row: Record<never, never>;
   };
-  "UPDATE booking_seats s SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2) AND s.state IN ('cancelled', 'refunded')": {
+  "UPDATE booking_seats s SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2) AND s.state IN ('cancelled', 'refunded')": {
     parameters: [string | null, string | null, readonly string[]];
     row: Record<never, never>;
   };

@@ -1,5 +1,6 @@
 import { type CheckKey, type CheckValues, type FieldName, failed } from 'contract/checks.ts';
 import { languages } from 'contract/values/language.ts';
+import type { PassengerField } from 'contract/values/passenger-fields.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkSentence } from './check-sentences.ts';
 import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
@@ -10,6 +11,7 @@ const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string]
   control_characters: [{ field: 'name' }, 'Name must not contain control characters'],
   markup: [{ field: 'address' }, 'Address must not contain < or >'],
   too_long: [{ field: 'from' }, 'From is too long'],
+  too_few_characters: [{ field: 'name', min: 2 }, 'Name must have at least 2 characters'],
   too_many_characters: [{ field: 'selected_seat', max: 4 }, 'Selected Seat must not exceed 4 characters'],
   unknown: [{ field: 'trip' }, 'Trip is not known'],
   not_a_number: [{ field: 'total_amount' }, 'Total amount must be a number'],
@@ -54,7 +56,8 @@ const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string]
   idempotency_key_invalid: [null, 'Idempotency-Key must be 8 to 80 letters, digits, - or _'],
 };
 
-const fieldNames: Record<FieldName, string> = {
+const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
+  Partial<Record<PassengerField, string>> = {
   address: 'Address',
   age: 'Age',
   amount: 'Amount',

@@ -6,20 +6,19 @@ import {
   readFailedCheck,
 } from 'contract/checks.ts';
 import { m } from './compiled/messages.js';
+import { passengerLabels } from './passenger-texts.ts';
 
 const fieldNames: Record<FieldName, () => string> = {
+  ...passengerLabels,
   address: m.profile_address,
-  age: m.booking_age,
   amount: m.checks_amount,
   booking: m.checks_booking,
   code: m.checks_code,
   date: m.checks_date,
   dropoff: m.booking_dropoff,
   email: m.account_email,
-  fname: m.booking_first_name,
   food_item: m.checks_food_item,
   from: m.booking_from,
-  lname: m.booking_last_name,
   message: m.contact_message,
   mobileno: m.checks_mobile_number,
   name: m.account_name,
@@ -46,6 +45,7 @@ const sentences: { [Key in CheckKey]: (values: CheckValues[Key]) => string } = {
   control_characters: (values) => m.booking_error_control(labelOf(values)),
   markup: (values) => m.booking_error_markup(labelOf(values)),
   too_long: (values) => m.checks_too_long(labelOf(values)),
+  too_few_characters: (values) => m.checks_too_few({ ...labelOf(values), min: values.min }),
   too_many_characters: (values) => m.booking_error_too_long({ ...labelOf(values), max: values.max }),
   unknown: (values) => m.checks_unknown(labelOf(values)),
   not_a_number: (values) => m.booking_error_number(labelOf(values)),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type FieldName, failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
-import { MAX_AGE, MAX_FOOD_QUANTITY, MAX_SEATS } from '../values/limits.ts';
-import { emailAddress, line, mobileNumber } from '../values/text.ts';
+import { MAX_FOOD_QUANTITY, MAX_SEATS } from '../values/limits.ts';
+import { typedPassenger } from '../values/passenger-rules.ts';
+import { line, wholeNumber } from '../values/text.ts';
 import { bookingEmail, refundProgress } from './cancellations.ts';
 import { challenge, MAX_SOLVED_CHALLENGES, solvedChallenge } from './challenge.ts';
 import { NOTICE_VERSIONS } from './notice.ts';
@@ -13,16 +14,11 @@ const rupees = (field: FieldName) =>
     .min(0, failed('negative', { field }))
     .max(10_000_000, failed('too_large', { field }));
 
-const wholeNumber = (field: FieldName) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value),
-    z.number({ error: failed('not_a_number', { field }) }).int(failed('not_whole', { field })),
-  );
-
 /** A chosen menu item. `price` is optional; the server rejects a wrong one. */
 export const foodChoice = z.object({
   name: line('food_item', 80),
-  quantity: wholeNumber('quantity').pipe(
+  quantity: z.pipe(
+    wholeNumber('quantity'),
     z
       .number()
       .min(0, failed('negative', { field: 'quantity' }))
@@ -33,17 +29,7 @@ export const foodChoice = z.object({
 
 /** One passenger on one seat. `amount` is the displayed fare and food without tax, in rupees. */
 export const passenger = z.object({
-  fname: line('fname', 60),
-  lname: line('lname', 60),
-  age: wholeNumber('age').pipe(
-    z
-      .number()
-      .min(0, failed('negative', { field: 'age' }))
-      .max(MAX_AGE, failed('age_too_high', { max: MAX_AGE })),
-  ),
-  gender: z.enum(['Male', 'Female', 'Other'], { error: failed('gender_unknown') }),
-  email: emailAddress(),
-  mobileno: mobileNumber(),
+  ...typedPassenger(),
   seatno: line('selected_seat', 4),
   food: z.array(foodChoice).max(30, failed('too_many_food_items')).default([]),
   amount: rupees('amount'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
+import { storedPassenger } from '../values/passenger-rules.ts';
 import { emailAddress } from '../values/text.ts';
 import { genders, oneTimeCode } from './accounts.ts';
 
@@ -54,12 +55,7 @@ const account = z.object({
 
 const passenger = z.object({
   seat: z.string(),
-  fname: z.string(),
-  lname: z.string(),
-  age: z.number().nullable(),
-  gender: z.string(),
-  email: z.string(),
-  mobileno: z.string(),
+  ...storedPassenger(),
   status: z.string(),
   ticketcode: z.string(),
   /** Fare and food, and their tax, in rupees. */

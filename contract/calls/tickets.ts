@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { reply } from '../reply.ts';
+import { fieldsShownOn, pick } from '../values/passenger-fields.ts';
+import { storedPassenger } from '../values/passenger-rules.ts';
 import { bookedJourney } from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
 import { refundTier } from './trips.ts';
@@ -23,10 +25,7 @@ export const ticketSeat = z.object({
   _id: z.string(),
   seatNumber: z.string(),
   details: z.object({
-    fname: z.string(),
-    lname: z.string(),
-    /** Null after erasure at the request of a passenger who never travelled. */
-    age: z.number().nullable(),
+    ...pick(storedPassenger(), fieldsShownOn('page')),
     amount: z.number(),
     status: z.string(),
     /** The refund if this seat is cancelled now, in whole rupees. */

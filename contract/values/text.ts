@@ -12,8 +12,9 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** NFC composition takes quadratic time: text longer than this multiple of its limit is rejected first. */
 export const COMPOSED_AT_MOST = 4;
 
-/** One line of text: trimmed, NFC-composed, at most `max` characters, visible, without controls or markup. */
-export function line(field: FieldName, max: number) {
+/** One line of text: trimmed, NFC-composed, `min` to `max` characters, visible, without controls or markup. */
+export function line(field: FieldName, max: number, min = 1) {
+  const tooShort = failed('too_few_characters', { field, min });
   const tooLong = failed('too_many_characters', { field, max });
   return z.pipe(
     z.pipe(
@@ -25,7 +26,7 @@ export function line(field: FieldName, max: number) {
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
     z.string().check(
-      z.minLength(1, required(field)),
+      z.minLength(min, { error: ({ input }) => (input === '' ? required(field) : tooShort) }),
       z.maxLength(max, tooLong),
       z.refine((text) => VISIBLE.test(text), required(field)),
     ),
@@ -76,5 +77,15 @@ export function newMobileNumber() {
         z.minLength(digits, failed('mobile_too_short', { digits })),
         z.maxLength(digits, failed('mobile_too_long', { digits })),
       ),
+  );
+}
+
+/** A whole number, also as up to three digits of text. */
+export function wholeNumber(field: FieldName) {
+  return z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value,
+    ),
+    z.number({ error: failed('not_a_number', { field }) }).check(z.int(failed('not_whole', { field }))),
   );
 }

@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Passenger } from 'contract/calls/bookings.ts';
 import type { SeatPrice } from 'contract/prices/quote.ts';
 import type { PolicyTier } from 'contract/prices/refund.ts';
 import type { Language } from 'contract/values/language.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
+import type { StoredPassenger } from 'contract/values/passenger-rules.ts';
 import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, RowOf, Transaction } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
 import { type BookingEvent, bookingEvents } from './metrics.ts';
+import { PASSENGER, PASSENGER_COLUMNS, passengerRow } from './personal-data/passenger-columns.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'expired' | 'failed' | 'travelled';
@@ -33,17 +34,10 @@ export interface Booking {
   anonymisedAt: Date | null;
 }
 
-export interface BookedSeat extends SeatPrice {
+export interface BookedSeat extends SeatPrice, StoredPassenger {
   id: string;
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
-  fname: string;
-  lname: string;
-  /** Null once anonymised. */
-  age: number | null;
-  gender: string;
-  email: string;
-  mobileno: string;
   ticketCode: string;
 }
 
@@ -89,31 +83,22 @@ export function insertBooking(
   );
 }
 
-/** Returns the columns of a passenger. A field of the booking call without a column fails to compile. */
-function passengerColumns({ seatno: _seat, food: _food, amount: _amount, ...person }: Passenger) {
-  const { fname, lname, age, gender, email, mobileno, ...dropped } = person;
-  dropped satisfies Record<string, never>;
-  return { first_name: fname, last_name: lname, age, gender, email, phone: mobileno };
-}
-
 export function insertSeats(tx: Transaction, booking: PreparedBooking): void {
   const rows = booking.seats.map(({ id, seat, ticketCode, passenger, price }) => ({
     id,
     seat,
     ticket_code: ticketCode,
-    ...passengerColumns(passenger),
+    ...passengerRow(passenger),
     fare_paise: price.farePaise,
     food_paise: price.foodPaise,
     tax_paise: price.taxPaise,
     food: price.food,
   }));
   tx.send(
-    `INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise,
-       food_paise, tax_paise, food, ticket_code)
-     SELECT id, $1, seat, 'held', first_name, last_name, age, gender, email, phone, fare_paise, food_paise, tax_paise,
-       food, ticket_code
-     FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, seat text, first_name text, last_name text, age int, gender text,
-       email text, phone text, fare_paise int, food_paise int, tax_paise int, food jsonb, ticket_code text)`,
+    `INSERT INTO booking_seats (id, booking_id, seat, state, ${PASSENGER_COLUMNS}, fare_paise, food_paise, tax_paise, food,
+       ticket_code)
+     SELECT id, $1, seat, 'held', ${PASSENGER_COLUMNS}, fare_paise, food_paise, tax_paise, food, ticket_code
+     FROM jsonb_populate_recordset(NULL::booking_seats, $2::jsonb)`,
     [booking.id, JSON.stringify(rows)],
   );
 }
@@ -171,8 +156,7 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
 
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
   const rows = await db.query(
-    `SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, email, phone AS mobileno,
-       fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode"
+    `SELECT id, seat, state, ${PASSENGER}, fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode"
      FROM booking_seats WHERE booking_id = $1
      ORDER BY length(seat), seat`,
     [bookingId],

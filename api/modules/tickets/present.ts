@@ -3,6 +3,7 @@ import type { RefundProgress } from 'contract/calls/cancellations.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { quoteSeat } from 'contract/prices/quote.ts';
+import { fieldsShownOn, pick } from 'contract/values/passenger-fields.ts';
 import {
   type BookedSeat,
   type OwnedBooking,
@@ -90,9 +91,7 @@ function presentSeat(sold: SoldBooking, seat: BookedSeat, now: Date): TicketDeta
     _id: seat.id,
     seatNumber: seat.seat,
     details: {
-      fname: seat.fname,
-      lname: seat.lname,
-      age: seat.age,
+      ...pick(seat, fieldsShownOn('page')),
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
       status: SEAT_STATUS[seat.state],
       refund: refundNow(sold, seat, now),

@@ -3,6 +3,7 @@ import { type LineKind, quoteSeat } from 'contract/prices/quote.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import { passengerFacts } from 'messages/passenger-texts.ts';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import { paymentModeName } from './payment-mode.ts';
@@ -41,15 +42,9 @@ export function passengerName(seat: TicketSeat): string {
   return singleLine(`${seat.fname} ${seat.lname}`) || m.tickets_name_erased();
 }
 
-/** Returns age and gender; empty once anonymised. */
-export function ageAndGender({ age, gender }: TicketSeat): string {
-  if (age === null) return '';
-  const names: Record<string, () => string> = {
-    Male: m.booking_gender_male,
-    Female: m.booking_gender_female,
-    Other: m.booking_gender_other,
-  };
-  return m.ticket_age_and_gender({ age, gender: names[gender]?.() ?? singleLine(gender) });
+/** Returns what the ticket says of a passenger besides the name: `41 years, Female`; empty once anonymised. */
+export function passengerDetails(seat: TicketSeat): string {
+  return singleLine(passengerFacts(seat, 'ticket').join(', '));
 }
 
 /** Returns all seat labels as `2C, 3C`. */

@@ -1,14 +1,11 @@
 import type { SeatPrice } from 'contract/prices/quote.ts';
 import type { PolicyTier } from 'contract/prices/refund.ts';
+import type { FieldShownOn } from 'contract/values/passenger-fields.ts';
+import type { StoredPassenger } from 'contract/values/passenger-rules.ts';
 
 /** One passenger's seat with its price. Amounts are integer paise. */
-export interface TicketSeat extends SeatPrice {
+export interface TicketSeat extends SeatPrice, Pick<StoredPassenger, FieldShownOn<'ticket'>> {
   seat: string;
-  fname: string;
-  lname: string;
-  /** Null once anonymised. */
-  age: number | null;
-  gender: string;
   ticketCode: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { Person } from '#platform/person.ts';
-import { EMPTY_PASSENGER, NAMES_CONTACT, NAMES_SEAT } from './conditions.ts';
+import { NAMES_CONTACT, NAMES_SEAT } from './conditions.ts';
+import { EMPTY_PASSENGER } from './passenger-columns.ts';
 
 /** Locks bookings until the transaction ends, so that no late payment confirms one meanwhile. */
 export async function lockBookings(tx: Transaction, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,10 @@
 import type { SeatPrice } from 'contract/prices/quote.ts';
+import type { StoredPassenger } from 'contract/values/passenger-rules.ts';
 import { z } from 'zod';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import { type Person, valuesOf } from '#platform/person.ts';
 import { NAMES_CONTACT, NAMES_SEAT } from './conditions.ts';
+import { PASSENGER } from './passenger-columns.ts';
 
 /**
  * A person's own bookings: of their account, or of a guest with their email or number as contact.
@@ -74,28 +76,18 @@ export async function listBookingsOf(
 
 const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
 
-export interface StoredPassenger extends SeatPrice {
+export interface ExportedSeat extends SeatPrice, StoredPassenger {
   bookingId: string;
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
-  fname: string;
-  lname: string;
-  age: number | null;
-  gender: string;
-  email: string;
-  mobileno: string;
   ticketCode: string;
   /** The cancellation that the seat went with. */
   cancellationId: string | null;
 }
 
-export async function exportPassengers(
-  db: Database,
-  bookings: readonly string[],
-): Promise<StoredPassenger[]> {
+export async function exportPassengers(db: Database, bookings: readonly string[]): Promise<ExportedSeat[]> {
   const rows = await db.query(
-    `SELECT s.booking_id AS "bookingId", s.seat, s.state, s.first_name AS fname, s.last_name AS lname, s.age, s.gender,
-       s.email, s.phone AS mobileno, s.fare_paise AS "farePaise", s.food_paise AS "foodPaise", s.tax_paise AS "taxPaise", s.food,
+    `SELECT s.booking_id AS "bookingId", s.seat, s.state, ${PASSENGER}, s.fare_paise AS "farePaise", s.food_paise AS "foodPaise", s.tax_paise AS "taxPaise", s.food,
        s.ticket_code AS "ticketCode", x.cancellation_id AS "cancellationId"
      FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id
      WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat`,

@@ -1,5 +1,5 @@
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import { EMPTY_PASSENGER } from './conditions.ts';
+import { EMPTY_PASSENGER } from './passenger-columns.ts';
 
 export async function listBookingsOfTrips(tx: Transaction, trips: readonly string[]): Promise<string[]> {
   const rows = await tx.query('SELECT id FROM bookings WHERE trip_id = ANY ($1)', [trips]);

@@ -1,6 +1,7 @@
 import type { HeldBooking, PersonalData } from 'contract/calls/personal-data.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { quoteSeat } from 'contract/prices/quote.ts';
+import { passengerFieldNames, pick } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import type { personalData as accounts } from '#modules/accounts/index.ts';
 import { type personalData as bookings, SEAT_STATUS } from '#modules/bookings/index.ts';
@@ -18,7 +19,7 @@ export interface AccountHoldings extends accounts.StoredAccount {
 
 export interface BookingHoldings {
   booking: HeldBookingRow;
-  passengers: bookings.StoredPassenger[];
+  passengers: bookings.ExportedSeat[];
   payments: payments.StoredPayment[];
   refunds: payments.StoredRefund[];
   cancellations: (cancellations.StoredCancellation & { seats: string[] })[];
@@ -149,15 +150,10 @@ function presentUntil(booking: HeldBookingRow): HeldBooking['until'] {
   };
 }
 
-function presentPassenger(seat: bookings.StoredPassenger): HeldBooking['passengers'][number] {
+function presentPassenger(seat: bookings.ExportedSeat): HeldBooking['passengers'][number] {
   return {
     seat: seat.seat,
-    fname: seat.fname,
-    lname: seat.lname,
-    age: seat.age,
-    gender: seat.gender,
-    email: seat.email,
-    mobileno: seat.mobileno,
+    ...pick(seat, passengerFieldNames),
     status: SEAT_STATUS[seat.state],
     ticketcode: seat.ticketCode,
     amount: paiseToRupees(quoteSeat(seat).amountPaise),

@@ -78,14 +78,14 @@ async function listHoldings(db: Database, person: Person, now: Date): Promise<Bo
   });
 }
 
-function seatsOf(cancellationId: string, passengers: readonly bookings.StoredPassenger[]): string[] {
+function seatsOf(cancellationId: string, passengers: readonly bookings.ExportedSeat[]): string[] {
   return passengers
     .filter((seat) => seat.cancellationId === cancellationId)
     .map(({ seat }) => seat)
     .toSorted();
 }
 
-function isNamed({ email, phone }: Person, seat: bookings.StoredPassenger): boolean {
+function isNamed({ email, phone }: Person, seat: bookings.ExportedSeat): boolean {
   return seat.email === email || seat.mobileno === phone;
 }
 

@@ -3,13 +3,13 @@ import { emailStyle, escapeHtml } from '#platform/messages/email-layout.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import type { Ticket, TicketSeat } from '../ticket.ts';
 import {
-  ageAndGender,
   baggageAllowance,
   cancelSentence,
   journeyDuration,
   localDateAndTime,
   manageLink,
   type NamedFact,
+  passengerDetails,
   passengerName,
   paymentFacts,
   priceLines,
@@ -76,7 +76,7 @@ function stop(label: string, place: Ticket['from'], instant: Date): string {
 }
 
 function seatCard(seat: TicketSeat): string {
-  const who = ageAndGender(seat);
+  const who = passengerDetails(seat);
   return `<table ${TABLE} style="margin:0 0 10px"><tr>
 <td class="stub" bgcolor="#0A2A2E" width="64" align="center" style="padding:14px 0;background-color:#0A2A2E;border-radius:6px 0 0 6px;${emailStyle.display};font-size:27px;color:#FBF7EF;font-variant-numeric:lining-nums">${escapeHtml(seat.seat)}</td>
 <td class="card" bgcolor="#FBF7EF" style="padding:14px 18px;${CARD};border-left:0;border-radius:0 6px 6px 0">

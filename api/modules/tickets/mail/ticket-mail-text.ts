@@ -2,12 +2,12 @@ import { m } from 'messages/messages.js';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import type { Ticket, TicketSeat } from '../ticket.ts';
 import {
-  ageAndGender,
   baggageAllowance,
   cancelSentence,
   journeyDuration,
   localDateAndTime,
   type NamedFact,
+  passengerDetails,
   passengerName,
   paymentFacts,
   priceLines,
@@ -48,7 +48,7 @@ function stop(label: string, place: Ticket['from'], instant: Date): string {
 }
 
 function seatParagraph(seat: TicketSeat): string {
-  const who = ageAndGender(seat);
+  const who = passengerDetails(seat);
   return [
     `${m.ticket_seat()} ${seat.seat}: ${passengerName(seat)}, ${who}`,
     fact({ label: m.ticket_code(), value: seat.ticketCode }),

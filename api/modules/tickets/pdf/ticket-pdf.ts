@@ -4,9 +4,9 @@ import { wordsOfBrand } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import type { Ticket, TicketSeat } from '../ticket.ts';
 import {
-  ageAndGender,
   journeyDuration,
   localDateAndTime,
+  passengerDetails,
   passengerName,
   qrPayload,
   seatList,
@@ -189,8 +189,9 @@ function drawPass(pdf: PdfPage, ticket: Ticket, seat: TicketSeat, top: number): 
     const width = LEFT + PASS.tear - 14 - x;
     pdf.write(m.ticket_passenger().toUpperCase(), fontStyle.label, { x, y: top + 9, width: width - 130 });
     pdf.writeFitted(passengerName(seat), fontStyle.passenger, { x, y: top + 19, width, tag: 'H3' }, 8);
-    const who = ageAndGender(seat);
-    pdf.write(who, { ...fontStyle.small, colour: colour.quiet }, { x, y: top + 8, width, align: 'right' });
+    const who: TextStyle = { ...fontStyle.small, colour: colour.quiet };
+    const besideLabel = { x: x + 70, y: top + 8, width: width - 70, align: 'right' } as const;
+    pdf.writeFitted(passengerDetails(seat), who, besideLabel, 5);
     const departure = localDateAndTime(ticket.departsAt);
     const board = `${singleLine(ticket.from.location)}, ${singleLine(ticket.from.counter)}`;
     const leave = `${singleLine(ticket.to.location)}, ${singleLine(ticket.to.counter)}`;

@@ -15,7 +15,7 @@ const fetchDialog = () => import('./cancellation-dialog.tsx');
 const CancellationDialog = lazy(fetchDialog);
 
 export interface BookedSeat extends SeatToCancel {
-  age?: number | null;
+  details: readonly string[];
   food: readonly { name: string; quantity: number; price: number }[];
 }
 

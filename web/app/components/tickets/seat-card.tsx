@@ -8,7 +8,8 @@ interface SeatCardProps {
   seat: string;
   name: string;
   status: string;
-  age?: number | null;
+  /** What is shown of the passenger below the name. */
+  details: readonly string[];
   /** Unit prices in whole rupees. */
   food: readonly { name: string; quantity: number; price: number }[];
   /** Fare and food without tax, in whole rupees. */
@@ -21,7 +22,7 @@ interface SeatCardProps {
 }
 
 export function SeatCard(props: SeatCardProps) {
-  const { seat, name, status, age, food, amount, refund, isTicked, canTick, onToggle } = props;
+  const { seat, name, status, details, food, amount, refund, isTicked, canTick, onToggle } = props;
   const id = useId();
 
   /** The refund bar may cover the card. */
@@ -58,7 +59,9 @@ export function SeatCard(props: SeatCardProps) {
           <h3 id={`${id}-name`} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
             {name}
           </h3>
-          {age != null && <p className="figures text-sm text-text-muted">{m.tickets_age({ count: age })}</p>}
+          {details.length > 0 && (
+            <p className="figures text-sm text-text-muted wrap-anywhere">{details.join(', ')}</p>
+          )}
         </div>
         <StatusMark status={status} />
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TicketDetail } from 'contract/calls/tickets.ts';
 import { m } from 'messages/messages.js';
+import { passengerFacts } from 'messages/passenger-texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
@@ -53,6 +54,7 @@ export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
       seats={booking.seats.map(({ seatNumber, details }) => ({
         seat: seatNumber,
         name: passengerName(details),
+        details: passengerFacts(details, 'page'),
         ...details,
       }))}
       cancel={cancel}

@@ -1,11 +1,18 @@
 import { m } from 'messages/messages.js';
+import { passengerNouns } from 'messages/passenger-texts.ts';
 
 const steps = [
   { title: m.faq_how_search, text: m.faq_how_search_text },
   { title: m.faq_how_seats, text: m.faq_how_seats_text },
-  { title: m.faq_how_people, text: m.faq_how_people_text },
+  { title: m.faq_how_people, text: peopleText },
   { title: m.faq_how_pay, text: m.faq_how_pay_text },
 ];
+
+/** Starts with a capital: the first noun begins the sentence. */
+function peopleText(): string {
+  const fields = passengerNouns();
+  return m.faq_how_people_text({ fields: `${fields.charAt(0).toUpperCase()}${fields.slice(1)}` });
+}
 
 export function HowToBook() {
   return (

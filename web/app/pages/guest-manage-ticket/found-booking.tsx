@@ -67,6 +67,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
         seats={booking.passengerdetails.map(({ seatNo, fname, lname, ...passenger }) => ({
           seat: seatNo,
           name: passengerName({ fname, lname }),
+          details: [],
           ...passenger,
         }))}
         cancel={cancel}

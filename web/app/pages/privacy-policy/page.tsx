@@ -1,5 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
+import { passengerNouns } from 'messages/passenger-texts.ts';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
@@ -30,7 +31,7 @@ export default function PrivacyPage() {
           content: (
             <PolicyRules
               rules={[
-                m.policies_privacy_what_booking(),
+                m.policies_privacy_what_booking({ fields: passengerNouns() }),
                 m.policies_privacy_what_payment(),
                 m.policies_privacy_what_account(),
                 m.policies_privacy_what_google(),

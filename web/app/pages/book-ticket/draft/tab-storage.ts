@@ -1,7 +1,7 @@
 import { type DraftOwner, isDraftOwner, isOwnDraft } from '#app/api/device/draft-owner.ts';
 import { draftKey, isDraftFresh } from '#app/api/device/drafts.ts';
 import type { Hold } from '../hold/hold.ts';
-import { hasTyping, type TypedPassenger } from '../passengers/passenger.ts';
+import { emptyPassenger, hasTyping, type TypedPassenger } from '../passengers/passenger.ts';
 import { type Attempt, lostSeats } from '../payment/attempt.ts';
 
 /** A trip's booking as stored in the tab, for reloads and returns from the gateway. */
@@ -64,10 +64,20 @@ type StoredDraft = BookingDraft & { owner: DraftOwner | null; at: number };
 function findDraft(storage: () => Storage, tripId: string, now: number): StoredDraft | null {
   try {
     const stored: unknown = JSON.parse(storage().getItem(draftKey(tripId)) ?? 'null');
-    return isStoredDraft(stored) && isDraftFresh(stored.at, now) ? stored : null;
+    if (!isStoredDraft(stored) || !isDraftFresh(stored.at, now)) return null;
+    return {
+      ...stored,
+      passengers: stored.passengers.map(complete),
+      setAside: stored.setAside.map(complete),
+    };
   } catch {
     return null;
   }
+}
+
+/** Adds the fields that the form did not have yet when the draft was typed. */
+function complete(passenger: TypedPassenger): TypedPassenger {
+  return { ...emptyPassenger(passenger.seatno), ...passenger };
 }
 
 /** Returns the draft and the seats lost since; their passengers move to `setAside`. */

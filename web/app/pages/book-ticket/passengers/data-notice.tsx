@@ -1,6 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { INVOICE_FINANCIAL_YEARS } from 'contract/values/retention.ts';
 import { m } from 'messages/messages.js';
+import { passengerNouns } from 'messages/passenger-texts.ts';
 import { useId } from 'react';
 import { retentionText } from '#app/components/text/retention-text.ts';
 import { TextLink } from '#app/components/text-link.tsx';
@@ -16,7 +17,7 @@ const CHILD_BELOW = 18;
 export function DataNotice() {
   const heading = useId();
   const items = [
-    { name: m.personal_notice_what(), text: m.personal_notice_what_text() },
+    { name: m.personal_notice_what(), text: m.personal_notice_what_text({ fields: passengerNouns() }) },
     { name: m.personal_notice_why(), text: m.personal_notice_why_text() },
     { name: m.personal_notice_who(), text: m.personal_notice_who_text() },
     {

@@ -1,5 +1,5 @@
 import type { User } from 'contract/calls/accounts.ts';
-import type { TypedPassenger } from './passenger.ts';
+import type { PassengerField } from 'contract/values/passenger-fields.ts';
 
 /** Recipient of a booking's messages. */
 export interface BookingContact {
@@ -8,10 +8,8 @@ export interface BookingContact {
   phoneno: string;
 }
 
-type Prefilled = Partial<Pick<TypedPassenger, 'fname' | 'lname' | 'age' | 'gender' | 'mobileno' | 'email'>>;
-
 /** Returns the passenger fields that the profile fills in. */
-export function passengerOf(user: User): Prefilled {
+export function passengerOf(user: User): Partial<Record<PassengerField, string>> {
   const { fname, lname } = splitName(user.name);
   const { email, phoneno } = confirmedContacts(user);
   return {

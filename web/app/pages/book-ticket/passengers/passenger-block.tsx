@@ -1,16 +1,15 @@
 import type { User } from 'contract/calls/accounts.ts';
+import { fieldOf, type PassengerField, passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { EmailInput } from '#app/ui/fields/email-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { MobileInput } from '#app/ui/fields/mobile-input.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { passengerOf } from './from-profile.ts';
 import { type BookingForm, contactToCopy, type TypedPassenger } from './passenger.ts';
-import { type CheckedBooking, type TypedField, typedFields } from './passenger-rules.ts';
+import { PassengerInput } from './passenger-input.tsx';
+import type { CheckedBooking } from './passenger-rules.ts';
 
 type Form = UseFormReturn<BookingForm, unknown, CheckedBooking>;
 
@@ -21,17 +20,24 @@ interface PassengerBlockProps {
   user: User | null;
 }
 
-/** The fields of one passenger. */
+const isName = (field: PassengerField) => fieldOf(field).kind === 'name';
+
+/** The fields of one passenger; the seat follows the names. */
 export function PassengerBlock({ form, passengers, index, user }: PassengerBlockProps) {
   // The form library mutates its errors in place, which memoised code misses.
   'use no memo';
   const { errors } = useFormState({ control: form.control });
   const seat = passengers[index]?.seatno ?? '';
   const number = index + 1;
-  const name = <Name extends TypedField>(field: Name) => `passengers.${index}.${field}` as const;
-  const errorOf = (field: TypedField) => errors.passengers?.[index]?.[field]?.message;
-  /** A section for each passenger lets the browser fill them in separately. */
-  const autofill = (what: string) => `section-seat-${seat.toLowerCase()} ${what}`;
+  const input = (field: PassengerField) => (
+    <PassengerInput
+      key={field}
+      field={field}
+      seat={seat}
+      error={errors.passengers?.[index]?.[field]?.message}
+      registered={form.register(`passengers.${index}.${field}`)}
+    />
+  );
 
   return (
     <fieldset>
@@ -45,87 +51,11 @@ export function PassengerBlock({ form, passengers, index, user }: PassengerBlock
       </legend>
       {index === 0 && user && <UseMyDetails form={form} user={user} />}
       <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
-        <Field label={m.booking_first_name()} error={errorOf('fname')} className="col-span-2 sm:col-span-3">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register(name('fname'))}
-              autoComplete={autofill('given-name')}
-              autoCapitalize="words"
-              enterKeyHint="next"
-              maxLength={200}
-              aria-required
-            />
-          )}
-        </Field>
-        <Field label={m.booking_last_name()} error={errorOf('lname')} className="col-span-2 sm:col-span-3">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register(name('lname'))}
-              autoComplete={autofill('family-name')}
-              autoCapitalize="words"
-              enterKeyHint="next"
-              maxLength={200}
-              aria-required
-            />
-          )}
-        </Field>
+        {passengerFieldNames.filter(isName).map(input)}
         <Field label={m.booking_selected_seat()} className="sm:col-span-2">
           {(control) => <TextInput {...control} value={seat} readOnly className="figures font-semibold" />}
         </Field>
-        <Field label={m.booking_age()} error={errorOf('age')} className="sm:col-span-2">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register(name('age'))}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="next"
-              maxLength={3}
-              className="figures"
-              aria-required
-            />
-          )}
-        </Field>
-        <Field label={m.booking_gender()} error={errorOf('gender')} className="col-span-2">
-          {(control) => (
-            <Select
-              {...control}
-              {...form.register(name('gender'))}
-              autoComplete={autofill('sex')}
-              aria-required
-            >
-              <option value="">{m.booking_gender_choose()}</option>
-              <option value="Male">{m.booking_gender_male()}</option>
-              <option value="Female">{m.booking_gender_female()}</option>
-              <option value="Other">{m.booking_gender_other()}</option>
-            </Select>
-          )}
-        </Field>
-        <Field label={m.booking_mobile()} error={errorOf('mobileno')} className="col-span-2 sm:col-span-3">
-          {(control) => (
-            <MobileInput
-              {...control}
-              {...form.register(name('mobileno'))}
-              inputMode="tel"
-              autoComplete={autofill('tel-national')}
-              enterKeyHint="next"
-              aria-required
-            />
-          )}
-        </Field>
-        <Field label={m.booking_email()} error={errorOf('email')} className="col-span-2 sm:col-span-3">
-          {(control) => (
-            <EmailInput
-              {...control}
-              {...form.register(name('email'))}
-              autoComplete={autofill('email')}
-              enterKeyHint="done"
-              aria-required
-            />
-          )}
-        </Field>
+        {passengerFieldNames.filter((field) => !isName(field)).map(input)}
       </div>
       {index > 0 && <CopyContact form={form} passengers={passengers} index={index} />}
     </fieldset>
@@ -154,7 +84,7 @@ function CopyContact({ form, passengers, index }: Omit<PassengerBlockProps, 'use
 function UseMyDetails({ form, user }: { form: Form; user: User }) {
   function fill() {
     const prefilled = passengerOf(user);
-    for (const field of typedFields) {
+    for (const field of passengerFieldNames) {
       const value = prefilled[field];
       if (value !== undefined) form.setValue(`passengers.0.${field}`, value, { shouldValidate: true });
     }

@@ -1,5 +1,6 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { SEAT_FROM_AGE } from 'contract/values/limits.ts';
+import { passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
@@ -12,7 +13,6 @@ import { contactOf } from './from-profile.ts';
 import { NotYou } from './not-you.tsx';
 import type { BookingForm } from './passenger.ts';
 import { PassengerBlock } from './passenger-block.tsx';
-import { typedFields } from './passenger-rules.ts';
 
 /** Id of the form, for the Pay Now button outside it. */
 export const passengerFormId = 'passenger-details';
@@ -94,7 +94,7 @@ function ErrorSummary({ booking }: { booking: Booking }) {
 function errorLines(errors: FieldErrors<BookingForm>, seats: string[]) {
   return seats.flatMap((seat, index) => {
     const fields = errors.passengers?.[index];
-    const sentences = typedFields.flatMap((field) => fields?.[field]?.message ?? []);
+    const sentences = passengerFieldNames.flatMap((field) => fields?.[field]?.message ?? []);
     return sentences.length > 0 ? [{ seat, sentences }] : [];
   });
 }

@@ -1,3 +1,5 @@
+import { type PassengerField, passengerFieldNames } from 'contract/values/passenger-fields.ts';
+
 /** A chosen menu item; `price` in rupees each, as listed then. */
 export interface FoodChoice {
   name: string;
@@ -5,15 +7,9 @@ export interface FoodChoice {
   price: number;
 }
 
-/** Raw input for one seat. `gender` starts empty: nothing is preselected. */
-export interface TypedPassenger {
-  fname: string;
-  lname: string;
+/** Raw input for one seat. */
+export interface TypedPassenger extends Record<PassengerField, string> {
   seatno: string;
-  age: string;
-  gender: '' | 'Male' | 'Female' | 'Other';
-  mobileno: string;
-  email: string;
   wantsfood: boolean;
   food: FoodChoice[];
 }
@@ -22,18 +18,13 @@ export interface BookingForm {
   passengers: TypedPassenger[];
 }
 
+/** Returns a seat's block with nothing typed or preselected. */
 export function emptyPassenger(seatno: string): TypedPassenger {
-  return {
-    fname: '',
-    lname: '',
-    seatno,
-    age: '',
-    gender: '',
-    mobileno: '',
-    email: '',
-    wantsfood: false,
-    food: [],
-  };
+  const empty = Object.fromEntries(passengerFieldNames.map((name) => [name, ''])) as Record<
+    PassengerField,
+    ''
+  >;
+  return { ...empty, seatno, wantsfood: false, food: [] };
 }
 
 /** Returns first and last name as typed so far; may be empty. */
@@ -43,8 +34,7 @@ export function nameOf(passenger: TypedPassenger): string {
 
 /** Returns whether the block holds anything typed or chosen. */
 export function hasTyping(passenger: TypedPassenger): boolean {
-  const { fname, lname, age, gender, mobileno, email } = passenger;
-  return [fname, lname, age, gender, mobileno, email].some((text) => text.trim() !== '');
+  return passengerFieldNames.some((name) => passenger[name].trim() !== '');
 }
 
 /** Returns the first passenger's mobile number and email; null while both are empty. */

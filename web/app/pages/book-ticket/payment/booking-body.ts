@@ -22,14 +22,8 @@ export function bookingBody(
 ): BookingBody {
   return {
     userdetails: contact ?? contactAmong(passengers),
-    passengerdetails: passengers.map(({ fname, lname, age, gender, email, mobileno, seatno }, index) => ({
-      fname,
-      lname,
-      age,
-      gender,
-      email,
-      mobileno,
-      seatno,
+    passengerdetails: passengers.map(({ wantsfood: _wanted, ...passenger }, index) => ({
+      ...passenger,
       food: (fare.passengers[index]?.food ?? []).map(({ name, quantity, price }) => ({
         name,
         quantity,

@@ -1,10 +1,12 @@
 import type { HeldBooking } from 'contract/calls/personal-data.ts';
 import { formatRupees } from 'contract/prices/money.ts';
+import { fieldOf, passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
+import { storedText } from 'messages/passenger-texts.ts';
 import { Fragment } from 'react';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { journeyEnds } from '#app/components/tickets/ticket-text.ts';
-import { eventText, genderText, paymentStateText, stateText, templateText } from './booking-words.ts';
+import { eventText, paymentStateText, stateText, templateText } from './booking-words.ts';
 import { Facts, lines, NoBreak } from './facts.tsx';
 import { writtenInstant } from './written-instant.ts';
 
@@ -45,12 +47,16 @@ function factsOf(booking: HeldBooking) {
   ];
 }
 
+/** All fields but names and contacts, which stand before and below them. */
+const FACTS = passengerFieldNames.filter((name) => !/^(name|mobile|email)$/.test(fieldOf(name).kind));
+
 function Passenger({ passenger }: { passenger: HeldBooking['passengers'][number] }) {
-  const { seat, fname, lname, age, gender, email, mobileno, food } = passenger;
+  const { seat, fname, lname, email, mobileno, food } = passenger;
   const name = `${fname} ${lname}`.trim() || m.personal_booking_gone();
   const meals = food.map(({ name, quantity }) => m.tickets_food_line({ name, quantity }));
-  const who = [name, age, genderText(gender)].filter((one) => one !== null && one !== '').join(', ');
-  const more = [email, contactText(mobileno), ...meals].filter((one) => one !== null && one !== '');
+  const facts = FACTS.map((field) => storedText(passenger, field));
+  const who = [name, ...facts].filter((one) => one !== '').join(', ');
+  const more = [email, contactText(mobileno), ...meals].filter((one) => one !== '');
   return (
     <span className="block not-first:mt-2">
       {seat}: {who}

@@ -11,12 +11,6 @@ export const stateText = named({
   failed: m.personal_state_unpaid,
 });
 
-export const genderText = named({
-  Male: m.booking_gender_male,
-  Female: m.booking_gender_female,
-  Other: m.booking_gender_other,
-});
-
 export const paymentStateText = named({
   initiated: m.personal_payment_initiated,
   failed: m.personal_payment_failed,
