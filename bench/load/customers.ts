@@ -4,6 +4,7 @@ import type { Counter } from 'contract/calls/network.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
+import { ASHA } from '../../testing/customers/customer.ts';
 import type { Reply } from '../../testing/customers/http.ts';
 import { bookingBody, holdSeats, type Offer, postCallback } from '../../testing/customers/journey.ts';
 import type { Gateway } from '../servers/gateway.ts';
@@ -31,14 +32,7 @@ export interface Customer {
  * contact are counted one after another.
  */
 function passengerAt(address: string) {
-  return {
-    fname: 'Matthew',
-    lname: 'Fernandes',
-    age: 41,
-    gender: 'Male',
-    email: `${address}@example.com`,
-    mobileno: '9812345670',
-  } as const;
+  return { ...ASHA, email: `${address}@example.com` };
 }
 
 /** Returns the text of a page that must be there. */

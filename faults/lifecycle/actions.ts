@@ -11,6 +11,7 @@ import type { Reconciliation } from '../../api/modules/payments/ledger/reconcili
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
 import { localDate } from '../../contract/values/time.ts';
 import type { Order } from '../../sandbox/ccavenue/orders/order.ts';
+import { ASHA } from '../../testing/customers/customer.ts';
 import { type Action, type Actions, type Command, SEGMENTS } from './commands.ts';
 import { Killed } from './process.ts';
 import { listJobs, runJob } from './queue.ts';
@@ -62,15 +63,6 @@ function pick<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % items.length];
 }
 
-const BUYER = {
-  fname: 'Asha',
-  lname: 'Verma',
-  age: 34,
-  gender: 'Female' as const,
-  email: 'asha@example.com',
-  mobileno: '9812345670',
-  food: [],
-};
 const OWNER = { address: '10.0.0.1', isOwner: true };
 
 /** How each action is performed; what it concerns may be missing by then. */
@@ -96,7 +88,7 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     const held = await checkOut(
       deps,
       {
-        passengerdetails: seats.map((seatno) => ({ ...BUYER, amount, seatno })),
+        passengerdetails: seats.map((seatno) => ({ ...ASHA, food: [], amount, seatno })),
         tripId: lifecycle.tripId,
         totalamount: (amount + tax) * seats.length,
         platform: 'web',
@@ -146,10 +138,9 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
 
   async 'request code'(app, action) {
     const chosen = await findChosen(app, action);
-    const { address } = OWNER;
     if (!chosen) return;
     const asks = { sessionId: chosen.sold.booking.sessionId ?? '' };
-    await sendCancellationCode(app.deps, chosen.sold, chosen.seats, { asks, address });
+    await sendCancellationCode(app.deps, chosen.sold, chosen.seats, { asks, address: OWNER.address });
   },
 
   async cancel(app, action) {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HandOff } from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
+import { ASHA } from '../../testing/customers/customer.ts';
 import { type Reply, type Send, sendTo } from '../../testing/customers/http.ts';
 import {
   bookingBody,
@@ -110,11 +111,10 @@ async function bookOne(
   offer: Offer,
   customer: { token: string; number: number },
 ): Promise<void> {
-  const email = `matthew.${customer.number}@example.com`;
+  const email = `asha.${customer.number}@example.com`;
   const phone = String(9_000_000_000 + customer.number);
-  const passenger = { fname: 'Matthew', lname: 'Fernandes', age: 41, gender: 'Male' } as const;
-  const body = bookingBody(offer, [{ ...passenger, email, mobileno: phone, seatno: offer.seat }], {
-    name: 'Matthew Fernandes',
+  const body = bookingBody(offer, [{ ...ASHA, email, mobileno: phone, seatno: offer.seat }], {
+    name: 'Asha Verma',
     email,
     phoneno: phone,
   });

@@ -4,6 +4,7 @@ import type { ListedTrip } from '../../contract/calls/trips.ts';
 import { calls } from '../../contract/calls.ts';
 import type { ErrorReply } from '../../contract/error-reply.ts';
 import type { OutcomeName } from '../../sandbox/ccavenue/orders/outcomes.ts';
+import { ASHA } from '../../testing/customers/customer.ts';
 import {
   bookingBody,
   endOrder,
@@ -86,11 +87,10 @@ export async function browse({ app, trip, pickup, dropoff }: Scenario): Promise<
 async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise<HandOff | undefined> {
   const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
   const { trip, pickup, dropoff } = scenario;
-  const passenger = { fname: 'Asha', lname: "D'Souza", age: 34, gender: 'Female' } as const;
-  const contact = { email: who.email, mobileno: who.phone };
+  const passenger = { ...ASHA, email: who.email, mobileno: who.phone };
   const body = bookingBody(
     { tripId: trip._id, from: pickup, to: dropoff, price: trip.price, tax: trip.tax },
-    seats.map((seatno) => ({ ...passenger, ...contact, seatno })),
+    seats.map((seatno) => ({ ...passenger, seatno })),
     { name: 'Asha Verma', email: who.email, phoneno: who.phone },
   );
   const key = randomUUID();

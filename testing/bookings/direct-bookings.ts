@@ -21,6 +21,7 @@ import { quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { localDate } from 'contract/values/time.ts';
 import { cloneDatabase } from '../app/clone-database.ts';
 import { TEST_NOW } from '../app/moment.ts';
+import { ASHA } from '../customers/customer.ts';
 
 /** The price of one test seat in paise. The parts differ, so tests can tell them apart. */
 export const SEAT_PRICE = { farePaise: 120_000, foodPaise: 30_000, taxPaise: 21_700 };
@@ -197,17 +198,7 @@ async function insertHeld(
 }
 
 function passengerIn(seatno: string, { email, phone }: { email: string; phone: string }) {
-  return {
-    fname: 'Asha',
-    lname: 'Rao',
-    age: 34,
-    gender: 'Female' as const,
-    email,
-    mobileno: phone,
-    seatno,
-    food: [],
-    amount: 0,
-  };
+  return { ...ASHA, email, mobileno: phone, seatno, food: [], amount: 0 };
 }
 
 async function insertOpenPayment(

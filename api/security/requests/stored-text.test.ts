@@ -1,5 +1,6 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
+import { passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, book, bookingFor, call, findTrip, pay } from 'testing/customers/customer.ts';
@@ -33,7 +34,7 @@ describe('a script', () => {
   };
 
   it.each([
-    ...['fname', 'lname', 'gender', 'email', 'mobileno', 'seatno'].map(
+    ...[...passengerFieldNames.filter((name) => name !== 'age'), 'seatno'].map(
       (field) => [field, calls.bookSeats, () => asPassenger(field)] as const,
     ),
     ...['name', 'email', 'phoneno'].map(

@@ -1,7 +1,7 @@
 import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrip, pay } from 'testing/customers/customer.ts';
+import { ASHA, book, bookingFor, call, findTrip, pay } from 'testing/customers/customer.ts';
 import {
   askForDataCode,
   carryOutErasures,
@@ -57,10 +57,9 @@ async function bookAndPay(people: Customer[], options: { contact?: Customer; tok
       phoneno: contact.phoneno,
     },
     passengerdetails: people.map((person, index) => ({
+      ...ASHA,
       fname: person.fname,
       lname: person.lname,
-      age: 34,
-      gender: 'Female' as const,
       email: person.email,
       mobileno: person.phoneno,
       seatno: chosen[index] as string,
