@@ -1137,10 +1137,6 @@ export interface Statements {
     parameters: [string | null];
     row: { id: string };
   };
-  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL": {
-    parameters: [];
-    row: { id: string };
-  };
   "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id": {
     parameters: [];
     row: { id: string };
