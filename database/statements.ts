@@ -1141,7 +1141,7 @@ export interface Statements {
     parameters: [];
     row: { id: string };
   };
-  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at": {
+  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at, id": {
     parameters: [];
     row: { id: string };
   };
