@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { localDate } from 'contract/values/time.ts';
 import { countBookingsByPolicy } from '../api/modules/bookings/index.ts';
-import { findPolicyProblem, listPolicies, type NewPolicy, setPolicy } from '../api/modules/trips/index.ts';
+import { listPolicies, type NewPolicy, setPolicy } from '../api/modules/trips/index.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { connectDatabase, type Database } from '../api/platform/database/database.ts';
 import { HELP, readOptions } from './policy/options.ts';
@@ -9,14 +9,12 @@ import { printChange, printPolicies, problemSentence } from './policy/print.ts';
 import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
 /** `npm run policy`: shows tax and refund policies, and sets a new one (`--help`). */
-const options = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2), today());
 if (typeof options === 'string') fail(options);
 else if (options.help) console.log(HELP);
 else await run(options.policy, options.yes);
 
 async function run(policy: NewPolicy | undefined, isConfirmed: boolean): Promise<void> {
-  const problem = policy && findPolicyProblem(policy, today());
-  if (problem) return fail(problemSentence(problem));
   loadEnvironment();
   await using app = await openAppDatabase();
   const db = connectDatabase(app.url, 2);

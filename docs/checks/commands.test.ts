@@ -46,7 +46,8 @@ const RUN_HERE = ['ledger', 'bench', 'mutants', 'backup list', 'timetable/check.
 /** Programs with a reader of their own, which returns a sentence on wrong arguments. */
 const READERS: Record<string, (args: string[]) => object | string> = {
   'mutants/main.ts': readMutantsOptions,
-  'scripts/policy.ts': readPolicyOptions,
+  // Before every date that a document names.
+  'scripts/policy.ts': (args) => readPolicyOptions(args, '2026-01-01'),
 };
 
 /** Options of other programs, named without them. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { NewPolicy } from '../../api/modules/trips/index.ts';
+import { findPolicyProblem, type NewPolicy } from '../../api/modules/trips/index.ts';
+import { problemSentence } from './print.ts';
 
 export const HELP = `npm run policy [-- tax RATE --from DATE | -- refund TIERS --from DATE] [--yes]
 
@@ -17,12 +18,19 @@ embedded one is used, whether or not the app runs.`;
 export interface Options {
   help: boolean;
   yes: boolean;
-  /** The policy to be set, not yet checked; without one all are shown. */
+  /** The policy to be set; without one all are shown. */
   policy: NewPolicy | undefined;
 }
 
-/** Parses the command line; returns a sentence on what is wrong with it. */
-export function readOptions(args: string[]): Options | string {
+/** Parses the command line and checks its policy; returns a sentence on what is wrong. `today` is a date. */
+export function readOptions(args: string[], today: string): Options | string {
+  const options = parseOptions(args);
+  if (typeof options === 'string' || !options.policy) return options;
+  const problem = findPolicyProblem(options.policy, today);
+  return problem ? problemSentence(problem) : options;
+}
+
+function parseOptions(args: string[]): Options | string {
   const unknown = args.find((arg) => arg.startsWith('-') && !/^--(from|yes|help)(=|$)/.test(arg));
   if (unknown) return `Unknown option ${unknown}: --help lists the options.`;
   const { values, positionals } = parseArgs({
