@@ -17,8 +17,13 @@ const MODULES: Record<string, string[]> = {
   'personal-data': ['accounts', 'contact', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
 };
 
-const restricted = (patterns: { group: string[]; message: string }[]) => ({
-  'no-restricted-imports': ['error', { patterns }] as ['error', object],
+const DRIVER = {
+  group: ['pg'],
+  message: 'Its rows have no types: use withClient or connectDatabase, and npm run statements.',
+};
+
+const restricted = (patterns: { group: string[]; message: string }[], driver = [DRIVER]) => ({
+  'no-restricted-imports': ['error', { patterns: [...patterns, ...driver] }] as ['error', object],
 });
 
 /** Files of a module that may hold sentences: what it replies, and emails, SMS, PDFs and calendars. */
@@ -62,6 +67,7 @@ export default defineConfig({
   options: { typeAware: true },
   ignorePatterns: ['**/compiled/**', '**/build/**', '**/.react-router/**', '**/node_modules/**'],
   rules: {
+    ...restricted([]),
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
@@ -157,7 +163,12 @@ export default defineConfig({
     },
     {
       files: ['**/*.test.ts', 'testing/**', 'e2e/**', 'bench/**', 'faults/**'],
-      rules: { 'no-restricted-imports': 'off' },
+      rules: restricted([]),
+    },
+    { files: ['database/{connect,type-parsers}.ts', 'bench/pgbench/capture.ts'], rules: restricted([], []) },
+    {
+      files: ['api/platform/database/{database,migrate}.ts'],
+      rules: restricted([platformFence, NO_SENTENCES], []),
     },
   ],
 });

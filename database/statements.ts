@@ -117,6 +117,18 @@ export interface Statements {
     parameters: [];
     row: Record<string, unknown>;
   };
+  "ANALYZE": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
+  "BEGIN": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
+  "CHECKPOINT": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
   "CREATE EXTENSION IF NOT EXISTS amcheck": {
     parameters: [];
     row: Record<string, unknown>;
@@ -125,7 +137,19 @@ export interface Statements {
     parameters: [];
     row: Record<string, unknown>;
   };
+  "CREATE EXTENSION pg_stat_statements": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
   "CREATE SCHEMA probe\n    CREATE TABLE parents (a int, b int, PRIMARY KEY (a, b))\n    CREATE TABLE bare (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE turned (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE late (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE partial (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE present (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE INDEX ON turned (b, a, c)\n    CREATE INDEX ON late (c, a, b)\n    CREATE INDEX ON partial (a, b) WHERE a > 1\n    CREATE INDEX ON present (a, b) WHERE b IS NOT NULL": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
+  "DEALLOCATE ALL": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
+  "DEALLOCATE captured": {
     parameters: [];
     row: Record<string, unknown>;
   };
@@ -181,6 +205,10 @@ export interface Statements {
     parameters: [string | null];
     row: { phone: string | null; email: string | null; language: "en" | "hi"; askedBy: string | null };
   };
+  "DELETE FROM recent_holds WHERE owner = 'strangers'": {
+    parameters: [];
+    row: Record<never, never>;
+  };
   "DELETE FROM scheduled_stops": {
     parameters: [];
     row: Record<never, never>;
@@ -213,8 +241,20 @@ export interface Statements {
     parameters: [];
     row: Record<never, never>;
   };
+  "DELETE FROM trips": {
+    parameters: [];
+    row: Record<never, never>;
+  };
+  "DELETE FROM trips WHERE service_date < current_date + 3": {
+    parameters: [];
+    row: Record<never, never>;
+  };
   "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)": {
     parameters: [string | null];
+    row: Record<never, never>;
+  };
+  "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)": {
+    parameters: [string | null, string | null, string | null];
     row: Record<never, never>;
   };
   "DELETE FROM trusted_devices WHERE user_id = $1": {
@@ -264,6 +304,10 @@ export interface Statements {
   "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food,\n       ticket_code)\n     SELECT id, $1, seat, 'held', first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food, ticket_code\n     FROM jsonb_populate_recordset(NULL::booking_seats, $2::jsonb)": {
     parameters: [string, string | null];
     row: Record<never, never>;
+  };
+  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n       contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT gen_random_uuid(), 'BENCH' || lpad(n::text, 5, '0'), t.id, 1 + n % 3, 5 + n % 2, 'confirmed', now(), '10.0.0.1',\n       'web', 'Matthew Fernandes', 'matthew@example.com', '9812345670', 1, 1, 141700, now(), now()\n     FROM generate_series(0, $1::int - 1) AS n\n     JOIN (SELECT id, row_number() OVER () - 1 AS number FROM trips) AS t ON t.number = n % $2::int\n     RETURNING pnr": {
+    parameters: [number, number];
+    row: { pnr: string };
   };
   "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name, contact_email,\n       contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT $1, $2, $3, 1, 2, $4, $5, '203.0.113.7', 'web', 'Asha Verma', 'asha@example.com', '9812345670', x.id, r.id, 141700, $6,\n       CASE WHEN $4 = 'confirmed' THEN $6::timestamptz END\n     FROM (SELECT min(id) AS id FROM tax_policies) x, (SELECT min(id) AS id FROM refund_policies) r": {
     parameters: [string, string, string, "held" | "confirmed" | "expired" | "failed" | "travelled" | null, Date, Date | null];
@@ -361,6 +405,10 @@ export interface Statements {
     parameters: [string, string, Buffer, string, Date];
     row: { key: string };
   };
+  "INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings": {
+    parameters: [];
+    row: Record<never, never>;
+  };
   "INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)": {
     parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off", string, string, Date];
     row: Record<never, never>;
@@ -401,6 +449,10 @@ export interface Statements {
     parameters: [string, string | null, string | null, Date, "en" | "hi", string | null];
     row: Record<never, never>;
   };
+  "INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)\n     SELECT id, id, pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings": {
+    parameters: [];
+    row: Record<never, never>;
+  };
   "INSERT INTO payments (id, booking_id, order_id, second_of, gateway_reference, state, gateway_status, mode,\n       amount_paise, captured_paise, created_at, settled_at)\n     SELECT $1, booking_id, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2\n     ON CONFLICT (gateway_reference) DO NOTHING RETURNING id": {
     parameters: [string, string | null, string | null, string | null, string | null, number | null, Date | null];
     row: { id: string };
@@ -425,6 +477,10 @@ export interface Statements {
     parameters: [string, readonly string[], readonly number[]];
     row: Record<never, never>;
   };
+  "INSERT INTO postings (journal_id, account, amount_paise)\n     SELECT id, account, amount FROM bookings,\n       (VALUES ('cash_at_gateway', 141700), ('fares', -120000), ('tax', -21700)) AS line (account, amount)": {
+    parameters: [];
+    row: Record<never, never>;
+  };
   "INSERT INTO postings (journal_id, account, amount_paise) VALUES ($1, 'cash_at_gateway', 141700), ($1, $2, -141700)": {
     parameters: [string, string];
     row: Record<never, never>;
@@ -432,6 +488,10 @@ export interface Statements {
   "INSERT INTO purged_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING": {
     parameters: [readonly string[], "disputes" | "passengers" | "customers", Date];
     row: Record<never, never>;
+  };
+  "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)\n     SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,\n       now() + interval '15 minutes'\n     FROM trips WHERE id = $1\n     RETURNING booking_id": {
+    parameters: [string | null];
+    row: { booking_id: string };
   };
   "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)\n     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6\n     FROM trips t WHERE t.id = $7": {
     parameters: [string, string, string, number, Date, boolean, string | null, "own" | "account" | "contact" | "shared"];
@@ -464,6 +524,10 @@ export interface Statements {
   "INSERT INTO request_counts (action, subject, window_start, count)\n       VALUES ('guest', $1, to_timestamp(floor(extract(epoch FROM $2::timestamptz) / 600) * 600), 600) ON CONFLICT DO NOTHING": {
     parameters: [string, Date];
     row: Record<never, never>;
+  };
+  "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT 'guest', $1, to_timestamp((floor(extract(epoch FROM now()) / 600) + later) * 600), 60000\n     FROM generate_series(0, 1) AS later\n     RETURNING subject": {
+    parameters: [string];
+    row: { subject: string };
   };
   "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT action, subject, window_start, 1\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)\n     ORDER BY 1, 2\n     ON CONFLICT (action, subject, window_start) DO UPDATE SET count = request_counts.count + 1\n     RETURNING action, subject, count": {
     parameters: [readonly string[], readonly string[], readonly Date[]];
@@ -541,6 +605,10 @@ export interface Statements {
     parameters: [string, number | null, Date | null, number | null, boolean, Date, Date | null];
     row: Record<never, never>;
   };
+  "INSERT INTO trip_stops\n     SELECT made.id, s.number, s.counter_id, s.arrives_at + days, s.departs_at + days, s.departs_on + days, s.boards, s.alights,\n       s.distance_metres\n     FROM trips made\n     JOIN trips t ON t.scheduled_trip_id = made.scheduled_trip_id\n     CROSS JOIN LATERAL (SELECT make_interval(days => made.service_date - t.service_date) AS days) AS shift\n     JOIN trip_stops s ON s.trip_id = t.id\n     WHERE made.service_date - t.service_date IN (1000, 2000, 3000) AND t.service_date < current_date + 100": {
+    parameters: [];
+    row: Record<never, never>;
+  };
   "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT $1, number, counter_id, $3::timestamptz + (number - 1) * $4 * interval '1 minute',\n       $3::timestamptz + (number - 1) * $4 * interval '1 minute', $5, boards, alights, distance_metres\n     FROM trip_stops WHERE trip_id = $2\n     RETURNING number, counter_id AS \"counterId\", departs_at AS \"departsAt\"": {
     parameters: [string, string | null, Date, number, string];
     row: { number: number; counterId: string; departsAt: Date };
@@ -581,11 +649,19 @@ export interface Statements {
     parameters: [string, string, string | null, string | null, string | null, string | null, Date];
     row: { id: string };
   };
+  "INSERT INTO users (id, name, phone, password_hash, created_at)\n       SELECT id, 'Asha Verma', phone, $2, now() FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, phone text)": {
+    parameters: [string | null, string | null];
+    row: Record<never, never>;
+  };
   "LOCK TABLE payments IN ACCESS EXCLUSIVE MODE": {
     parameters: [];
     row: Record<string, unknown>;
   };
   "LOCK TABLE seat_claims IN SHARE MODE": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
+  "ROLLBACK": {
     parameters: [];
     row: Record<string, unknown>;
   };
@@ -617,9 +693,17 @@ export interface Statements {
     parameters: [string | null, string | null, string | null];
     row: { what: "sign-up" | "password-request" | "unconfirmed-contact"; name: string | null; email: string | null; phone: string | null; at: Date };
   };
+  "SELECT (SELECT coalesce(string_agg(seat, ',' ORDER BY seat), '')\n                 FROM taken_seats(a.trip_id, int4range(a.number, b.number), now())) AS seats\n         FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (trip_id, pickup, dropoff, position)\n         JOIN counters f ON f.counter = pickup\n         JOIN counters t ON t.counter = dropoff\n         JOIN trip_stops a ON a.trip_id = asked.trip_id AND a.counter_id = f.id\n         JOIN trip_stops b ON b.trip_id = asked.trip_id AND b.counter_id = t.id\n         ORDER BY position": {
+    parameters: [readonly string[], readonly string[], readonly string[]];
+    row: { seats: string };
+  };
   "SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS \"duePaise\",\n         (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id\n          WHERE j.payment_id = p.id AND o.account = 'reversals') AS \"reversalsPaise\"\n       FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'": {
     parameters: [string | null];
     row: { duePaise: number; reversalsPaise: number };
+  };
+  "SELECT (SELECT count(*) FROM bookings WHERE state = 'confirmed')::int AS confirmed,\n           (SELECT count(*) FROM seat_claims WHERE expires_at IS NULL)::int AS \"seats sold\",\n           (SELECT count(*) FROM payments WHERE state = 'paid')::int AS payments,\n           (SELECT count(*) FROM (SELECT journal_id FROM postings GROUP BY journal_id HAVING sum(amount_paise) = 0))::int\n             AS \"balanced journals\",\n           (SELECT count(*) FROM outbound_messages WHERE channel = 'email')::int AS \"mails\"": {
+    parameters: [];
+    row: { confirmed: number; "seats sold": number; payments: number; "balanced journals": number; mails: number };
   };
   "SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM seat_claims) AS rows": {
     parameters: [];
@@ -656,6 +740,10 @@ export interface Statements {
   "SELECT 1 FROM password_requests": {
     parameters: [];
     row: { "?column?": number };
+  };
+  "SELECT DISTINCT c.relname AS name, c.relkind AS kind FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid\n           WHERE d.classid = 'pg_proc'::regclass AND d.objid = $1::regproc AND d.refclassid = 'pg_class'::regclass\n             AND c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace": {
+    parameters: [string | null];
+    row: { name: string; kind: string };
   };
   "SELECT DISTINCT email FROM contact_messages": {
     parameters: [];
@@ -729,6 +817,10 @@ export interface Statements {
     parameters: [string | null];
     row: Record<never, never>;
   };
+  "SELECT FROM pg_database WHERE datname = $1": {
+    parameters: [string | null];
+    row: Record<never, never>;
+  };
   "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'": {
     parameters: [];
     row: Record<never, never>;
@@ -777,6 +869,10 @@ export interface Statements {
     parameters: [string | null];
     row: Record<never, never>;
   };
+  "SELECT a.attrelid || '.' || a.attnum AS key, a.attnotnull AS not_null,\n       (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c\n        WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]\n          AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%' LIMIT 1) AS check\n     FROM pg_attribute a WHERE a.attnum > 0 AND NOT a.attisdropped": {
+    parameters: [];
+    row: { key: string; not_null: boolean; check: string | null };
+  };
   "SELECT a.attrelid::regclass || '.' || a.attname AS column\n     FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid\n     WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped\n       AND a.atttypid = 'text'::regtype\n       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum])\n     ORDER BY 1": {
     parameters: [];
     row: { column: string };
@@ -813,6 +909,10 @@ export interface Statements {
     parameters: [Date, readonly number[]];
     row: { age: number | null; count: number; paise: number; oldestSeconds: number | null };
   };
+  "SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types,\n         array(SELECT t::text FROM unnest(parameter_types) t) AS names\n       FROM pg_prepared_statements WHERE name = 'described'": {
+    parameters: [];
+    row: { types: number[]; names: string[] };
+  };
   "SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,\n       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,\n       coalesce(e.detail ->> 'reason', '') AS dispute,\n       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id\n     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1": {
     parameters: [string | null];
     row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number };
@@ -836,6 +936,10 @@ export interface Statements {
   "SELECT b.pnr, b.trip_id AS \"tripId\", b.id AS \"bookingId\", s.seat, s.id AS \"seatId\"\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40": {
     parameters: [];
     row: { pnr: string; tripId: string; bookingId: string; seat: string; seatId: string };
+  };
+  "SELECT b.trip_id AS \"tripId\", s.seat, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", e.kind = 'held' AS taken,\n         (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at\n       FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id\n       WHERE e.kind IN ('held', 'given_back') ORDER BY at": {
+    parameters: [];
+    row: { tripId: string; seat: string; fromStop: number; toStop: number; taken: boolean; at: number | null };
   };
   "SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1": {
     parameters: [string | null, Date | null];
@@ -889,6 +993,10 @@ export interface Statements {
     parameters: [string | null, string | null];
     row: { counter: string; latitude: number; longitude: number; departsAt: Date };
   };
+  "SELECT c.oid, r.ev_action::text AS query FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid\n     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace": {
+    parameters: [];
+    row: { oid: number; query: string };
+  };
   "SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c\n       JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname IN ('public', 'pgboss')\n       UNION ALL SELECT nspname, pg_get_userbyid(nspowner) FROM pg_namespace WHERE nspname = 'pgboss'\n       UNION ALL SELECT typname, pg_get_userbyid(typowner) FROM pg_type t JOIN pg_namespace n ON n.oid = typnamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')\n           AND typelem = 0\n       UNION ALL SELECT proname, pg_get_userbyid(proowner) FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')": {
     parameters: [];
     row: { name: string; owner: string | null };
@@ -908,6 +1016,10 @@ export interface Statements {
   "SELECT channel, template, recipient, state, created_at AS \"createdAt\" FROM outbound_messages\n     WHERE (user_id = $3 OR recipient IN ($1, $2)) AND (booking_id IS NULL OR booking_id <> ALL ($4)) ORDER BY created_at": {
     parameters: [string | null, string | null, string | null, readonly string[]];
     row: { channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date };
+  };
+  "SELECT clock_timestamp() AS now": {
+    parameters: [];
+    row: { now: Date };
   };
   "SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise\n     FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal": {
     parameters: [];
@@ -969,6 +1081,10 @@ export interface Statements {
     parameters: [];
     row: { count: number };
   };
+  "SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,\n         count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS \"sentMails\",\n         count(*) FILTER (WHERE state = 'queued')::int AS queued\n       FROM outbound_messages": {
+    parameters: [];
+    row: { sent: number; sentMails: number; queued: number };
+  };
   "SELECT count(*)::int AS asked FROM gateway_responses a JOIN payments p ON p.id = a.payment_id\n     WHERE p.order_id = $1 AND a.source = 'callback'": {
     parameters: [string | null];
     row: { asked: number };
@@ -985,9 +1101,25 @@ export interface Statements {
     parameters: [];
     row: { waiting: number };
   };
+  "SELECT count(*)::int FROM bookings": {
+    parameters: [];
+    row: { count: number };
+  };
+  "SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id\n       WHERE b.state = 'confirmed' AND c.expires_at IS NULL": {
+    parameters: [];
+    row: { count: number };
+  };
+  "SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings\n       FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n       WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'": {
+    parameters: [string | null];
+    row: { claims: number; bookings: number };
+  };
   "SELECT created_at AS since, least(expires_at, revoked_at) AS until, coalesce(last_used_at, created_at) AS \"lastUsed\",\n       browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\"\n     FROM sessions WHERE user_id = $1 ORDER BY created_at": {
     parameters: [string | null];
     row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null };
+  };
+  "SELECT current_setting('archive_mode') <> 'off' AS archiving,\n         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file\n       FROM pg_stat_archiver": {
+    parameters: [];
+    row: { archiving: boolean | null; failing: boolean; file: string | null };
   };
   "SELECT data FROM pgboss.job WHERE name = $1 AND (\n       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)\n       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)\n       OR data->>'refundId' IN (\n         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))": {
     parameters: [string | null, string | null];
@@ -1076,6 +1208,10 @@ export interface Statements {
   "SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences\n     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference": {
     parameters: [string | null];
     row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean };
+  };
+  "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)": {
+    parameters: [];
+    row: { name: string; definition: string | null };
   };
   "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1": {
     parameters: [string | null];
@@ -1381,6 +1517,18 @@ export interface Statements {
     parameters: [string | null];
     row: { noticeVersion: string | null; createdAt: Date; language: "en" | "hi" };
   };
+  "SELECT oid, oprname AS name FROM pg_operator": {
+    parameters: [];
+    row: { oid: number; name: string };
+  };
+  "SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc": {
+    parameters: [];
+    row: { oid: number; name: string; strict: boolean };
+  };
+  "SELECT oid, typname AS name, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END AS element FROM pg_type": {
+    parameters: [];
+    row: { oid: number; name: string; element: number };
+  };
   "SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'": {
     parameters: [];
     row: { id: string };
@@ -1429,6 +1577,10 @@ export interface Statements {
     parameters: [string | null];
     row: { orderId: string };
   };
+  "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'": {
+    parameters: [];
+    row: { types: string[] | null };
+  };
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'": {
     parameters: [string | null];
     row: { payment: string; at: Date };
@@ -1445,6 +1597,18 @@ export interface Statements {
     parameters: [];
     row: { pid: number };
   };
+  "SELECT pg_backup_start('until here', true)": {
+    parameters: [];
+    row: { pg_backup_start: string | null };
+  };
+  "SELECT pg_backup_stop()": {
+    parameters: [];
+    row: { pg_backup_stop: string | null };
+  };
+  "SELECT pg_database_size(current_database()) AS bytes": {
+    parameters: [];
+    row: { bytes: number | null };
+  };
   "SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p\n     WHERE pronamespace = 'public'::regnamespace\n       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')\n     ORDER BY proname": {
     parameters: [];
     row: { text: string | null };
@@ -1460,6 +1624,10 @@ export interface Statements {
   "SELECT pg_get_userbyid(extowner) AS owner FROM pg_extension WHERE extname = 'btree_gist'": {
     parameters: [];
     row: { owner: string | null };
+  };
+  "SELECT pg_reload_conf()": {
+    parameters: [];
+    row: { pg_reload_conf: boolean | null };
   };
   "SELECT pg_sleep(30)": {
     parameters: [];
@@ -1484,6 +1652,14 @@ export interface Statements {
   "SELECT pnr FROM bookings WHERE trip_id = $1 AND state = 'held'": {
     parameters: [string | null];
     row: { pnr: string };
+  };
+  "SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace\n         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')": {
+    parameters: [];
+    row: { name: string; body: string | null };
+  };
+  "SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc": {
+    parameters: [string | null];
+    row: { body: string | null };
   };
   "SELECT purpose, subject, scope FROM codes WHERE id = $1": {
     parameters: [string | null];
@@ -1637,9 +1813,17 @@ export interface Statements {
     parameters: [Buffer | null];
     row: { sent: unknown };
   };
+  "SELECT set_config('coach.app_password', $1, false)": {
+    parameters: [string | null];
+    row: { set_config: string | null };
+  };
   "SELECT settled_at AS \"paidAt\", coalesce(mode, '') AS \"paymentMode\",\n       coalesce(gateway_reference, order_id) AS \"gatewayReference\"\n     FROM payments WHERE booking_id = $1 AND state = 'paid' ORDER BY settled_at LIMIT 1": {
     parameters: [string | null];
     row: { paidAt: Date | null; paymentMode: string; gatewayReference: string };
+  };
+  "SELECT st.id, s.points AS shape FROM scheduled_trips st JOIN shapes s ON s.id = st.shape_id\n     WHERE st.shape_id = 'agra-out' AND st.active ORDER BY st.id LIMIT 1": {
+    parameters: [];
+    row: { id: string; shape: unknown };
   };
   "SELECT state FROM bookings WHERE id = $1": {
     parameters: [string | null];
@@ -1668,6 +1852,14 @@ export interface Statements {
   "SELECT sum(amount_paise)::bigint AS \"amountPaise\", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS \"doneAt\",\n       coalesce(bool_or(reason = 'paid_other_amount'), false) AS \"isOtherAmount\"\n     FROM refunds WHERE payment_id = $1": {
     parameters: [string | null];
     row: { amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean };
+  };
+  "SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)\n     JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.service_date >= current_date": {
+    parameters: [];
+    row: { seats: number | null };
+  };
+  "SELECT t.id FROM trips t\n         JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2\n         JOIN trip_stops b ON b.trip_id = t.id AND b.number > a.number\n         JOIN counters bc ON bc.id = b.counter_id AND bc.counter = $3\n       WHERE t.busid = $1 AND t.service_date >= current_date + 3\n         AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = t.id) ORDER BY t.service_date LIMIT 1": {
+    parameters: [string | null, string | null, string | null];
+    row: { id: string };
   };
   "SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1\n       WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1": {
     parameters: [string | null, Date | null];
@@ -1717,6 +1909,10 @@ export interface Statements {
     parameters: [string | null, number | null, string | null, Date | null, Date | null, Date | null, number | null, number | null, number | null];
     row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null };
   };
+  "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last": {
+    parameters: [];
+    row: { last: string | null };
+  };
   "SELECT token_hash AS hash FROM sessions WHERE id = $1": {
     parameters: [string | null];
     row: { hash: Buffer };
@@ -1728,6 +1924,14 @@ export interface Statements {
   "SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1": {
     parameters: [];
     row: { transactions: number; ledger: number; gateway: number };
+  };
+  "SELECT trip_id FROM bookings WHERE pnr = $1": {
+    parameters: [string | null];
+    row: { trip_id: string };
+  };
+  "SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id\n       WHERE trip_id = ANY ($1)": {
+    parameters: [readonly string[]];
+    row: { key: string; number: number };
   };
   "SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1": {
     parameters: [];
@@ -1753,6 +1957,10 @@ export interface Statements {
     parameters: [string | null];
     row: { kind: "chargeback" | "gateway_refund"; paise: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled" };
   };
+  "SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r\n         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass\n         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables\n       FROM pg_class v\n       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'": {
+    parameters: [];
+    row: { name: string; kind: string; tables: string[] };
+  };
   "SELECT x.order_id AS \"orderId\", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x\n     LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'\n     GROUP BY x.order_id": {
     parameters: [];
     row: { orderId: string; paise: number };
@@ -1766,6 +1974,14 @@ export interface Statements {
     row: Record<string, unknown>;
   };
   "SET TRANSACTION READ ONLY": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
+  "SET maintenance_work_mem = '512MB'": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
+  "SET session_replication_role = replica": {
     parameters: [];
     row: Record<string, unknown>;
   };
@@ -1797,6 +2013,10 @@ export interface Statements {
     parameters: [readonly string[] | null];
     row: Record<never, never>;
   };
+  "UPDATE booking_seats SET last_name = 'Sharma'": {
+    parameters: [];
+    row: Record<never, never>;
+  };
   "UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2": {
     parameters: [string | null, string | null, "held" | "booked" | "cancelled" | "refunded"];
     row: Record<never, never>;
@@ -1804,6 +2024,10 @@ export interface Statements {
   "UPDATE booking_seats SET state = 'booked' WHERE booking_id = $1": {
     parameters: [string | null];
     row: Record<never, never>;
+  };
+  "UPDATE booking_seats SET state = 'cancelled'\n     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)\n     RETURNING seat": {
+    parameters: [string | null, readonly string[]];
+    row: { seat: string };
   };
   "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)": {
     parameters: [string | null];
@@ -1888,6 +2112,10 @@ export interface Statements {
   "UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL": {
     parameters: [Date | null];
     row: Record<never, never>;
+  };
+  "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1 RETURNING id": {
+    parameters: [string | null];
+    row: { id: string };
   };
   "UPDATE codes SET id = $2 WHERE id = $1": {
     parameters: [string | null, string];
@@ -2137,6 +2365,22 @@ export interface Statements {
     parameters: [string | null, number];
     row: Record<never, never>;
   };
+  "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n         departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n       FROM (SELECT date_trunc('minute', now()) - $2 * interval '1 minute' - departs_at AS later\n             FROM trip_stops WHERE trip_id = $1 AND number = 1) AS change\n       WHERE trip_id = $1": {
+    parameters: [string | null, number];
+    row: Record<never, never>;
+  };
+  "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n       departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n     FROM (\n       SELECT now() + $2 * interval '1 hour' - departs_at AS later\n       FROM trip_stops JOIN counters ON counters.id = counter_id WHERE trip_id = $1 AND counter = $3\n     ) AS change\n     WHERE trip_id = $1\n     RETURNING trip_id": {
+    parameters: [string | null, number, string | null];
+    row: { trip_id: string };
+  };
+  "UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',\n       arrives_at = arrives_at - $2 * interval '1 day', departs_on = departs_on - $2::integer\n     WHERE trip_id = $1\n     RETURNING trip_id": {
+    parameters: [string | null, number];
+    row: { trip_id: string };
+  };
+  "UPDATE trips SET service_date = (SELECT departs_on FROM trip_stops WHERE trip_id = $1 AND number = 1) WHERE id = $1": {
+    parameters: [string | null];
+    row: Record<never, never>;
+  };
   "UPDATE users SET email = $2 WHERE email = $1": {
     parameters: [string | null, string | null];
     row: Record<never, never>;
@@ -2185,9 +2429,21 @@ export interface Statements {
     parameters: [string | null];
     row: Record<never, never>;
   };
+  "VACUUM ANALYZE": {
+    parameters: [];
+    row: Record<string, unknown>;
+  };
   "WITH asha AS (INSERT INTO users (id, name, phone, created_at) VALUES (gen_random_uuid(), 'Asha', '9812345670', now()) RETURNING id)\n     INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n     SELECT gen_random_uuid(), id, 'sms', 'password-changed', '9812345670', 'queued', now() FROM asha RETURNING id": {
     parameters: [];
     row: { id: string };
+  };
+  "WITH coach AS (\n         INSERT INTO coaches SELECT $1, seat_plan_id, facilities FROM coaches LIMIT 1 RETURNING busid\n       ), scheduled AS (\n         INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available, active)\n         SELECT $1, line_id, service_id, coach.busid, shape_id, $1, false, false FROM scheduled_trips, coach WHERE id = $2\n         RETURNING id, line_id, busid\n       ), trip AS (\n         INSERT INTO trips (scheduled_trip_id, service_date, line_id, busid, food_available)\n         SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date, line_id, busid, false FROM scheduled RETURNING id\n       ), began AS (\n         SELECT now() - $3 * interval '1 minute' AS at, min(departure_seconds) AS seconds FROM scheduled_stops\n         WHERE scheduled_trip_id = $2\n       )\n       INSERT INTO trip_stops\n       SELECT trip.id, s.number, s.counter_id, began.at + (s.arrival_seconds - began.seconds) * interval '1 second',\n         began.at + (s.departure_seconds - began.seconds) * interval '1 second', now()::date, s.boards, s.alights,\n         s.distance_metres\n       FROM trip, began, scheduled_stops s WHERE s.scheduled_trip_id = $2": {
+    parameters: [string, string | null, number];
+    row: Record<never, never>;
+  };
+  "WITH copied AS (\n       SELECT id, md5(id || ' copy ' || $1::int)::uuid AS copy_id FROM trips WHERE service_date >= current_date\n     ), made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT copy_id, scheduled_trip_id, service_date - 70 * $1::int, line_id, busid, food_available\n       FROM trips JOIN copied USING (id)\n     )\n     INSERT INTO trip_stops\n     SELECT copy_id, number, counter_id, arrives_at - back, departs_at - back, (departs_on - back)::date, boards, alights,\n       distance_metres\n     FROM trip_stops JOIN copied ON copied.id = trip_id, make_interval(days => 70 * $1::int) AS back": {
+    parameters: [number];
+    row: Record<never, never>;
   };
   "WITH counted AS (UPDATE recent_holds SET paid = true WHERE booking_id = $1)\n     UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1": {
     parameters: [string | null, Date | null];

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { withClient } from '../../database/connect.ts';
+import { onlyRow } from '../../api/platform/database/database.ts';
+import { type Client, withClient } from '../../database/connect.ts';
 import { idExpression } from '../pgbench/script.ts';
 
 /** Series of the ids of bookings and of their seats. */
@@ -42,33 +42,33 @@ export async function fillBookings(url: string, count: number, seatsAhead: numbe
   await withClient(url, (client) => finish(client, count));
 }
 
-async function hasten(client: pg.Client): Promise<void> {
-  for (const setting of RELAXED_SETTINGS) await client.query(`ALTER SYSTEM SET ${setting} = off`);
+async function hasten(client: Client): Promise<void> {
+  for (const setting of RELAXED_SETTINGS) await client.queryComposed(`ALTER SYSTEM SET ${setting} = off`);
   await client.query('SELECT pg_reload_conf()');
 }
 
-async function finish(client: pg.Client, count: number): Promise<void> {
-  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
-  if (rows[0]?.count !== count) throw new Error(`filled in ${rows[0]?.count} of ${count} bookings`);
-  for (const setting of RELAXED_SETTINGS) await client.query(`ALTER SYSTEM RESET ${setting}`);
+async function finish(client: Client, count: number): Promise<void> {
+  const { count: filled } = onlyRow(await client.query('SELECT count(*)::int FROM bookings'));
+  if (filled !== count) throw new Error(`filled in ${filled} of ${count} bookings`);
+  for (const setting of RELAXED_SETTINGS) await client.queryComposed(`ALTER SYSTEM RESET ${setting}`);
   await client.query('SELECT pg_reload_conf()');
   await client.query('VACUUM ANALYZE');
   await client.query('CHECKPOINT');
 }
 
-async function countSeats(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ seats: number }>(
+async function countSeats(client: Client): Promise<number> {
+  const [row] = await client.query(
     `SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)
      JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.service_date >= current_date`,
   );
-  return rows[0]?.seats ?? 0;
+  return row?.seats ?? 0;
 }
 
 /** Copies every future trip to a date 70 days earlier for each round. */
-async function copyTripsToThePast(client: pg.Client, round: number): Promise<void> {
+async function copyTripsToThePast(client: Client, round: number): Promise<void> {
   await client.query(
     `WITH copied AS (
-       SELECT id, md5(id || ' copy ' || $1)::uuid AS copy_id FROM trips WHERE service_date >= current_date
+       SELECT id, md5(id || ' copy ' || $1::int)::uuid AS copy_id FROM trips WHERE service_date >= current_date
      ), made AS (
        INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
        SELECT copy_id, scheduled_trip_id, service_date - ${DAYS_OF_ROUND} * $1::int, line_id, busid, food_available
@@ -86,9 +86,9 @@ async function copyTripsToThePast(client: pg.Client, round: number): Promise<voi
  * Sells up to `seats` seats of each trip of a round (0: the future trips) from end to end, `most` in all; returns how
  * many. Foreign keys are not checked, since all rows come from the database.
  */
-async function sellRound(client: pg.Client, round: number, seats: number, most: number): Promise<number> {
+async function sellRound(client: Client, round: number, seats: number, most: number): Promise<number> {
   await client.query('SET session_replication_role = replica');
-  const { rowCount } = await client.query(
+  const [row] = await client.queryComposed(
     `WITH free AS MATERIALIZED (
        SELECT t.id AS trip_id, plan.seat, plan.position,
          (SELECT max(number) FROM trip_stops WHERE trip_id = t.id) AS last
@@ -113,10 +113,12 @@ async function sellRound(client: pg.Client, round: number, seats: number, most: 
        SELECT (${idExpression(BOOKED_SEATS, 'n')})::uuid, (${idExpression(BOOKINGS, 'n')})::uuid, seat, 'booked', 'Matthew',
          'Fernandes', 41, 'Male', 'matthew@example.com', '9812345670', 120000, 0, 21700, '[]', 'T' || lpad(n::text, 11, '0')
        FROM sold
+     ), claimed AS (
+       INSERT INTO seat_claims (trip_id, seat, legs, booking_id)
+       SELECT trip_id, seat, int4range(1, last), (${idExpression(BOOKINGS, 'n')})::uuid FROM sold
      )
-     INSERT INTO seat_claims (trip_id, seat, legs, booking_id)
-     SELECT trip_id, seat, int4range(1, last), (${idExpression(BOOKINGS, 'n')})::uuid FROM sold`,
+     SELECT count(*)::int AS count FROM sold`,
     [round, seats, most],
   );
-  return rowCount ?? 0;
+  return Number(row?.count);
 }

@@ -1,21 +1,17 @@
-import { queryRows } from './query.ts';
+import { onlyRow } from '../../api/platform/database/database.ts';
+import { withClient } from '../../database/connect.ts';
 
-interface Outbox {
-  sent: number;
-  /** How many of the sent messages were mails. */
-  sentMails: number;
-  queued: number;
-}
-
-export async function countMessages(url: string): Promise<Outbox> {
-  const [outbox] = await queryRows<Outbox>(
-    url,
-    `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,
+/** Returns how many messages are queued and sent, and how many of the sent ones were mails. */
+export async function countMessages(url: string) {
+  const rows = await withClient(url, (client) =>
+    client.query(
+      `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,
          count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS "sentMails",
          count(*) FILTER (WHERE state = 'queued')::int AS queued
        FROM outbound_messages`,
+    ),
   );
-  return outbox as Outbox;
+  return onlyRow(rows);
 }
 
 /** Waits until every message is sent; returns the seconds, or Infinity after `mostSeconds`. */

@@ -4,10 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type pg from 'pg';
-import { withClient } from '../../database/connect.ts';
+import { onlyRow } from '../../api/platform/database/database.ts';
+import { type Client, withClient } from '../../database/connect.ts';
 import { createDatabase } from '../../scripts/running/postgres.ts';
-import { queryRows } from '../data/query.ts';
 import { captureBooking, type Statement } from './capture.ts';
 import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writesAlone } from './script.ts';
 
@@ -75,8 +74,8 @@ function findPgbench(): string | undefined {
 const SEATS = 28;
 
 /** Creates trips with ids computed from a number, three times as many as before, and a session for each client. */
-async function makeRoom(client: pg.Client, clients: number): Promise<number> {
-  const { rows } = await client.query<{ trips: number }>(
+async function makeRoom(client: Client, clients: number): Promise<number> {
+  const [row] = await client.queryComposed(
     `WITH copied AS (
        SELECT t.*, copy, ${idExpression(TRIPS, '(row_number() OVER ()) - 1')} AS copy_id
        FROM trips t CROSS JOIN generate_series(1, 3) AS copy
@@ -96,14 +95,14 @@ async function makeRoom(client: pg.Client, clients: number): Promise<number> {
      JOIN trip_stops s ON s.trip_id = t.id
      WHERE made.service_date - t.service_date IN (1000, 2000, 3000) AND t.service_date < current_date + 100`,
   );
-  await client.query(
+  await client.queryComposed(
     `INSERT INTO sessions (id, token_hash, type, created_at, expires_at)
      SELECT (${idExpression(SESSIONS, 'n')})::uuid, ${tokenHashExpression('n')}, 'Guest', now(), now() + interval '1 day'
      FROM generate_series(0, $1 - 1) AS n`,
     [clients],
   );
   await client.query('ANALYZE');
-  return rows[0]?.trips ?? 0;
+  return Number(row?.trips);
 }
 
 async function runScript(
@@ -139,12 +138,13 @@ async function runScript(
 }
 
 async function countConfirmed(url: string): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
-    url,
-    `SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id
+  const rows = await withClient(url, (client) =>
+    client.query(
+      `SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id
        WHERE b.state = 'confirmed' AND c.expires_at IS NULL`,
+    ),
   );
-  return row?.count ?? 0;
+  return onlyRow(rows).count;
 }
 
 async function run(program: string, args: string[]): Promise<string> {

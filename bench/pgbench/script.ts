@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Client } from '../../database/connect.ts';
 import type { Captured, Statement } from './capture.ts';
 
 /**
@@ -32,7 +32,7 @@ export const SESSIONS = 0xfff;
  * parameter's type on the server.
  */
 export async function writeScript(
-  client: pg.Client,
+  client: Client,
   captured: Captured,
   statements: Statement[],
 ): Promise<string> {
@@ -71,13 +71,13 @@ export function writesAlone(statements: Statement[]): Statement[] {
   });
 }
 
-async function parameterTypes(client: pg.Client, text: string): Promise<string[]> {
-  await client.query(`PREPARE captured AS ${text}`);
-  const { rows } = await client.query<{ types: string[] }>(
+async function parameterTypes(client: Client, text: string): Promise<string[]> {
+  await client.queryComposed(`PREPARE captured AS ${text}`);
+  const [prepared] = await client.query(
     `SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'`,
   );
   await client.query('DEALLOCATE captured');
-  return rows[0]?.types ?? [];
+  return prepared?.types ?? [];
 }
 
 const WORD = /[A-Za-z0-9.-]+/g;

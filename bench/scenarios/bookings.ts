@@ -1,6 +1,6 @@
+import { withClient } from '../../database/connect.ts';
 import { type RunningApp, startWithGateway } from '../app.ts';
 import { countMessages } from '../data/outbox.ts';
-import { queryRows } from '../data/query.ts';
 import { listStockAt } from '../load/customers.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load/load.ts';
 import type { Options } from '../options.ts';
@@ -88,14 +88,15 @@ async function checkLedger(databaseUrl: string, app: RunningApp, loads: BookingL
   if (mails < sentMails) throw new Error(`${sentMails} mails were sent, but only ${mails} arrived`);
   if (loads.some(({ errors }) => errors.size > 0)) return;
   const booked = loads.reduce((sum, { bookings }) => sum + bookings, 0);
-  const [found] = await queryRows<Record<string, number>>(
-    databaseUrl,
-    `SELECT (SELECT count(*) FROM bookings WHERE state = 'confirmed')::int AS confirmed,
+  const [found] = await withClient(databaseUrl, (client) =>
+    client.query(
+      `SELECT (SELECT count(*) FROM bookings WHERE state = 'confirmed')::int AS confirmed,
            (SELECT count(*) FROM seat_claims WHERE expires_at IS NULL)::int AS "seats sold",
            (SELECT count(*) FROM payments WHERE state = 'paid')::int AS payments,
            (SELECT count(*) FROM (SELECT journal_id FROM postings GROUP BY journal_id HAVING sum(amount_paise) = 0))::int
              AS "balanced journals",
            (SELECT count(*) FROM outbound_messages WHERE channel = 'email')::int AS "mails"`,
+    ),
   );
   for (const [what, count] of Object.entries(found ?? {}))
     if (count !== booked) throw new Error(`${booked} bookings were made, but there are ${count} ${what}`);

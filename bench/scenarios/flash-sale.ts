@@ -1,5 +1,6 @@
+import { onlyRow } from '../../api/platform/database/database.ts';
+import { withClient } from '../../database/connect.ts';
 import { startWithGateway } from '../app.ts';
-import { queryRows } from '../data/query.ts';
 import {
   addressOf,
   type Customer,
@@ -156,12 +157,13 @@ async function goForSeat(sale: Sale, connection: Connection, customer: Customer)
 }
 
 async function countSold(databaseUrl: string, tripId: string): Promise<Sold> {
-  const [sold] = await queryRows<Sold>(
-    databaseUrl,
-    `SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings
+  const rows = await withClient(databaseUrl, (client) =>
+    client.query(
+      `SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings
        FROM seat_claims c JOIN bookings b ON b.id = c.booking_id
        WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'`,
-    [tripId],
+      [tripId],
+    ),
   );
-  return sold as Sold;
+  return onlyRow(rows);
 }

@@ -1,5 +1,4 @@
 import { fastify, LogController, type onResponseHookHandler } from 'fastify';
-import type pg from 'pg';
 import { readJournals, readLedgerSamples, readUnsettled } from '../../api/modules/payments/index.ts';
 import { connectDatabase } from '../../api/platform/database/database.ts';
 import { callExternal } from '../../api/platform/external-calls.ts';
@@ -7,7 +6,7 @@ import { readQueue } from '../../api/platform/jobs/queue-metrics.ts';
 import { countReplies } from '../../api/platform/observability/http-metrics.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { readMetrics, writeSamples } from '../../api/platform/observability/metrics.ts';
-import { withClient } from '../../database/connect.ts';
+import { type Client, withClient } from '../../database/connect.ts';
 import { openStore } from '../app.ts';
 import { fillBookings } from '../data/fill.ts';
 import { type Figure, format, percentile, printFigures } from '../report/figures.ts';
@@ -131,7 +130,7 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** Creates a payment, a journal and its postings for each booking. */
-async function fillLedger(client: pg.Client): Promise<void> {
+async function fillLedger(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)
      SELECT id, id, pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings`,

@@ -1,8 +1,8 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { withClient } from '../../database/connect.ts';
 import { startScript, stopScript, waitForLine } from '../../testing/app/scripts.ts';
 import { openStore, type RunningApp, type Store, startMeasuredApp } from '../app.ts';
 import { fillBookings } from '../data/fill.ts';
-import { queryRows } from '../data/query.ts';
 import { listPairs, readPage, seatMapPath, tripListPath } from '../load/customers.ts';
 import { type Connection, openConnection, openConnections } from '../load/http.ts';
 import type { Options } from '../options.ts';
@@ -50,9 +50,8 @@ async function startFilledApp(
   const began = performance.now();
   await fillBookings(databaseUrl, bookings, seatsAhead);
   const seconds = (performance.now() - began) / 1000;
-  const [size] = await queryRows<{ bytes: string }>(
-    databaseUrl,
-    'SELECT pg_database_size(current_database()) AS bytes',
+  const [size] = await withClient(databaseUrl, (client) =>
+    client.query('SELECT pg_database_size(current_database()) AS bytes'),
   );
   const name = `${format(bookings)} bookings`;
   console.log(`  ${name}: ${Math.round(seconds)} s to fill in, ${format(Number(size?.bytes) / 2 ** 20)} MB`);

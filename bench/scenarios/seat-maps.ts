@@ -1,7 +1,7 @@
 import { calls } from 'contract/calls.ts';
+import { withoutNulls } from '../../api/platform/database/database.ts';
 import { withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
-import { queryRows } from '../data/query.ts';
 import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../load/customers.ts';
 import { openConnection } from '../load/http.ts';
 import { openSeatMaps, type SeatWatcher } from '../load/seat-watchers.ts';
@@ -107,7 +107,7 @@ async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]):
     let wrong = watchers.length;
     const giveUp = performance.now() + PATIENCE_MS;
     while (wrong > 0 && performance.now() < giveUp) {
-      const { rows } = await client.query<{ seats: string }>(
+      const rows = await client.query(
         `SELECT (SELECT coalesce(string_agg(seat, ',' ORDER BY seat), '')
                  FROM taken_seats(a.trip_id, int4range(a.number, b.number), now())) AS seats
          FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (trip_id, pickup, dropoff, position)
@@ -132,22 +132,25 @@ async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]):
 }
 
 /** Returns each change with the server's commit timestamp. */
-function readChanges(databaseUrl: string): Promise<Change[]> {
-  return queryRows<Change>(
-    databaseUrl,
-    `SELECT b.trip_id AS "tripId", s.seat, b.from_stop AS "fromStop", b.to_stop AS "toStop", e.kind = 'held' AS taken,
+async function readChanges(databaseUrl: string): Promise<Change[]> {
+  const rows = await withClient(databaseUrl, (client) =>
+    client.query(
+      `SELECT b.trip_id AS "tripId", s.seat, b.from_stop AS "fromStop", b.to_stop AS "toStop", e.kind = 'held' AS taken,
          (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at
        FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id
        WHERE e.kind IN ('held', 'given_back') ORDER BY at`,
+    ),
   );
+  return withoutNulls(rows, 'at');
 }
 
 async function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, number>> {
-  const rows = await queryRows<{ key: string; number: number }>(
-    databaseUrl,
-    `SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id
+  const rows = await withClient(databaseUrl, (client) =>
+    client.query(
+      `SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id
        WHERE trip_id = ANY ($1)`,
-    [tripIds],
+      [tripIds],
+    ),
   );
   return new Map(rows.map(({ key, number }) => [key, number]));
 }

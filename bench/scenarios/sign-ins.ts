@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../../api/modules/accounts/passwords/passwords.ts';
+import { withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
-import { queryRows } from '../data/query.ts';
 import { type Connection, openConnection, openConnections } from '../load/http.ts';
 import type { Options } from '../options.ts';
 import {
@@ -57,11 +57,12 @@ async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
     id: randomUUIDv7(),
     phone: registered(index),
   }));
-  await queryRows(
-    databaseUrl,
-    `INSERT INTO users (id, name, phone, password_hash, created_at)
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      `INSERT INTO users (id, name, phone, password_hash, created_at)
        SELECT id, 'Asha Verma', phone, $2, now() FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, phone text)`,
-    [JSON.stringify(users), hash],
+      [JSON.stringify(users), hash ?? null],
+    ),
   );
 }
 

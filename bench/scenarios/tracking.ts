@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { withClient } from '../../database/connect.ts';
+import { type Client, withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
 import { startWatchers, type Watchers } from '../load/watchers.ts';
 import type { Options } from '../options.ts';
@@ -13,7 +12,7 @@ import {
   targetCell,
 } from '../report/figures.ts';
 import type { Row } from '../report/table.ts';
-import { type Shape, startTracker } from '../servers/tracker.ts';
+import { type Shape, shapeSchema, startTracker } from '../servers/tracker.ts';
 
 const COACHES = 40;
 const WATCHERS = 2_000;
@@ -150,12 +149,11 @@ function kilometresAtStart(index: number): number {
  * Replaces all running trips with one per coach on the road from the airport to Agra, departed as long ago as its
  * position requires, and creates the bookings.
  */
-async function startTrips(client: pg.Client): Promise<{ shape: Shape; pnrs: string[] }> {
-  const model = await client.query<{ id: string; shape: Shape }>(
+async function startTrips(client: Client): Promise<{ shape: Shape; pnrs: string[] }> {
+  const [found] = await client.query(
     `SELECT st.id, s.points AS shape FROM scheduled_trips st JOIN shapes s ON s.id = st.shape_id
      WHERE st.shape_id = 'agra-out' AND st.active ORDER BY st.id LIMIT 1`,
   );
-  const [found] = model.rows;
   if (!found) throw new Error('the timetable has no trip from the airport to Agra');
   await client.query('DELETE FROM trips');
   for (const [index, busid] of busids.entries()) {
@@ -182,7 +180,7 @@ async function startTrips(client: pg.Client): Promise<{ shape: Shape; pnrs: stri
       [busid, found.id, minutesAgo],
     );
   }
-  const booked = await client.query<{ pnr: string }>(
+  const booked = await client.query(
     `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,
        contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)
      SELECT gen_random_uuid(), 'BENCH' || lpad(n::text, 5, '0'), t.id, 1 + n % 3, 5 + n % 2, 'confirmed', now(), '10.0.0.1',
@@ -192,5 +190,5 @@ async function startTrips(client: pg.Client): Promise<{ shape: Shape; pnrs: stri
      RETURNING pnr`,
     [BOOKINGS, COACHES],
   );
-  return { shape: found.shape, pnrs: booked.rows.map(({ pnr }) => pnr) };
+  return { shape: shapeSchema.parse(found.shape), pnrs: booked.map(({ pnr }) => pnr) };
 }

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
+import { z } from 'zod';
 import { listen } from '../../scripts/running/listen.ts';
 import { placeAlong } from '../../timetable/rules/geometry.ts';
 
 /** A road as in `shapes.points`. */
-export type Shape = { lat: number; lon: number; km: number }[];
+export const shapeSchema = z.array(z.object({ lat: z.number(), lon: z.number(), km: z.number() }));
+export type Shape = z.output<typeof shapeSchema>;
 
 const KILOMETRES_A_SECOND = 18 / 1000;
 

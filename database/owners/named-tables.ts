@@ -26,7 +26,7 @@ export async function tablesOfStatements(
     for (const { text, place } of statements) {
       if (!isQuery(text)) throw new Error(`${place}: the tables of this command are unknown: ${text}`);
       const tables = await analyseQuery(client, text, async () => {
-        const { rows } = await client.query<{ name: string; kind: string }>(
+        const rows = await client.query(
           `SELECT DISTINCT c.relname AS name, c.relkind AS kind FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid
            WHERE d.classid = 'pg_proc'::regclass AND d.objid = $1::regproc AND d.refclassid = 'pg_class'::regclass
              AND c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace`,
@@ -76,26 +76,26 @@ export function filesThatCompose(root: string, patterns: string[]): string[] {
 /** Returns our tables, views and functions. The text of a function names tables behind FROM, JOIN, INTO and UPDATE. */
 export async function readSchemaContents(databaseUrl: string): Promise<SchemaContents> {
   return withClient(databaseUrl, async (client) => {
-    const relations = await client.query<{ name: string; kind: string; tables: string[] }>(
+    const relations = await client.query(
       `SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r
          JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass
          JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables
        FROM pg_class v
        WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'`,
     );
-    const functions = await client.query<{ name: string; body: string }>(
+    const functions = await client.query(
       `SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
     );
-    const tables = relations.rows.filter(({ kind }) => kind === 'r').map(({ name }) => name);
+    const tables = relations.filter(({ kind }) => kind === 'r').map(({ name }) => name);
     const namedIn = (body: string) =>
       [...body.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+(\w+)/gi)].map(([, name]) => name ?? '');
     return {
       tables,
-      views: relations.rows.filter(({ kind }) => kind === 'v'),
-      functions: functions.rows.map(({ name, body }) => ({
+      views: relations.filter(({ kind }) => kind === 'v'),
+      functions: functions.map(({ name, body }) => ({
         name,
-        tables: namedIn(body).filter((each) => tables.includes(each)),
+        tables: namedIn(body ?? '').filter((each) => tables.includes(each)),
       })),
     };
   });

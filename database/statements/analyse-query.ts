@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from '../connect.ts';
 
 /** The function that PostgreSQL's catalogs describe while `analyseQuery` reads them. */
 export const ANALYSED = 'pg_temp.described';
@@ -14,19 +14,20 @@ export function isQuery(text: string): boolean {
  * depends on.
  */
 export async function analyseQuery<T>(
-  client: pg.Client,
+  client: Client,
   text: string,
   read: (parameterTypes: number[]) => Promise<T>,
 ): Promise<T> {
   await client.query('BEGIN');
   try {
-    await client.query(`PREPARE described AS ${text}`);
-    const { rows: prepared } = await client.query<{ types: number[]; names: string[] }>(
-      `SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types, parameter_types::text[] AS names
+    await client.queryComposed(`PREPARE described AS ${text}`);
+    const [prepared] = await client.query(
+      `SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types,
+         array(SELECT t::text FROM unnest(parameter_types) t) AS names
        FROM pg_prepared_statements WHERE name = 'described'`,
     );
-    const { types, names } = prepared[0] ?? { types: [], names: [] };
-    await client.query(
+    const { types, names } = prepared ?? { types: [], names: [] };
+    await client.queryComposed(
       `CREATE FUNCTION ${ANALYSED}(${names.join(', ')}) RETURNS void LANGUAGE sql BEGIN ATOMIC ${text}; END`,
     );
     return await read(types);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from '../connect.ts';
 import { firstQuery, parseNodeTree, type TreeNode } from './node-tree.ts';
 
 export interface CatalogColumn {
@@ -18,38 +18,34 @@ export interface Catalog {
   views: Map<number, TreeNode>;
 }
 
-export async function readCatalog(client: pg.Client): Promise<Catalog> {
-  const columns = await client.query<{ key: string; not_null: boolean; check: string | null }>(
+export async function readCatalog(client: Client): Promise<Catalog> {
+  const columns = await client.query(
     `SELECT a.attrelid || '.' || a.attnum AS key, a.attnotnull AS not_null,
        (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c
         WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]
           AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%' LIMIT 1) AS check
      FROM pg_attribute a WHERE a.attnum > 0 AND NOT a.attisdropped`,
   );
-  const functions = await client.query<{ oid: number; name: string; strict: boolean }>(
-    'SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc',
-  );
-  const operators = await client.query<{ oid: number; name: string }>(
-    'SELECT oid, oprname AS name FROM pg_operator',
-  );
-  const types = await client.query<{ oid: number; name: string; element: number }>(
+  const functions = await client.query('SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc');
+  const operators = await client.query('SELECT oid, oprname AS name FROM pg_operator');
+  const types = await client.query(
     `SELECT oid, typname AS name, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END AS element FROM pg_type`,
   );
-  const views = await client.query<{ oid: number; query: string }>(
+  const views = await client.query(
     `SELECT c.oid, r.ev_action::text AS query FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid
      WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace`,
   );
   return {
     columns: new Map(
-      columns.rows.map(({ key, not_null, check }) => [
+      columns.map(({ key, not_null, check }) => [
         key,
         { notNull: not_null, ...(check && { allowed: readAllowed(check) }) },
       ]),
     ),
-    functions: new Map(functions.rows.map((row) => [row.oid, row])),
-    operators: new Map(operators.rows.map((row) => [row.oid, row.name])),
-    types: new Map(types.rows.map((row) => [row.oid, row])),
-    views: new Map(views.rows.map(({ oid, query }) => [oid, firstQuery(parseNodeTree(query))])),
+    functions: new Map(functions.map((row) => [row.oid, row])),
+    operators: new Map(operators.map((row) => [row.oid, row.name])),
+    types: new Map(types.map((row) => [row.oid, row])),
+    views: new Map(views.map(({ oid, query }) => [oid, firstQuery(parseNodeTree(query))])),
   };
 }
 

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { withClient } from '../connect.ts';
+import { type Client, withClient } from '../connect.ts';
 import { ANALYSED, analyseQuery, isQuery } from './analyse-query.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { queryResults } from './expressions.ts';
@@ -32,20 +31,20 @@ export async function describeStatements(databaseUrl: string, found: FoundStatem
   });
 }
 
-async function describeStatement(client: pg.Client, catalog: Catalog, text: string): Promise<string> {
+async function describeStatement(client: Client, catalog: Catalog, text: string): Promise<string> {
   const { parameters, row } = isQuery(text)
     ? await describeQuery(client, catalog, text)
     : { parameters: [], row: 'Record<string, unknown>' };
   return `  ${JSON.stringify(text)}: {\n    parameters: [${parameters.join(', ')}];\n    row: ${row};\n  };\n`;
 }
 
-async function describeQuery(client: pg.Client, catalog: Catalog, text: string) {
+async function describeQuery(client: Client, catalog: Catalog, text: string) {
   return analyseQuery(client, text, async (types) => {
-    const { rows } = await client.query<{ body: string }>(
+    const [analysed] = await client.query(
       'SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc',
       [ANALYSED],
     );
-    return describeTree(catalog, parseNodeTree(rows[0]?.body ?? ''), types);
+    return describeTree(catalog, parseNodeTree(analysed?.body ?? ''), types);
   });
 }
 

@@ -13,9 +13,13 @@ interface Source {
   constants: Map<string, Expression>;
   imports: Map<string, { file: string; name: string }>;
   calls: { argument: Expression; line: number }[];
+  importsDriver: boolean;
 }
 
-/** Returns the statements in some files. The compiler refuses calls whose text is composed at run time, so these are left out. */
+/**
+ * Returns the statements in some files. The compiler refuses calls whose text is composed at run time, so these are left out, and so
+ * are files that hand texts to the driver itself.
+ */
 export function findStatements(root: string, patterns: string[]): FoundStatement[] {
   const sources = new Map<string, Source>();
   const read = (file: string): Source => {
@@ -38,7 +42,7 @@ function readSource(root: string, file: string): Source {
   const text = readFileSync(join(root, file), 'utf8');
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const source: Source = { constants: new Map(), imports: new Map(), calls: [] };
+  const source: Source = { constants: new Map(), imports: new Map(), calls: [], importsDriver: false };
   new Visitor({
     VariableDeclaration: ({ kind, declarations }) => {
       if (kind !== 'const') return;
@@ -51,6 +55,7 @@ function readSource(root: string, file: string): Source {
       if (declared?.id.type === 'Identifier') source.constants.set(declared.id.name, right);
     },
     ImportDeclaration: ({ source: from, specifiers }) => {
+      if (from.value === 'pg') source.importsDriver = true;
       const path = resolveImport(root, file, from.value);
       for (const each of specifiers) {
         if (path && each.type === 'ImportSpecifier' && each.imported.type === 'Identifier') {
@@ -59,20 +64,21 @@ function readSource(root: string, file: string): Source {
       }
     },
     CallExpression: ({ callee, arguments: [argument], start }) => {
-      if (!argument || argument.type === 'SpreadElement' || !isStatementCall(callee)) return;
+      if (source.importsDriver || !argument || argument.type === 'SpreadElement' || !isStatementCall(callee))
+        return;
       source.calls.push({ argument, line: text.slice(0, start).split('\n').length });
     },
   }).visit(program);
   return source;
 }
 
-/** Whether a call is `db.query`, `tx.query` or `tx.send`. The driver's own clients and pools are not ours to type. */
+/** Whether a call is `db.query`, `client.query`, `tx.query` or `tx.send`. */
 function isStatementCall(callee: Node): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
   const { object } = callee;
   const owner = object.type === 'Identifier' ? object.name : '';
   if (callee.property.name === 'send') return owner === 'tx';
-  return callee.property.name === 'query' && !/^(client|pool|connection)$/i.test(owner);
+  return callee.property.name === 'query';
 }
 
 const ALIASES: [RegExp, string][] = [

@@ -16,12 +16,12 @@ export interface ResultType {
 const DRIVER_TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
-  date: 'string',
   float4: 'number',
   float8: 'number',
   int2: 'number',
   int4: 'number',
-  // api/platform/database/database.ts reads int8 as a number.
+  // database/type-parsers.ts has the driver read these two so.
+  date: 'string',
   int8: 'number',
   oid: 'number',
   timestamp: 'Date',

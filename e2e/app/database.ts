@@ -1,80 +1,93 @@
-import { withClient } from '../../database/connect.ts';
+import { type Client, withClient } from '../../database/connect.ts';
 import type { Run } from './run.ts';
 import { AIRPORT } from './trips.ts';
 
 /** Expires the code sent to an address. */
 export function expireCode(run: Run, email: string): Promise<void> {
-  return change(run, "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1", [email]);
+  return change(run, (client) =>
+    client.query("UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1 RETURNING id", [
+      email,
+    ]),
+  );
 }
 
 export function moveDepartureBack(run: Run, tripId: string, daysEarlier: number): Promise<void> {
-  return change(
-    run,
-    `UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',
+  return change(run, (client) =>
+    client.query(
+      `UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',
        arrives_at = arrives_at - $2 * interval '1 day', departs_on = departs_on - $2::integer
-     WHERE trip_id = $1`,
-    [tripId, daysEarlier],
+     WHERE trip_id = $1
+     RETURNING trip_id`,
+      [tripId, daysEarlier],
+    ),
   );
 }
 
 /** Moves a trip, so that it leaves the airport in `hours` hours. */
 export function departIn(run: Run, tripId: string, hours: number): Promise<void> {
-  return change(
-    run,
-    `UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,
+  return change(run, (client) =>
+    client.query(
+      `UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,
        departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date
      FROM (
        SELECT now() + $2 * interval '1 hour' - departs_at AS later
        FROM trip_stops JOIN counters ON counters.id = counter_id WHERE trip_id = $1 AND counter = $3
      ) AS change
-     WHERE trip_id = $1`,
-    [tripId, hours, AIRPORT],
+     WHERE trip_id = $1
+     RETURNING trip_id`,
+      [tripId, hours, AIRPORT],
+    ),
   );
 }
 
 /** Cancels seats without code or refund. */
 export function cancelSeats(run: Run, pnr: string, seats: string[]): Promise<void> {
-  return change(
-    run,
-    `UPDATE booking_seats SET state = 'cancelled'
-     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
-    [pnr, seats],
+  return change(run, (client) =>
+    client.query(
+      `UPDATE booking_seats SET state = 'cancelled'
+     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)
+     RETURNING seat`,
+      [pnr, seats],
+    ),
   );
 }
 
 /** Adds a hold of 800 seats (eight × ADDRESS_LIMIT_SCALE), so that the next needs a challenge. */
 export function useUpAllowance(run: Run, tripId: string): Promise<void> {
-  return change(
-    run,
-    `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)
+  return change(run, (client) =>
+    client.query(
+      `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)
      SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,
        now() + interval '15 minutes'
-     FROM trips WHERE id = $1`,
-    [tripId],
+     FROM trips WHERE id = $1
+     RETURNING booking_id`,
+      [tripId],
+    ),
   );
 }
 
 /** Deletes the holds of `useUpAllowance`. */
 export function freeAllowances(run: Run): Promise<unknown> {
-  return execute(run, "DELETE FROM recent_holds WHERE owner = 'strangers'", []);
+  return withClient(run.database, (client) =>
+    client.query("DELETE FROM recent_holds WHERE owner = 'strangers'"),
+  );
 }
 
 /** Makes an address's next guest session need a challenge. */
 export function useUpGuestSessions(run: Run, address: string): Promise<void> {
-  return change(
-    run,
-    `INSERT INTO request_counts (action, subject, window_start, count)
+  return change(run, (client) =>
+    client.query(
+      `INSERT INTO request_counts (action, subject, window_start, count)
      SELECT 'guest', $1, to_timestamp((floor(extract(epoch FROM now()) / 600) + later) * 600), 60000
-     FROM generate_series(0, 1) AS later`,
-    [`address ${address}`],
+     FROM generate_series(0, 1) AS later
+     RETURNING subject`,
+      [`address ${address}`],
+    ),
   );
 }
 
-/** Runs an update; throws if it changes no row. */
-async function change(run: Run, statement: string, values: unknown[]): Promise<void> {
-  if (!(await execute(run, statement, values))) throw new Error(`no row changed by: ${statement}`);
-}
-
-async function execute({ database }: Run, statement: string, values: unknown[]): Promise<number> {
-  return withClient(database, async (client) => (await client.query(statement, values)).rowCount ?? 0);
+/** Runs a statement; throws if it returns no changed row. */
+async function change({ database }: Run, update: (client: Client) => Promise<object[]>): Promise<void> {
+  const changed = await withClient(database, update);
+  if (changed.length === 0) throw new Error(`no row changed by ${update}`);
 }

@@ -1,4 +1,5 @@
 import type { TrackedTrip } from 'contract/calls/tracking.ts';
+import { onlyRow } from '../../api/platform/database/database.ts';
 import { withClient } from '../../database/connect.ts';
 import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
@@ -30,7 +31,7 @@ export function removeRunningTrips(run: Pick<Run, 'database'>): Promise<void> {
 /** Books a seat on a coach's future trip without other bookings. */
 export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
   const tripId = await withClient(run.database, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
+    const [trip] = await client.query(
       `SELECT t.id FROM trips t
          JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2
          JOIN trip_stops b ON b.trip_id = t.id AND b.number > a.number
@@ -39,7 +40,6 @@ export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
          AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = t.id) ORDER BY t.service_date LIMIT 1`,
       [busid, AIRPORT, AGRA],
     );
-    const [trip] = rows;
     if (!trip) throw new Error(`${busid} does not go to Agra`);
     return trip.id;
   });
@@ -62,21 +62,18 @@ export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
 export async function bookRunningTrip(run: Run, busid: string, minutesAgo: number): Promise<FollowedTrip> {
   const trip = await bookOn(run, busid);
   await withClient(run.database, async (client) => {
-    const { rows } = await client.query<{ trip_id: string }>('SELECT trip_id FROM bookings WHERE pnr = $1', [
-      trip.pnr,
-    ]);
-    const [booking] = rows;
+    const booking = onlyRow(await client.query('SELECT trip_id FROM bookings WHERE pnr = $1', [trip.pnr]));
     await client.query(
       `UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,
          departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date
        FROM (SELECT date_trunc('minute', now()) - $2 * interval '1 minute' - departs_at AS later
              FROM trip_stops WHERE trip_id = $1 AND number = 1) AS change
        WHERE trip_id = $1`,
-      [booking?.trip_id, minutesAgo],
+      [booking.trip_id, minutesAgo],
     );
     await client.query(
       `UPDATE trips SET service_date = (SELECT departs_on FROM trip_stops WHERE trip_id = $1 AND number = 1) WHERE id = $1`,
-      [booking?.trip_id],
+      [booking.trip_id],
     );
   });
   return trip;

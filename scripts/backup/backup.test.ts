@@ -11,6 +11,7 @@ import {
   readContradictions,
   refundLostOrders,
 } from '../../api/modules/payments/index.ts';
+import { onlyRow } from '../../api/platform/database/database.ts';
 import { migrateDatabase } from '../../api/platform/database/migrate.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { withClient } from '../../database/connect.ts';
@@ -93,15 +94,6 @@ async function openAgain(): Promise<void> {
   app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox, log: storedLog, env });
 }
 
-/** Runs statements as superuser; returns the last one's first row. */
-async function ask(...statements: string[]): Promise<Record<string, unknown>> {
-  return withClient(appUrl(), async (client) => {
-    let rows: Record<string, unknown>[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
-    return rows[0] ?? {};
-  });
-}
-
 const fetchBooking = async (pnr: string, email = ASHA.email) => {
   const query = new URLSearchParams({ pnr, email });
   return call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
@@ -176,8 +168,8 @@ describe('after a manual statement that damaged every passenger list', () => {
     session = (await signIn(app, { phoneno: member.phoneno })).body.token;
     expect(await isSignedIn(app, session)).toBe(true);
 
-    before = (await ask('SELECT clock_timestamp() AS now')).now as Date;
-    await ask(`UPDATE booking_seats SET last_name = 'Sharma'`);
+    before = onlyRow(await app.db.query('SELECT clock_timestamp() AS now')).now;
+    await app.db.query(`UPDATE booking_seats SET last_name = 'Sharma'`);
 
     await comeBack(app, await endPayment(app, undecided.orderNo, 'success'));
     lost = await bookAndPay(app, trip, ['3D']);
@@ -321,7 +313,10 @@ describe('after a machine is lost with its disk', () => {
     await makeBaseBackup(server.url, backups, join(root, 'second', 'password'));
     archived = await bookAndPay(app, trip, ['5A']);
     // pg_backup_stop returns once the whole log up to here is archived.
-    await ask(`SELECT pg_backup_start('until here', true)`, 'SELECT pg_backup_stop()');
+    await withClient(appUrl(), async (client) => {
+      await client.query(`SELECT pg_backup_start('until here', true)`);
+      await client.query('SELECT pg_backup_stop()');
+    });
     unarchived = await bookAndPay(app, trip, ['5C']);
     const pid = await readFile(join(root, 'second', 'data', 'postmaster.pid'), 'utf8');
     await app.close();

@@ -28,10 +28,11 @@ export async function makeBaseBackup(
     "MANIFEST 'yes'",
     "MANIFEST_CHECKSUMS 'SHA256'",
   ];
-  await ask(superuserUrl, `BASE_BACKUP (${options.join(', ')})`, { replication: 'true' });
+  const connection = { connectionString: superuserUrl, replication: 'true' };
+  await withClient(connection, (client) => client.queryComposed(`BASE_BACKUP (${options.join(', ')})`));
   if (passwordFile) await copyFile(passwordFile, join(directory, 'password'));
   const seconds = Math.round(performance.now() - began) / 1000;
-  const [clock] = await ask(superuserUrl, 'SELECT clock_timestamp() AS now');
+  const [clock] = await withClient(superuserUrl, (client) => client.query('SELECT clock_timestamp() AS now'));
   const { firstWal } = await readManifest(directory);
   const description = { endedAt: clock?.now, firstWal, seconds, bytes: await sizeOf(directory) };
   await writeFile(join(directory, DESCRIPTION), JSON.stringify(description, null, 2));
@@ -43,11 +44,12 @@ export async function makeBaseBackup(
  * Throws if the log is not archived: such a backup cannot be restored, and waiting for a failing archive never ends.
  */
 async function refuseWithoutArchive(url: string): Promise<void> {
-  const [archiver] = await ask(
-    url,
-    `SELECT current_setting('archive_mode') <> 'off' AS archiving,
-       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file
-     FROM pg_stat_archiver`,
+  const [archiver] = await withClient(url, (client) =>
+    client.query(
+      `SELECT current_setting('archive_mode') <> 'off' AS archiving,
+         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file
+       FROM pg_stat_archiver`,
+    ),
   );
   if (!archiver?.archiving)
     throw new Error(
@@ -55,16 +57,6 @@ async function refuseWithoutArchive(url: string): Promise<void> {
     );
   if (archiver.failing)
     throw new Error(`the server cannot archive ${archiver.file}: see its log for the command's exit status`);
-}
-
-async function ask(
-  connectionString: string,
-  text: string,
-  more: { replication?: string } = {},
-): Promise<Record<string, unknown>[]> {
-  return withClient({ connectionString, ...more }, async (client) => {
-    return (await client.query<Record<string, unknown>>(text)).rows ?? [];
-  });
 }
 
 const manifest = z.object({

@@ -20,7 +20,7 @@ export async function playForward(directory: string): Promise<string> {
 /** Resets the recovery settings, except the one that keeps the server from archiving. */
 async function endRecovery({ url }: Pick<Postgres, 'url'>): Promise<string> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ last: string | null }>(
+    const [replayed] = await client.query(
       "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last",
     );
     for (const setting of [
@@ -29,7 +29,7 @@ async function endRecovery({ url }: Pick<Postgres, 'url'>): Promise<string> {
       'recovery_target_action',
       'hot_standby',
     ])
-      await client.query(`ALTER SYSTEM RESET ${setting}`);
-    return rows[0]?.last ?? 'the end of the base backup: no change came after it';
+      await client.queryComposed(`ALTER SYSTEM RESET ${setting}`);
+    return replayed?.last ?? 'the end of the base backup: no change came after it';
   });
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../api/platform/database/database.ts';
+import { withClient } from '../../database/connect.ts';
 import { prepareForTests } from '../../testing/app/global-database.ts';
 import { startTestApp } from '../../testing/app/test-app.ts';
 import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
@@ -10,24 +11,23 @@ import { createDatabase, type Postgres, startPostgres } from './postgres.ts';
 
 let directory: string;
 let server: Postgres;
-let app: pg.Client;
+let app: Database;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'app-role-'));
   server = await startPostgres({ directory, durable: false });
   // An earlier version created everything as superuser, in a database of another name.
   await prepareForTests(await createDatabase(server.url, 'house'));
-  app = new pg.Client({ connectionString: await prepareAppDatabase(directory, server.url) });
-  await app.connect();
+  app = connectDatabase(await prepareAppDatabase(directory, server.url), 1);
 });
 afterAll(async () => {
-  await app.end();
+  await app.close();
   await server.stop();
   await rm(directory, { recursive: true });
 });
 
 describe("the application's database role", () => {
   it('has no right beyond its own database', async () => {
-    const { rows } = await app.query(
+    const rows = await app.query(
       `SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
          (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships
        FROM pg_roles r WHERE rolname = current_user`,
@@ -58,13 +58,13 @@ describe("the application's database role", () => {
     'SELECT rolpassword FROM pg_authid',
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $$postgres$$ OR backend_type = $$checkpointer$$',
   ])('is refused: %s', async (statement) => {
-    await expect(app.query(statement)).rejects.toMatchObject({
+    await expect(app.queryComposed(statement)).rejects.toMatchObject({
       code: expect.stringMatching(/^42501|42704$/),
     });
   });
 
   it('owns everything that an earlier version created as superuser, except parts of extensions', async () => {
-    const { rows } = await app.query<{ name: string; owner: string }>(
+    const rows = await app.query(
       `SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c
        JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname IN ('public', 'pgboss')
        UNION ALL SELECT nspname, pg_get_userbyid(nspowner) FROM pg_namespace WHERE nspname = 'pgboss'
@@ -76,19 +76,17 @@ describe("the application's database role", () => {
     );
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.filter(({ owner }) => owner !== 'app')).toEqual([]);
-    const extension = await app.query<{ owner: string }>(
+    const extension = await app.query(
       "SELECT pg_get_userbyid(extowner) AS owner FROM pg_extension WHERE extname = 'btree_gist'",
     );
-    expect(extension.rows).toEqual([{ owner: 'postgres' }]);
+    expect(extension).toEqual([{ owner: 'postgres' }]);
   });
 
   it('has a stable password in a file that only its owner can read', async () => {
     expect((await stat(appPasswordFile(directory))).mode & 0o077).toBe(0);
     const again = await Promise.all([1, 2, 3].map(() => prepareAppDatabase(directory, server.url)));
     expect(new Set(again).size).toBe(1);
-    const client = new pg.Client({ connectionString: again[0] });
-    await client.connect();
-    await client.end();
+    await withClient(again[0] ?? '', async () => undefined);
   });
 
   it('can run jobs, migrate an empty database and serve calls', async () => {

@@ -20,7 +20,7 @@ export async function prepareAppDatabase(directory: string, superuserUrl: string
   const password = await preparePassword(appPasswordFile(directory));
   await withClient(databaseUrl(superuserUrl), async (client) => {
     await client.query("SELECT set_config('coach.app_password', $1, false)", [password]);
-    await client.query(await readFile(MAKE_ROLE, 'utf8'));
+    await client.queryComposed(await readFile(MAKE_ROLE, 'utf8'));
   });
   return appDatabaseUrl(superuserUrl, password);
 }

@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { withClient } from '../../database/connect.ts';
 import { freePort } from './free-port.ts';
 
@@ -108,11 +107,14 @@ export async function renameDatabase(url: string, name: string, next: string): P
 }
 
 export async function databaseExists(url: string, name: string): Promise<boolean> {
-  return (await runAsSuperuser(url, 'SELECT FROM pg_database WHERE datname = $1', [name])) > 0;
+  const found = await withClient(url, (client) =>
+    client.query('SELECT FROM pg_database WHERE datname = $1', [name]),
+  );
+  return found.length > 0;
 }
 
-function runAsSuperuser(url: string, text: string, values: unknown[] = []): Promise<number> {
-  return withClient(url, async (client) => (await client.query(text, values)).rowCount ?? 0);
+async function runAsSuperuser(url: string, text: string): Promise<void> {
+  await withClient(url, (client) => client.queryComposed(text));
 }
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
@@ -180,13 +182,8 @@ async function untilReady(
 }
 
 async function isReachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  const isReady = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  await client.end().catch(() => undefined);
-  return isReady;
+  const connection = { connectionString: url, connectionTimeoutMillis: 2_000 };
+  return withClient(connection, async () => true).catch(() => false);
 }
 
 /** SIGINT is the fast shutdown: it ends connections and writes a checkpoint. */

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import '../../../database/type-parsers.ts';
 import type { Statements } from '../../../database/statements.ts';
 import { inSpan, isTracing } from '../observability/tracing.ts';
-
-/** Dates without a time stay text. Sums of money (int8) fit a number (9 * 10^15 paise). */
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A row of a statement's result. */
 export type RowOf<Text extends string> = Text extends keyof Statements ? Statements[Text]['row'] : never;
