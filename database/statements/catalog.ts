@@ -3,8 +3,8 @@ import { firstQuery, parseNodeTree, type TreeNode } from './node-tree.ts';
 
 export interface CatalogColumn {
   notNull: boolean;
-  /** The texts that a check constraint allows, for a closed text column. */
-  allowed?: string[];
+  /** The union of the texts that a check constraint allows, for a closed text column. */
+  shape?: string;
 }
 
 /** What the analysis of statements needs of PostgreSQL's catalogs, by oid. */
@@ -39,7 +39,7 @@ export async function readCatalog(client: Client): Promise<Catalog> {
     columns: new Map(
       columns.map(({ key, not_null, check }) => [
         key,
-        { notNull: not_null, ...(check && { allowed: readAllowed(check) }) },
+        { notNull: not_null, ...(check && { shape: readAllowed(check) }) },
       ]),
     ),
     functions: new Map(functions.map((row) => [row.oid, row])),
@@ -49,8 +49,11 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   };
 }
 
-/** Returns the texts of `CHECK ((state = ANY (ARRAY['held'::text, …])))`; undefined for any other check. */
-function readAllowed(check: string): string[] | undefined {
+/** Returns the union of the texts in `CHECK ((state = ANY (ARRAY['held'::text, …])))`; undefined for any other check. */
+function readAllowed(check: string): string | undefined {
   const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(check) ?? [];
-  return list?.match(/'[^']*'/g)?.map((text) => text.slice(1, -1));
+  return list
+    ?.match(/'[^']*'/g)
+    ?.map((text) => JSON.stringify(text.slice(1, -1)))
+    .join(' | ');
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 import { constantResult, functionName, functionResult } from './functions.ts';
-import { isNode, nodeIn, nodesIn, numberIn, type TreeNode, textIn } from './node-tree.ts';
+import { cellsIn, nodeIn, nodesIn, numberIn, type TreeNode, textIn } from './node-tree.ts';
 import {
   arrayOf,
   BOOL,
@@ -14,8 +14,8 @@ import { columnKey, findCte, openScope, outerScope, resultEntries, type Scope } 
 /** Operators that may result in null although no argument is null: what they look for need not be there. */
 const PARTIAL_OPERATORS = new Set(['->', '->>', '#>', '#>>']);
 
-const RTE = { relation: 0, subquery: 1, join: 2, function: 3, values: 5, cte: 6, group: 9 };
-const SUBLINK = { exists: 0, any: 2, expression: 4, array: 6 };
+const RTE = { relation: 0, subquery: 1, function: 3, values: 5, cte: 6, group: 9 };
+const SUBLINK = { exists: 0, expression: 4, array: 6 };
 
 /** Returns the results of a query, column by column. */
 export function queryResults(
@@ -92,11 +92,6 @@ export function expressionResult(catalog: Catalog, scope: Scope, node: TreeNode 
       ]);
     case 'AGGREF':
       return aggregateResult(catalog, scope, node);
-    case 'WINDOWFUNC':
-      return {
-        type,
-        nullable: !/^(row_number|rank|dense_rank|count)$/.test(functionName(catalog, node, 'winfnoid')),
-      };
     case 'SUBLINK':
       return sublinkResult(catalog, scope, node);
     case 'ARRAYEXPR':
@@ -116,18 +111,13 @@ function withoutShape({ type, nullable }: ResultType): ResultType {
   return { type, nullable };
 }
 
+const TYPE_FIELD =
+  /^((var|const|param|funcresult|opresult|agg|win|result|coalesce|minmax|case)?type|(array|row)_typeid)$/;
+
 /** Returns the oid of an expression's type; nodes name the field each in its own way. */
 function typeOf(node: TreeNode): number {
-  for (const [field, value] of node.fields) {
-    if (
-      /^(vartype|consttype|paramtype|funcresulttype|opresulttype|aggtype|wintype|resulttype|coalescetype|minmaxtype|casetype|array_typeid|row_typeid|type)$/.test(
-        field,
-      )
-    ) {
-      return Number(value);
-    }
-  }
-  return node.name === 'NULLIFEXPR' ? numberIn(node, 'opresulttype') : 0;
+  const [field = ''] = [...node.fields.keys()].filter((each) => TYPE_FIELD.test(each));
+  return numberIn(node, field);
 }
 
 /** Returns the result of an expression that is one of several. */
@@ -161,8 +151,7 @@ function columnResult(
       if (column <= 0) return { type, nullable: false };
       const view = catalog.views.get(numberIn(range, 'relid'));
       if (view) return queryResults(catalog, view, new Set<number>())[column - 1] ?? unknown;
-      const { notNull = false, allowed } = catalog.columns.get(`${numberIn(range, 'relid')}.${column}`) ?? {};
-      const shape = allowed?.map((text) => JSON.stringify(text)).join(' | ');
+      const { notNull = false, shape } = catalog.columns.get(`${numberIn(range, 'relid')}.${column}`) ?? {};
       return { type, nullable: !notNull, ...(shape && { shape }) };
     }
     case RTE.subquery: {
@@ -173,23 +162,13 @@ function columnResult(
       const cte = textIn(range, 'self_reference') === 'true' ? undefined : findCte(scope, range);
       return (cte && queryResults(catalog, cte.query, cte.around)[column - 1]) ?? unknown;
     }
-    case RTE.join:
-      return expression(nodesIn(range, 'joinaliasvars')[column - 1]);
     case RTE.group: {
       const grouping = scope.query.fields.get('groupingSets');
       const result = expression(nodesIn(range, 'groupexprs')[column - 1]);
       return grouping === null ? result : { ...result, nullable: true };
     }
-    case RTE.values: {
-      const rows = range.fields.get('values_lists');
-      const values = Array.isArray(rows)
-        ? rows.map((row) => (Array.isArray(row) ? row[column - 1] : null))
-        : [];
-      return alternatives(
-        type,
-        values.map((value) => expression(isNode(value) ? value : undefined)),
-      );
-    }
+    case RTE.values:
+      return alternatives(type, cellsIn(range, column - 1).map(expression));
     case RTE.function: {
       const functions = nodesIn(range, 'functions');
       const [only] = functions;
@@ -199,14 +178,8 @@ function columnResult(
       const name = functionName(catalog, call, 'funcid');
       const ordinality =
         textIn(range, 'funcordinality') === 'true' && column === numberIn(only, 'funccolcount') + 1;
-      return {
-        type,
-        nullable:
-          !ordinality &&
-          name !== 'unnest' &&
-          name !== 'generate_series' &&
-          name !== 'jsonb_array_elements_text',
-      };
+      const total = /^(unnest|generate_series|jsonb_array_elements_text)$/.test(name);
+      return { type, nullable: !ordinality && !total };
     }
     default:
       return unknown;
@@ -249,18 +222,9 @@ function sublinkResult(catalog: Catalog, scope: Scope, node: TreeNode): ResultTy
   const query = nodeIn(node, 'subselect');
   if (kind === SUBLINK.exists) return { type: BOOL, nullable: false };
   const [column] = query ? queryResults(catalog, query, scope) : [];
-  if (!query || !column) return { type: BOOL, nullable: true };
-  if (kind === SUBLINK.array) {
-    const element = resultToTypeScript(catalog, column);
-    const type = [...catalog.types].find(([, each]) => each.element === column.type)?.[0] ?? 0;
-    return { type, nullable: false, shape: arrayOf(element) };
-  }
-  if (kind === SUBLINK.any) {
-    const test = nodeIn(node, 'testexpr');
-    const left = test && nodesIn(test, 'args')[0];
-    return { type: BOOL, nullable: column.nullable || expressionResult(catalog, scope, left).nullable };
-  }
-  if (kind !== SUBLINK.expression) return { type: BOOL, nullable: true };
+  if (column && kind === SUBLINK.array)
+    return { type: 0, nullable: false, shape: arrayOf(resultToTypeScript(catalog, column)) };
+  if (!query || !column || kind !== SUBLINK.expression) return { type: BOOL, nullable: true };
   // Without groups an aggregate results in one row, whatever there is.
   const oneRow =
     textIn(query, 'hasAggs') === 'true' &&

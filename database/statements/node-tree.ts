@@ -46,7 +46,7 @@ export function parseNodeTree(text: string): TreeValue {
   return parse();
 }
 
-export function isNode(value: TreeValue | undefined): value is TreeNode {
+function isNode(value: TreeValue | undefined): value is TreeNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -60,6 +60,13 @@ export function nodeIn(node: TreeNode, field: string): TreeNode | undefined {
 export function nodesIn(node: TreeNode, field: string): TreeNode[] {
   const value = node.fields.get(field);
   return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** Returns a column of the rows of a VALUES list. */
+export function cellsIn(range: TreeNode, position: number): TreeNode[] {
+  const rows = range.fields.get('values_lists');
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row) => (Array.isArray(row) ? row[position] : null)).filter((cell) => isNode(cell));
 }
 
 export function textIn(node: TreeNode, field: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { Catalog } from './catalog.ts';
-import { isNode, nodeIn, nodesIn, numberIn, type TreeNode, type TreeValue, walkTree } from './node-tree.ts';
+import type { Catalog, CatalogColumn } from './catalog.ts';
+import { cellsIn, nodeIn, nodesIn, numberIn, type TreeNode, type TreeValue, walkTree } from './node-tree.ts';
 import { BOOL, type ResultType } from './result-types.ts';
 import { INSERT, UPDATE } from './scope.ts';
 
@@ -19,7 +19,7 @@ export function statementParameters(catalog: Catalog, tree: TreeValue, types: nu
     if (!column) parameter.nullable ||= !isStrict(catalog, parent);
     else {
       parameter.nullable ||= !column.notNull;
-      if (column.allowed) parameter.shape = column.allowed.map((text) => JSON.stringify(text)).join(' | ');
+      if (column.shape) parameter.shape = column.shape;
     }
   });
   return parameters;
@@ -40,11 +40,8 @@ function isStrict(catalog: Catalog, around: TreeNode | undefined): boolean {
 }
 
 /** Returns the parameters that are written to a column as they are, with that column. */
-function writtenParameters(
-  catalog: Catalog,
-  tree: TreeValue,
-): Map<TreeNode, { notNull: boolean; allowed?: string[] }> {
-  const written = new Map<TreeNode, { notNull: boolean; allowed?: string[] }>();
+function writtenParameters(catalog: Catalog, tree: TreeValue): Map<TreeNode, CatalogColumn> {
+  const written = new Map<TreeNode, CatalogColumn>();
   walkTree(tree, (query) => {
     if (query.name !== 'QUERY' || ![INSERT, UPDATE].includes(numberIn(query, 'commandType'))) return;
     const ranges = nodesIn(query, 'rtable');
@@ -69,12 +66,9 @@ function valueSources(ranges: TreeNode[], value: TreeNode): TreeNode[] {
   if (value.name !== 'VAR') return [value];
   const range = ranges[numberIn(value, 'varno') - 1];
   const position = numberIn(value, 'varattno') - 1;
-  const rows = range?.fields.get('values_lists');
-  if (Array.isArray(rows)) {
-    return rows.flatMap((row) => (Array.isArray(row) ? row[position] : null)).filter((cell) => isNode(cell));
-  }
-  const query = range && nodeIn(range, 'subquery');
+  if (!range) return [];
+  const query = nodeIn(range, 'subquery');
   const source = query && nodesIn(query, 'targetList')[position];
   const expression = source && nodeIn(source, 'expr');
-  return expression ? [expression] : [];
+  return expression ? [expression] : cellsIn(range, position);
 }

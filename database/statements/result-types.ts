@@ -51,22 +51,22 @@ export function isJson(catalog: Catalog, type: number): boolean {
 
 /** Returns the TypeScript type of a result, as the driver returns it. */
 export function resultToTypeScript(catalog: Catalog, result: ResultType): string {
-  return orNull(result.shape ?? driverType(catalog, result.type), result.nullable);
+  return orNull(result.shape ?? typeIn(DRIVER_TYPES, catalog, result.type), result.nullable);
 }
 
 /** Returns the TypeScript type of a value that became part of a JSON value. */
 export function jsonToTypeScript(catalog: Catalog, result: ResultType): string {
-  return orNull(result.shape ?? jsonType(catalog, result.type), result.nullable);
+  return orNull(result.shape ?? typeIn(JSON_TYPES, catalog, result.type), result.nullable);
 }
 
 /** Returns the TypeScript type of a parameter. JSON travels as text. */
 export function parameterToTypeScript(catalog: Catalog, { type, nullable, shape }: ResultType): string {
   const { name = '', element = 0 } = catalog.types.get(type) ?? {};
-  if (element) return orNull(`readonly ${grouped(driverType(catalog, element))}[]`, nullable);
+  if (element) return orNull(`readonly ${grouped(typeIn(DRIVER_TYPES, catalog, element))}[]`, nullable);
   if (isJson(catalog, type)) return orNull('string', nullable);
   // The driver writes an instant as text; PostgreSQL also takes texts such as -infinity.
   if (name.startsWith('timestamp')) return orNull('Date', nullable);
-  return orNull(shape ?? driverType(catalog, type), nullable);
+  return orNull(shape ?? typeIn(DRIVER_TYPES, catalog, type), nullable);
 }
 
 export function arrayOf(type: string): string {
@@ -90,15 +90,9 @@ export function unionOf(types: (string | undefined)[]): string | undefined {
   return [...distinct].join(' | ');
 }
 
-function driverType(catalog: Catalog, type: number): string {
+function typeIn(types: Record<string, string>, catalog: Catalog, type: number): string {
   const { name = '', element = 0 } = catalog.types.get(type) ?? {};
-  if (element) return arrayOf(driverType(catalog, element));
-  return DRIVER_TYPES[name] ?? 'string';
-}
-
-function jsonType(catalog: Catalog, type: number): string {
-  const { name = '', element = 0 } = catalog.types.get(type) ?? {};
-  return element ? arrayOf(jsonType(catalog, element)) : (JSON_TYPES[name] ?? 'string');
+  return element ? arrayOf(typeIn(types, catalog, element)) : (types[name] ?? 'string');
 }
 
 function orNull(type: string, nullable: boolean): string {
