@@ -1,2508 +1,1256 @@
 // Parameters and rows of every statement. Written by `npm run statements`; a test compares it with the migrated database.
 /* oxlint-disable */
 export interface Statements {
-  "\n  SELECT (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT a.seat FROM booking_seats a JOIN bookings x ON x.id = a.booking_id\n  JOIN booking_seats b ON b.seat = a.seat AND b.id > a.id JOIN bookings y ON y.id = b.booking_id\n  WHERE x.trip_id = $1 AND y.trip_id = $1 AND x.state = 'confirmed' AND y.state = 'confirmed'\n    AND a.state = 'booked' AND b.state = 'booked'\n    AND int4range(x.from_stop, x.to_stop) && int4range(y.from_stop, y.to_stop)) q) AS twice,\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT coalesce(s.seat, c.seat) AS seat, s.booking_id AS sold, c.booking_id AS claimed\n  FROM (SELECT s.booking_id, s.seat FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n        WHERE b.trip_id = $1 AND b.state = 'confirmed' AND s.state = 'booked') s\n  FULL JOIN (SELECT booking_id, seat FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL) c\n    ON c.booking_id = s.booking_id AND c.seat = s.seat\n  WHERE s.seat IS NULL OR c.seat IS NULL) q) AS unclaimed,\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT seat, refund_paise, policy_paise, basis, created_at, departs_at FROM (\n    SELECT s.seat, c.refund_paise, x.basis, x.created_at, t.departs_at,\n      s.fare_paise + s.food_paise + s.tax_paise AS price_paise,\n      100 * floor((s.fare_paise + s.food_paise) / 100.0 *\n        CASE WHEN t.departs_at - x.created_at > interval '72 hours' THEN 1\n             WHEN t.departs_at - x.created_at > interval '48 hours' THEN 0.9\n             WHEN t.departs_at - x.created_at > interval '24 hours' THEN 0.5 ELSE 0 END) AS policy_paise\n    FROM cancelled_seats c JOIN cancellations x ON x.id = c.cancellation_id JOIN booking_seats s ON s.id = c.booking_seat_id\n    JOIN bookings b ON b.id = s.booking_id JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop\n    WHERE b.trip_id = $1) seats\n  WHERE CASE basis WHEN 'policy' THEN refund_paise <> policy_paise\n    ELSE refund_paise < policy_paise OR refund_paise > price_paise END) q) AS \"offPolicy\",\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT r.reference AS refund, v.reference AS reversal FROM refunds r JOIN payments p ON p.id = r.payment_id\n  JOIN bookings b ON b.id = p.booking_id JOIN reversals v ON v.payment_id = p.id\n  WHERE b.trip_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL\n    AND v.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.reversal_id = v.id)) q) AS \"notSetOff\",\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT b.pnr, b.state, b.total_paise AS \"totalPaise\",\n    EXISTS (SELECT FROM journals j WHERE j.booking_id = b.id AND j.kind = 'sale') AS sold,\n    coalesce((SELECT sum(c.refund_paise) FROM cancellations c WHERE c.booking_id = b.id), 0)::bigint AS \"cancelledPaise\",\n    coalesce(p.received, 0)::bigint AS \"receivedPaise\",\n    coalesce(r.due, 0)::bigint AS \"duePaise\", coalesce(r.owed, 0)::bigint AS \"payablePaise\",\n    coalesce(r.set_off, 0)::bigint AS \"setOffPaise\", coalesce(v.reversed, 0)::bigint AS \"reversedPaise\",\n    coalesce(l.accounts, '{}') AS accounts\n  FROM bookings b\n  LEFT JOIN LATERAL (SELECT sum(captured_paise) AS received FROM payments WHERE booking_id = b.id AND state = 'paid') p ON true\n  LEFT JOIN LATERAL (\n    SELECT sum(r.amount_paise) AS due, sum(r.amount_paise - coalesce(o.paise, 0)) FILTER (WHERE r.state = 'pending') AS owed,\n      sum(o.paise) AS set_off\n    FROM refunds r JOIN payments x ON x.id = r.payment_id\n    LEFT JOIN LATERAL (SELECT sum(s.amount_paise) AS paise FROM set_offs s WHERE s.refund_id = r.id) o ON true\n    WHERE x.booking_id = b.id) r ON true\n  LEFT JOIN LATERAL (SELECT sum(v.amount_paise) AS reversed FROM reversals v JOIN payments x ON x.id = v.payment_id\n    WHERE x.booking_id = b.id) v ON true\n  LEFT JOIN LATERAL (SELECT jsonb_object_agg(account, paise) AS accounts FROM (\n    SELECT o.account, sum(o.amount_paise) AS paise FROM postings o JOIN journals j ON j.id = o.journal_id\n    WHERE j.booking_id = b.id GROUP BY o.account) a) l ON true\n  WHERE b.trip_id = $1) q) AS bookings": {
-    parameters: [string | null];
-    row: { twice: unknown[] | null; unclaimed: unknown[] | null; offPolicy: unknown[] | null; notSetOff: unknown[] | null; bookings: unknown[] | null };
-  };
-  "\n  SELECT b.id, b.pnr, b.state, g.busid, g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n    jsonb_build_object('location', g.from_location, 'counter', g.from_counter) AS \"from\",\n    jsonb_build_object('location', g.to_location, 'counter', g.to_counter) AS \"to\",\n    g.distance_metres AS \"distanceMetres\",\n    (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,\n         'gone', s.state IN ('cancelled', 'refunded')) ORDER BY length(s.seat), s.seat)\n     FROM booking_seats s WHERE s.booking_id = b.id) AS seats\n  FROM bookings b\n  JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n  WHERE b.id IN (\n  SELECT id FROM bookings WHERE user_id = $1\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3) AND b.state IN ('confirmed', 'travelled') AND g.arrives_at <= $4 ORDER BY g.departs_at DESC LIMIT 200": {
-    parameters: [string | null, string | null, string | null, Date | null];
-    row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; busid: string; departsAt: Date; arrivesAt: Date; from: { location: string; counter: string }; to: { location: string; counter: string }; distanceMetres: number; seats: { seat: string; name: string; gone: boolean }[] | null };
-  };
-  "\n  SELECT b.id, b.pnr, b.state, g.busid, g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n    jsonb_build_object('location', g.from_location, 'counter', g.from_counter) AS \"from\",\n    jsonb_build_object('location', g.to_location, 'counter', g.to_counter) AS \"to\",\n    g.distance_metres AS \"distanceMetres\",\n    (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,\n         'gone', s.state IN ('cancelled', 'refunded')) ORDER BY length(s.seat), s.seat)\n     FROM booking_seats s WHERE s.booking_id = b.id) AS seats\n  FROM bookings b\n  JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n  WHERE b.id IN (\n  SELECT id FROM bookings WHERE user_id = $1\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3) AND b.state IN ('confirmed', 'travelled') AND g.arrives_at > $4 ORDER BY g.departs_at ASC LIMIT 200": {
-    parameters: [string | null, string | null, string | null, Date | null];
-    row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; busid: string; departsAt: Date; arrivesAt: Date; from: { location: string; counter: string }; to: { location: string; counter: string }; distanceMetres: number; seats: { seat: string; name: string; gone: boolean }[] | null };
-  };
-  "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.id = $1": {
-    parameters: [string | null];
-    row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null };
-  };
-  "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.id = $1 FOR UPDATE OF b": {
-    parameters: [string | null];
-    row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null };
-  };
-  "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.pnr = $1": {
-    parameters: [string | null];
-    row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null };
-  };
-  "\n  SELECT due.pnr, due.template, channel FROM (\n    SELECT b.id, b.pnr, CASE j.kind WHEN 'sale' THEN 'ticket-confirmed' WHEN 'paid_twice' THEN 'payment-doubled'\n      ELSE 'payment-refunded' END AS template, NULL::uuid AS cancellation_id\n    FROM journals j JOIN bookings b ON b.id = j.booking_id\n    WHERE b.trip_id = $1 AND j.kind IN ('sale', 'paid_twice', 'paid_too_late', 'paid_other_amount')\n    UNION ALL\n    SELECT b.id, b.pnr, 'seats-cancelled', c.id FROM cancellations c JOIN bookings b ON b.id = c.booking_id WHERE b.trip_id = $1\n  ) due CROSS JOIN (VALUES ('email'), ('sms')) AS channels (channel)\n  WHERE NOT EXISTS (SELECT FROM outbound_messages m WHERE m.booking_id = due.id AND m.template = due.template\n    AND m.channel = channels.channel AND m.cancellation_id IS NOT DISTINCT FROM due.cancellation_id)": {
-    parameters: [string | null];
-    row: { pnr: string; template: "ticket-confirmed" | "payment-doubled" | "payment-refunded" | "seats-cancelled"; channel: "email" | "sms" };
-  };
-  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state FROM payments\n     WHERE state = 'paid' AND created_at >= $1::date::timestamp AT TIME ZONE 'Asia/Kolkata'\n       AND created_at < ($1::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'\n     ORDER BY created_at, id": {
-    parameters: [string];
-    row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid" };
-  };
-  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state FROM payments WHERE order_id = $1 AND (gateway_reference = $2 OR second_of IS NULL)": {
-    parameters: [string | null, string | null];
-    row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid" };
-  };
-  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE booking_id = (SELECT id FROM booking_keys WHERE pnr = $1)\n       AND (gateway_reference = $2 OR order_id = $2)": {
-    parameters: [string | null, string | null];
-    row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number };
-  };
-  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE id = $1 FOR UPDATE": {
-    parameters: [string | null];
-    row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number };
-  };
-  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200": {
-    parameters: [Date | null];
-    row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number };
-  };
-  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE order_id = $1 AND second_of IS NULL": {
-    parameters: [string | null];
-    row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number };
-  };
-  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE second_of IS NULL AND booking_id =\n       (SELECT id FROM booking_keys WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)": {
-    parameters: [string | null, Date | null];
-    row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number };
-  };
-  "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1": {
-    parameters: [string | null];
-    row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null };
-  };
-  "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1 FOR UPDATE": {
-    parameters: [string | null];
-    row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null };
-  };
-  "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE phone = $1 OR email = $2": {
-    parameters: [string | null, string | null];
-    row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null };
-  };
-  "\n  SELECT id, name, email, phone, user_id AS \"userId\", verified_at AS \"verifiedAt\",\n    finished_at AS \"finishedAt\"\n  FROM sign_ups WHERE (phone = $1 OR email = $2) AND verified_at IS NULL AND expires_at > $3\n     ORDER BY created_at DESC LIMIT 1": {
-    parameters: [string | null, string | null, Date | null];
-    row: { id: string; name: string; email: string | null; phone: string | null; userId: string | null; verifiedAt: Date | null; finishedAt: Date | null };
-  };
-  "\n  SELECT id, name, email, phone, user_id AS \"userId\", verified_at AS \"verifiedAt\",\n    finished_at AS \"finishedAt\"\n  FROM sign_ups WHERE token_hash = $1 AND expires_at > $2": {
-    parameters: [Buffer | null, Date | null];
-    row: { id: string; name: string; email: string | null; phone: string | null; userId: string | null; verifiedAt: Date | null; finishedAt: Date | null };
-  };
-  "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'": {
-    parameters: [string | null];
-    row: { id: string; disputed: boolean };
-  };
-  "\n  SELECT r.id, r.payment_id AS \"paymentId\", p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", p.gateway_reference AS \"gatewayReference\",\n    r.reference, r.amount_paise AS \"amountPaise\", r.requested_paise AS \"requestedPaise\", r.state,\n    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\"\n  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1": {
-    parameters: [string | null];
-    row: { id: string; paymentId: string; bookingId: string; orderId: string; gatewayReference: string | null; reference: string; amountPaise: number; requestedPaise: number | null; state: "pending" | "done"; setOffPaise: number };
-  };
-  "\n  SELECT r.id, r.payment_id AS \"paymentId\", p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", p.gateway_reference AS \"gatewayReference\",\n    r.reference, r.amount_paise AS \"amountPaise\", r.requested_paise AS \"requestedPaise\", r.state,\n    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\"\n  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.payment_id = $1 ORDER BY r.created_at, r.id": {
-    parameters: [string | null];
-    row: { id: string; paymentId: string; bookingId: string; orderId: string; gatewayReference: string | null; reference: string; amountPaise: number; requestedPaise: number | null; state: "pending" | "done"; setOffPaise: number };
-  };
-  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\", s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s\n     WHERE t.service_date BETWEEN $1 AND $2 AND s.begins <= $3 AND s.ends > $4 ORDER BY s.begins, t.id": {
-    parameters: [string | null, string | null, Date | null, Date | null];
-    row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null };
-  };
-  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\", s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s WHERE t.id = $1": {
-    parameters: [string | null];
-    row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null };
-  };
-  "ALTER DATABASE mayura OWNER TO mayura": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "ALTER TABLE contact_messages ADD CONSTRAINT broken CHECK (length(email) < 3) NOT VALID": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "ALTER TABLE contact_messages ALTER lname TYPE integer USING 1": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "ALTER TABLE contact_messages DROP CONSTRAINT broken": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "ALTER TABLE postings DISABLE TRIGGER journals_balance": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "ANALYZE": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "BEGIN": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "CHECKPOINT": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "CREATE EXTENSION IF NOT EXISTS amcheck": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "CREATE EXTENSION IF NOT EXISTS pageinspect": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "CREATE EXTENSION pg_stat_statements": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "CREATE SCHEMA probe\n    CREATE TABLE parents (a int, b int, PRIMARY KEY (a, b))\n    CREATE TABLE bare (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE turned (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE late (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE partial (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE present (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE INDEX ON turned (b, a, c)\n    CREATE INDEX ON late (c, a, b)\n    CREATE INDEX ON partial (a, b) WHERE a > 1\n    CREATE INDEX ON present (a, b) WHERE b IS NOT NULL": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "DEALLOCATE ALL": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "DEALLOCATE captured": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "DELETE FROM codes WHERE subject = $3 OR email = $1 OR phone = $2": {
-    parameters: [string | null, string | null, string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM contact_messages WHERE email = $1 OR phone = $2": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM fares": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "DELETE FROM gateway_responses WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = ANY ($1))": {
-    parameters: [readonly string[] | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM journals": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "DELETE FROM oauth_states WHERE state_hash = $1\n     RETURNING nonce, code_verifier AS \"codeVerifier\", expires_at > $2 AS live": {
-    parameters: [Buffer | null, Date | null];
-    row: { nonce: string; codeVerifier: string; live: boolean | null };
-  };
-  "DELETE FROM outbound_messages WHERE booking_id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "DELETE FROM outbound_messages WHERE recipient IN ($1, $2)": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM outbound_messages WHERE user_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM password_links WHERE recipient = $1 OR recipient = $2": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM password_links WHERE user_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM password_requests WHERE email = $1 OR phone = $2": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language, asked_by_user AS \"askedBy\"": {
-    parameters: [string | null];
-    row: { phone: string | null; email: string | null; language: "en" | "hi"; askedBy: string | null };
-  };
-  "DELETE FROM recent_holds WHERE owner = 'strangers'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "DELETE FROM scheduled_stops": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims\n       WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $5\n       ORDER BY seat FOR UPDATE))": {
-    parameters: [string | null, readonly string[], number | null, number | null, Date | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))": {
-    parameters: [string | null, readonly string[]];
-    row: Record<never, never>;
-  };
-  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM sessions WHERE user_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2": {
-    parameters: [string | null, string | null, string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM timetable_imports": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "DELETE FROM trips": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "DELETE FROM trips WHERE service_date < current_date + 3": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)": {
-    parameters: [string | null, string | null, string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM trusted_devices WHERE user_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM trusted_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2": {
-    parameters: [string | null, Buffer | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM user_identities WHERE user_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DELETE FROM users WHERE id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "DROP INDEX seat_claims_by_trip": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "EXPLAIN \n  WITH claims AS MATERIALIZED (SELECT ctid AS place, * FROM seat_claims WHERE ctid >= '(0,0)')\n  SELECT c.* FROM claims c LEFT JOIN LATERAL (\n    SELECT array_agg(s.ctid) AS places FROM seat_claims s WHERE s.seat = c.seat AND s.legs && c.legs AND NOT isempty(s.legs)) f ON true\n  WHERE c.place <> ALL (coalesce(f.places, '{}'))": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "FETCH 20 FROM search": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "FETCH ALL FROM search": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')": {
-    parameters: [string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)": {
-    parameters: [string, string, "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled", Date, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,\n       tax_paise, food, ticket_code)\n     VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)\n     RETURNING id": {
-    parameters: [string, string, "held" | "booked" | "cancelled" | "refunded", string];
-    row: { id: string };
-  };
-  "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food,\n       ticket_code)\n     SELECT id, $1, seat, 'held', first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food, ticket_code\n     FROM jsonb_populate_recordset(NULL::booking_seats, $2::jsonb)": {
-    parameters: [string, string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n       contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT gen_random_uuid(), 'BENCH' || lpad(n::text, 5, '0'), t.id, 1 + n % 3, 5 + n % 2, 'confirmed', now(), '10.0.0.1',\n       'web', 'Matthew Fernandes', 'matthew@example.com', '9812345670', 1, 1, 141700, now(), now()\n     FROM generate_series(0, $1::int - 1) AS n\n     JOIN (SELECT id, row_number() OVER () - 1 AS number FROM trips) AS t ON t.number = n % $2::int\n     RETURNING pnr": {
-    parameters: [number, number];
-    row: { pnr: string };
-  };
-  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name, contact_email,\n       contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT $1, $2, $3, 1, 2, $4, $5, '203.0.113.7', 'web', 'Asha Verma', 'asha@example.com', '9812345670', x.id, r.id, 141700, $6,\n       CASE WHEN $4 = 'confirmed' THEN $6::timestamptz END\n     FROM (SELECT min(id) AS id FROM tax_policies) x, (SELECT min(id) AS id FROM refund_policies) r": {
-    parameters: [string, string, string, "held" | "confirmed" | "expired" | "failed" | "travelled" | null, Date, Date | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,\n       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language,\n       notice_version)\n     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)": {
-    parameters: [string, string, string, number, number, Date, string | null, string | null, string, string, string, string, string, number, number, number, Date, "en" | "hi", string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO bookings VALUES ($1, $2, $3, 1, 5, 'held', $4, NULL, 'here', 'test', 'Ravi Iyer',\n       'ravi@example.com', '9812345670', 1, 1, 0, $4, NULL)": {
-    parameters: [string, string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)\n         VALUES ($1, $2, 'unwell', 90, 0, $3)": {
-    parameters: [string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at) VALUES ($1, $2, 'unwell', 0, 0, $3)": {
-    parameters: [string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)": {
-    parameters: [string, string, string | null, string, "policy" | "returned", number, number, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n         SELECT seat, $1, 0 FROM unnest($2::uuid[]) AS seat": {
-    parameters: [string, readonly string[]];
-    row: Record<never, never>;
-  };
-  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)": {
-    parameters: [string, readonly string[], readonly number[]];
-    row: Record<never, never>;
-  };
-  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise) VALUES ($1, $2, 0)": {
-    parameters: [string, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING": {
-    parameters: [string, Date, number, number];
-    row: Record<never, never>;
-  };
-  "INSERT INTO coach_positions AS p (busid, latitude, longitude, at, speed, heading, received_at)\n       VALUES ($1, $2, $3, $4, $5, $6, $7)\n       ON CONFLICT (busid) DO UPDATE SET (latitude, longitude, at, speed, heading, received_at, suspect) =\n         (EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.at, EXCLUDED.speed, EXCLUDED.heading, EXCLUDED.received_at, NULL)\n       WHERE p.at < EXCLUDED.at RETURNING busid": {
-    parameters: [string, number, number, Date, number | null, number | null, Date];
-    row: { busid: string };
-  };
-  "INSERT INTO coaches (busid, seat_plan_id, facilities)\n     SELECT busid, \"seatPlanId\", array(SELECT jsonb_array_elements_text(\"facilityIds\"))\n     FROM jsonb_to_recordset($1::jsonb) AS r (busid text, \"seatPlanId\" text, \"facilityIds\" jsonb)\n     ON CONFLICT (busid) DO UPDATE SET (seat_plan_id, facilities) = (EXCLUDED.seat_plan_id, EXCLUDED.facilities)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)": {
-    parameters: [string, "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up", string, string, string | null, string | null, Date, "owner" | "typed" | "booking", string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO contact_messages (id, fname, lname, email, phone, message, digest, received_at)\n       VALUES ($1, 'A', 'B', $2, $3, $4, $5, $6)": {
-    parameters: [string, string, string | null, string, Buffer, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING RETURNING id": {
-    parameters: [string, string, string, string, string | null, string, "trap" | "links" | "markup" | null, Buffer, Date];
-    row: { id: string };
-  };
-  "INSERT INTO counters (id, counter, location, latitude, longitude)\n     SELECT id, counter, location, latitude, longitude FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, counter text, location text, latitude float8, longitude float8)\n     ON CONFLICT (id) DO UPDATE SET (counter, location, latitude, longitude, active) =\n       (EXCLUDED.counter, EXCLUDED.location, EXCLUDED.latitude, EXCLUDED.longitude, true)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)\n     ON CONFLICT DO NOTHING RETURNING id, reference": {
-    parameters: [string, string, string | null, string | null, string | null, "en" | "hi", Date];
-    row: { id: string; reference: string };
-  };
-  "INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at, notified_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id": {
-    parameters: [string, string, string | null, string | null, string | null, "en" | "hi", Date | null];
-    row: { id: string };
-  };
-  "INSERT INTO facilities (id, name, icon, position)\n     SELECT id, name, icon, position FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, icon text, position int)\n     ON CONFLICT (id) DO UPDATE SET (name, icon, position) = (EXCLUDED.name, EXCLUDED.icon, EXCLUDED.position)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO fares (line_id, from_counter_id, to_counter_id, fare_paise)\n     SELECT \"lineId\", \"fromCounterId\", \"toCounterId\", \"farePaise\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (\"lineId\" text, \"fromCounterId\" text, \"toCounterId\" text, \"farePaise\" int)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO food_items (id, place, name, description, diet, price_paise, position)\n     SELECT id, 'In Bus', name, description, diet, \"pricePaise\", position FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, description text, diet text, \"pricePaise\" int, position int)\n     ON CONFLICT (id) DO UPDATE SET (name, description, diet, price_paise, position, active) =\n       (EXCLUDED.name, EXCLUDED.description, EXCLUDED.diet, EXCLUDED.price_paise, EXCLUDED.position, true)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO gateway_responses (id, payment_id, source, body, received_at)\n     SELECT $1, p.id, $3, CASE WHEN b.anonymised_at IS NULL THEN $4 ELSE '' END, $5\n     FROM payments p JOIN booking_keys b ON b.id = p.booking_id WHERE p.id = $2": {
-    parameters: [string, string | null, "callback" | "unreadable" | "inquiry", string | null, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO gateway_responses (id, payment_id, source, body, received_at) VALUES ($1, $2, 'inquiry', '{\"order_bill_name\": \"Asha\"}', $3)": {
-    parameters: [string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, $4, $5)\n     ON CONFLICT DO NOTHING RETURNING key": {
-    parameters: [string, string, Buffer, string, Date];
-    row: { key: string };
-  };
-  "INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)": {
-    parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off", string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO lines (id, name, colour)\n     SELECT id, name, colour FROM jsonb_to_recordset($1::jsonb) AS r (id text, name text, colour text)\n     ON CONFLICT (id) DO UPDATE SET (name, colour) = (EXCLUDED.name, EXCLUDED.colour)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)": {
-    parameters: [Buffer, string, string, Date, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language\n     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)\n     WHERE b.id = $3 AND m.recipient <> ''\n     ON CONFLICT DO NOTHING RETURNING id": {
-    parameters: [string | null, string | null, string | null, string, string | null, string | null, Date, string | null];
-    row: { id: string };
-  };
-  "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at)\n     VALUES ($1, $2, 'email', 'ticket-confirmed', 'asha@example.com', 'sent', $3)": {
-    parameters: [string, string | null, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)\n     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6\n     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)": {
-    parameters: [string | null, string | null, string | null, string, Date, "en" | "hi"];
-    row: Record<never, never>;
-  };
-  "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)": {
-    parameters: [string, string | null, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)": {
-    parameters: [string, string, string | null, Buffer, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)": {
-    parameters: [string, string, string | null, Buffer, Buffer, Date, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO password_requests (id, phone, email, created_at, language, asked_by_user)\n     VALUES ($1, $2, $3, $4, $5, $6)": {
-    parameters: [string, string | null, string | null, Date, "en" | "hi", string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)\n     SELECT id, id, pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "INSERT INTO payments (id, booking_id, order_id, second_of, gateway_reference, state, gateway_status, mode,\n       amount_paise, captured_paise, created_at, settled_at)\n     SELECT $1, booking_id, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2\n     ON CONFLICT (gateway_reference) DO NOTHING RETURNING id": {
-    parameters: [string, string | null, string | null, string | null, string | null, number | null, Date | null];
-    row: { id: string };
-  };
-  "INSERT INTO payments (id, booking_id, order_id, state, amount_paise, captured_paise, created_at)\n     VALUES ($1, $2, $3, $4, 141700, $5, $6)": {
-    parameters: [string, string, string, "initiated" | "failed" | "paid", number | null, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO payments (id, booking_id, order_id, state, amount_paise, created_at, next_inquiry_at)\n     VALUES ($1, $2, $3, 'initiated', $4, $5, $6)": {
-    parameters: [string, string, string, number, Date, Date | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO position_polls AS p (busid, period, asked_at, responded)\n     SELECT busid, $2, $3, false FROM unnest($1::text[]) AS due (busid) ORDER BY busid\n     ON CONFLICT (busid) DO UPDATE SET period = EXCLUDED.period, asked_at = EXCLUDED.asked_at, responded = false\n     WHERE p.period < EXCLUDED.period\n       AND (p.responded OR p.asked_at < EXCLUDED.asked_at - make_interval(secs => 15))\n     RETURNING busid": {
-    parameters: [readonly string[], Date, Date];
-    row: { busid: string };
-  };
-  "INSERT INTO position_polls VALUES ($1, $2, $2, false)": {
-    parameters: [string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO postings (journal_id, account, amount_paise)\n     SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS line (account, amount)": {
-    parameters: [string, readonly string[], readonly number[]];
-    row: Record<never, never>;
-  };
-  "INSERT INTO postings (journal_id, account, amount_paise)\n     SELECT id, account, amount FROM bookings,\n       (VALUES ('cash_at_gateway', 141700), ('fares', -120000), ('tax', -21700)) AS line (account, amount)": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "INSERT INTO postings (journal_id, account, amount_paise) VALUES ($1, 'cash_at_gateway', 141700), ($1, $2, -141700)": {
-    parameters: [string, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO purged_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING": {
-    parameters: [readonly string[], "disputes" | "passengers" | "customers", Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)\n     SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,\n       now() + interval '15 minutes'\n     FROM trips WHERE id = $1\n     RETURNING booking_id": {
-    parameters: [string | null];
-    row: { booking_id: string };
-  };
-  "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)\n     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6\n     FROM trips t WHERE t.id = $7": {
-    parameters: [string, string, string, number, Date, boolean, string | null, "own" | "account" | "contact" | "shared"];
-    row: Record<never, never>;
-  };
-  "INSERT INTO reconciliation_differences\n       (reconciliation_id, order_id, reference, gateway_status, ledger_paise, gateway_paise, mended)\n     SELECT $1, \"orderId\", reference, \"gatewayStatus\", \"ledgerPaise\", \"gatewayPaise\", mended\n     FROM jsonb_to_recordset($2::jsonb) AS d (\"orderId\" text, reference text, \"gatewayStatus\" text, \"ledgerPaise\" bigint,\n       \"gatewayPaise\" bigint, mended boolean)": {
-    parameters: [string, string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO reconciliations (id, made_at, first_day, last_day, transactions, ledger_paise, gateway_paise)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)": {
-    parameters: [string, Date, string, string, number, number, number];
-    row: Record<never, never>;
-  };
-  "INSERT INTO refund_policies (id, tiers, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM refund_policies\n       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers": {
-    parameters: [string, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO refund_set_offs (refund_id, reversal_id, amount_paise, created_at)\n     SELECT refund, reversal, paise, $4 FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS one (refund, reversal, paise)": {
-    parameters: [readonly string[], readonly string[], readonly number[], Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, cancellation_id, state, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7)": {
-    parameters: [string, string, string, "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice", number, string | null, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n       VALUES ($1, $2, $3, 'paid_too_late', 141700, 'pending', $4)": {
-    parameters: [string, string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO request_counts (action, subject, window_start, count)\n       VALUES ('guest', $1, to_timestamp(floor(extract(epoch FROM $2::timestamptz) / 600) * 600), 600) ON CONFLICT DO NOTHING": {
-    parameters: [string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT 'guest', $1, to_timestamp((floor(extract(epoch FROM now()) / 600) + later) * 600), 60000\n     FROM generate_series(0, 1) AS later\n     RETURNING subject": {
-    parameters: [string];
-    row: { subject: string };
-  };
-  "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT action, subject, window_start, 1\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)\n     ORDER BY 1, 2\n     ON CONFLICT (action, subject, window_start) DO UPDATE SET count = request_counts.count + 1\n     RETURNING action, subject, count": {
-    parameters: [readonly string[], readonly string[], readonly Date[]];
-    row: { action: string; subject: string; count: number };
-  };
-  "INSERT INTO request_counts AS c (action, subject, window_start, count) VALUES ($1, $2, $3, 1)\n     ON CONFLICT (action, subject, window_start) DO UPDATE SET count = c.count + 1 WHERE c.count < $4\n     RETURNING c.count": {
-    parameters: [string, string, Date, number | null];
-    row: { count: number };
-  };
-  "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at)\n         VALUES (gen_random_uuid(), $1, 'chargeback', 'Chargeback', 100, $2)": {
-    parameters: [string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at)\n       VALUES (gen_random_uuid(), $1, 'gateway_refund', 'panel', 500, $2)": {
-    parameters: [string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at) VALUES ($1, $2, $3, $4, $5, $6)\n     ON CONFLICT (payment_id, reference) DO NOTHING RETURNING id": {
-    parameters: [string, string, "chargeback" | "gateway_refund", string, number, Date];
-    row: { id: string };
-  };
-  "INSERT INTO scheduled_stops (scheduled_trip_id, number, counter_id, arrival_seconds, departure_seconds, boards, alights,\n       distance_metres)\n     SELECT \"tripId\", number, \"counterId\", \"arrivalSeconds\", \"departureSeconds\", boards, alights,\n       round(\"distanceKm\" * 1000)\n     FROM jsonb_to_recordset($1::jsonb) AS r (\"tripId\" text, number int, \"counterId\" text, \"arrivalSeconds\" int,\n       \"departureSeconds\" int, boards boolean, alights boolean, \"distanceKm\" float8)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available)\n     SELECT $1, line_id, service_id, busid, shape_id, service_number, food_available FROM scheduled_trips LIMIT 1": {
-    parameters: [string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available)\n     SELECT id, \"lineId\", \"serviceId\", busid, \"shapeId\", number, \"foodAvailable\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, \"lineId\" text, \"serviceId\" text, busid text, \"shapeId\" text, number text, \"foodAvailable\" boolean)\n     ON CONFLICT (id) DO UPDATE SET (line_id, service_id, busid, shape_id, service_number, food_available, active) =\n       (EXCLUDED.line_id, EXCLUDED.service_id, EXCLUDED.busid, EXCLUDED.shape_id, EXCLUDED.service_number,\n        EXCLUDED.food_available, true)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6 FROM unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat": {
-    parameters: [string, readonly string[], number | null, number | null, string, Date | null];
-    row: { seat: string };
-  };
-  "INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)": {
-    parameters: [string, string, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)\n     SELECT id, columns, array(SELECT jsonb_array_elements_text(rows)), \"aisleAfter\",\n       array(SELECT jsonb_array_elements_text(gaps)), array(SELECT jsonb_array_elements_text(seats))\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, columns int, rows jsonb, \"aisleAfter\" text, gaps jsonb, seats jsonb)\n     ON CONFLICT (id) DO UPDATE SET (columns, rows, aisle_after, gaps, seats) =\n       (EXCLUDED.columns, EXCLUDED.rows, EXCLUDED.aisle_after, EXCLUDED.gaps, EXCLUDED.seats)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO sending_logs (subject_hash, sent, changed_at)\n     SELECT hash, '[]', $2 FROM unnest($1::bytea[]) AS s (hash) ORDER BY 1\n     ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at\n     RETURNING subject_hash AS hash, sent": {
-    parameters: [readonly Buffer[], Date];
-    row: { hash: Buffer; sent: unknown };
-  };
-  "INSERT INTO services (id, weekdays, starts_on, ends_on, added, removed)\n     SELECT id, array(SELECT jsonb_array_elements_text(weekdays)::int), start, \"end\",\n       array(SELECT jsonb_array_elements_text(added)::date), array(SELECT jsonb_array_elements_text(removed)::date)\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, weekdays jsonb, start date, \"end\" date, added jsonb, removed jsonb)\n     ON CONFLICT (id) DO UPDATE SET (weekdays, starts_on, ends_on, added, removed) =\n       (EXCLUDED.weekdays, EXCLUDED.starts_on, EXCLUDED.ends_on, EXCLUDED.added, EXCLUDED.removed)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO sessions (id, token_hash, type, user_id, created_at, expires_at, browser, operating_system)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)": {
-    parameters: [string, Buffer, "Guest" | "User", string | null, Date, Date, string | null, string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO shapes (id, points)\n     SELECT id, points FROM jsonb_to_recordset($1::jsonb) AS r (id text, points jsonb)\n     ON CONFLICT (id) DO UPDATE SET points = EXCLUDED.points": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO sign_ups (id, token_hash, name, email, phone, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)": {
-    parameters: [string, Buffer, string, string | null, string | null, Date, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO tax_policies (id, rate_percent, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM tax_policies\n       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent": {
-    parameters: [number, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO timetable_imports VALUES ($1, $2)": {
-    parameters: [string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO trip_progress (trip_id, metres, seen_at, farthest_metres, off_road, placed_at, arrived_at)\n         VALUES ($1, $2, $3, $4, $5, $6, $7)\n         ON CONFLICT (trip_id) DO UPDATE SET (metres, seen_at, farthest_metres, off_road, placed_at, arrived_at) =\n           (EXCLUDED.metres, EXCLUDED.seen_at, EXCLUDED.farthest_metres, EXCLUDED.off_road, EXCLUDED.placed_at,\n            EXCLUDED.arrived_at)": {
-    parameters: [string, number | null, Date | null, number | null, boolean, Date, Date | null];
-    row: Record<never, never>;
-  };
-  "INSERT INTO trip_stops\n     SELECT made.id, s.number, s.counter_id, s.arrives_at + days, s.departs_at + days, s.departs_on + days, s.boards, s.alights,\n       s.distance_metres\n     FROM trips made\n     JOIN trips t ON t.scheduled_trip_id = made.scheduled_trip_id\n     CROSS JOIN LATERAL (SELECT make_interval(days => made.service_date - t.service_date) AS days) AS shift\n     JOIN trip_stops s ON s.trip_id = t.id\n     WHERE made.service_date - t.service_date IN (1000, 2000, 3000) AND t.service_date < current_date + 100": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT $1, number, counter_id, $3::timestamptz + (number - 1) * $4 * interval '1 minute',\n       $3::timestamptz + (number - 1) * $4 * interval '1 minute', $5, boards, alights, distance_metres\n     FROM trip_stops WHERE trip_id = $2\n     RETURNING number, counter_id AS \"counterId\", departs_at AS \"departsAt\"": {
-    parameters: [string, string | null, Date, number, string];
-    row: { number: number; counterId: string; departsAt: Date };
-  };
-  "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT $1, s.number, c.id, s.at, s.at, $5, true, true, s.number * 1000\n     FROM (VALUES (1, $2::timestamptz), (2, $3), (3, $4)) AS s (number, at), (SELECT min(id) AS id FROM counters) c": {
-    parameters: [string, Date | null, Date | null, Date | null, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, id, $3, line_id, busid, food_available FROM scheduled_trips WHERE id = $2": {
-    parameters: [string, string | null, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2": {
-    parameters: [string, string | null, string];
-    row: Record<never, never>;
-  };
-  "INSERT INTO used_challenges (id, used_at) SELECT id, $2 FROM unnest($1::uuid[]) AS id ORDER BY id\n     ON CONFLICT DO NOTHING RETURNING id": {
-    parameters: [readonly string[], Date];
-    row: { id: string };
-  };
-  "INSERT INTO user_identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING": {
-    parameters: [string, string, string, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO users (id, name, email, created_at) VALUES ($1, $2, $3, $4)": {
-    parameters: [string, string, string | null, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Asha Rao', $2, $3)": {
-    parameters: [string, string | null, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Ravi', $2, $3)": {
-    parameters: [string, string | null, Date];
-    row: Record<never, never>;
-  };
-  "INSERT INTO users (id, name, email, phone, unconfirmed_email, unconfirmed_phone, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id": {
-    parameters: [string, string, string | null, string | null, string | null, string | null, Date];
-    row: { id: string };
-  };
-  "INSERT INTO users (id, name, phone, password_hash, created_at)\n       SELECT id, 'Asha Verma', phone, $2, now() FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, phone text)": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "LOCK TABLE payments IN ACCESS EXCLUSIVE MODE": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "LOCK TABLE seat_claims IN SHARE MODE": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "ROLLBACK": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "SELECT\n         (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN\n            (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id\n         ) AS balances,\n         (SELECT coalesce(sum(r.amount_paise\n            - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint\n          FROM refunds r WHERE r.state = 'pending') AS \"payablePaise\",\n         extract(epoch FROM s.made_at)::float8 AS \"madeAt\",\n         (SELECT count(*)::int FROM reconciliation_differences d WHERE d.reconciliation_id = s.id AND NOT d.mended) AS differences,\n         ARRAY(SELECT DISTINCT j.booking_id FROM reversals v\n           JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' WHERE v.kind = 'chargeback') AS disputed\n       FROM (VALUES (1)) AS one LEFT JOIN\n         (SELECT id, made_at FROM reconciliations ORDER BY made_at DESC LIMIT 1) AS s ON true": {
-    parameters: [];
-    row: { balances: Record<string, number> | null; payablePaise: number; madeAt: number | null; differences: number; disputed: string[] };
-  };
-  "SELECT\n       (SELECT coalesce(sum(abs(paise)), 0)::bigint\n        FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal) AS \"journalsPaise\",\n       abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_payable')\n         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'pending')\n         - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s JOIN refunds r ON r.id = s.refund_id\n            WHERE r.state = 'pending'))::bigint AS \"debtsPaise\"": {
-    parameters: [];
-    row: { journalsPaise: number; debtsPaise: number };
-  };
-  "SELECT\n       (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies\n        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,\n       (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies\n        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund": {
-    parameters: [string | null];
-    row: { tax: { id: number; ratePercent: number } | null; refund: { id: number; tiers: unknown } | null };
-  };
-  "SELECT \n  t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n  t.food_available AS \"foodAvailable\", (\n  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,\n    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,\n    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)\n  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS stops,\n  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,\n    'seats', p.seats) AS \"seatPlan\" FROM trips t \n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.id = $1": {
-    parameters: [string | null];
-    row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; foodAvailable: boolean; stops: { number: number; counterId: string; location: string; counter: string; arrivesAt: string; departsAt: string; boards: boolean; alights: boolean; distanceMetres: number }[] | null; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[] } };
-  };
-  "SELECT \n  t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n  t.food_available AS \"foodAvailable\", (\n  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,\n    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,\n    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)\n  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS stops,\n  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,\n    'seats', p.seats) AS \"seatPlan\", a.number AS \"fromStop\", b.number AS \"toStop\", f.fare_paise AS \"farePaise\",\n       (SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $4)) AS taken\n     FROM trip_stops a\n     JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights\n     JOIN trips t ON t.id = a.trip_id\n     JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2\n     \n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id\n     WHERE a.counter_id = $1 AND a.departs_on = $3 AND a.boards AND a.departs_at > $4\n     ORDER BY a.departs_at, t.id": {
-    parameters: [string | null, string | null, string | null, Date | null];
-    row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; foodAvailable: boolean; stops: { number: number; counterId: string; location: string; counter: string; arrivesAt: string; departsAt: string; boards: boolean; alights: boolean; distanceMetres: number }[] | null; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[] }; fromStop: number; toStop: number; farePaise: number; taken: number };
-  };
-  "SELECT 'bookings that ended ' || state AS what, count(*)::int AS count FROM bookings GROUP BY state\n     UNION ALL SELECT 'journals: ' || replace(kind, '_', ' '), count(*)::int FROM journals GROUP BY kind\n     UNION ALL SELECT 'seats ' || state, count(*)::int FROM booking_seats GROUP BY state\n     UNION ALL SELECT 'cancellations at ' || percent || ' %', count(*)::int FROM cancellations GROUP BY percent\n     UNION ALL SELECT 'refunds sent more than once', count(*)::int FROM refunds WHERE attempts > 1\n     UNION ALL SELECT 'refunds settled wholly by returned money', count(*)::int FROM refunds r\n       WHERE state = 'done' AND amount_paise = (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.refund_id = r.id)\n     UNION ALL SELECT 'refunds reduced by returned money', count(*)::int FROM refunds r\n       WHERE amount_paise > (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.refund_id = r.id)\n     UNION ALL SELECT 'chargebacks of bookings that were cancelled before', count(*)::int FROM reversals v\n       JOIN payments p ON p.id = v.payment_id WHERE v.kind = 'chargeback' AND EXISTS (\n         SELECT FROM cancellations c WHERE c.booking_id = p.booking_id AND c.created_at <= v.recorded_at)\n     UNION ALL SELECT 'cancellations of seats whose money was returned', count(*)::int FROM cancellations WHERE basis = 'returned'\n     UNION ALL SELECT 'payments asked about by the schedule', count(*)::int FROM payments WHERE inquiries > 0\n     UNION ALL SELECT 'differences that a statement mended', count(*)::int FROM reconciliation_differences WHERE mended\n     UNION ALL SELECT 'messages sent', count(*)::int FROM outbound_messages WHERE state = 'sent'\n     ORDER BY what": {
-    parameters: [];
-    row: { what: string; count: number };
-  };
-  "SELECT 'sign-up' AS what, name, email, phone, created_at AS at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, email, phone, created_at FROM password_requests WHERE email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, CASE WHEN recipient = $1 THEN recipient END, CASE WHEN recipient = $2 THEN recipient END,\n       created_at\n     FROM password_links WHERE recipient = $1 OR recipient = $2\n     UNION ALL\n     SELECT 'unconfirmed-contact', NULL, CASE WHEN unconfirmed_email = $1 THEN unconfirmed_email END,\n       CASE WHEN unconfirmed_phone = $2 THEN unconfirmed_phone END, created_at\n     FROM users WHERE id IS DISTINCT FROM $3 AND (unconfirmed_email = $1 OR unconfirmed_phone = $2)": {
-    parameters: [string | null, string | null, string | null];
-    row: { what: "sign-up" | "password-request" | "unconfirmed-contact"; name: string | null; email: string | null; phone: string | null; at: Date };
-  };
-  "SELECT (SELECT coalesce(string_agg(seat, ',' ORDER BY seat), '')\n                 FROM taken_seats(a.trip_id, int4range(a.number, b.number), now())) AS seats\n         FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (trip_id, pickup, dropoff, position)\n         JOIN counters f ON f.counter = pickup\n         JOIN counters t ON t.counter = dropoff\n         JOIN trip_stops a ON a.trip_id = asked.trip_id AND a.counter_id = f.id\n         JOIN trip_stops b ON b.trip_id = asked.trip_id AND b.counter_id = t.id\n         ORDER BY position": {
-    parameters: [readonly string[], readonly string[], readonly string[]];
-    row: { seats: string };
-  };
-  "SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS \"duePaise\",\n         (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id\n          WHERE j.payment_id = p.id AND o.account = 'reversals') AS \"reversalsPaise\"\n       FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'": {
-    parameters: [string | null];
-    row: { duePaise: number; reversalsPaise: number };
-  };
-  "SELECT (SELECT count(*) FROM bookings WHERE state = 'confirmed')::int AS confirmed,\n           (SELECT count(*) FROM seat_claims WHERE expires_at IS NULL)::int AS \"seats sold\",\n           (SELECT count(*) FROM payments WHERE state = 'paid')::int AS payments,\n           (SELECT count(*) FROM (SELECT journal_id FROM postings GROUP BY journal_id HAVING sum(amount_paise) = 0))::int\n             AS \"balanced journals\",\n           (SELECT count(*) FROM outbound_messages WHERE channel = 'email')::int AS \"mails\"": {
-    parameters: [];
-    row: { confirmed: number; "seats sold": number; payments: number; "balanced journals": number; mails: number };
-  };
-  "SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM seat_claims) AS rows": {
-    parameters: [];
-    row: { rows: number };
-  };
-  "SELECT (SELECT count(*) FROM outbound_messages WHERE state = 'queued')\n         + (SELECT count(*) FROM pgboss.job WHERE name = 'payments.confirm-order' AND state < 'completed') AS left": {
-    parameters: [];
-    row: { left: number };
-  };
-  "SELECT (SELECT count(*) FROM outbound_messages) AS messages, (SELECT count(*) FROM erasure_requests) AS requests,\n       (SELECT md5(string_agg(b::text, '' ORDER BY id)) FROM bookings b) AS bookings,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM booking_seats s) AS seats,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM sessions s) AS sessions,\n       (SELECT md5(string_agg(concat(id, subject, scope, email, phone, ended_at, expires_at), '' ORDER BY id)) FROM codes) AS codes": {
-    parameters: [];
-    row: { messages: number; requests: number; bookings: string | null; seats: string | null; sessions: string | null; codes: string | null };
-  };
-  "SELECT (SELECT jsonb_object_agg(account, paise ORDER BY account) FROM (SELECT account, sum(amount_paise) AS paise FROM postings GROUP BY account) p) AS ledger,\n       (SELECT sum(amount_paise) FROM postings) AS balance, (SELECT count(*) FROM journals) AS journals,\n       (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM payments p) AS payments,\n       (SELECT md5(string_agg(r::text, '' ORDER BY id)) FROM refunds r) AS refunds,\n       (SELECT md5(string_agg(concat(id, total_paise, pnr, state, trip_id), '' ORDER BY id)) FROM bookings) AS bookings,\n       (SELECT md5(string_agg(concat(id, seat, state, fare_paise, food_paise, tax_paise, food, ticket_code), '' ORDER BY id)) FROM booking_seats) AS seats": {
-    parameters: [];
-    row: { ledger: Record<string, number> | null; balance: string | null; journals: number; payments: string | null; refunds: string | null; bookings: string | null; seats: string | null };
-  };
-  "SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,\n       (p.point->>'km')::float8 * 1000 AS \"distanceMetres\"\n     FROM shapes CROSS JOIN LATERAL jsonb_array_elements(points) WITH ORDINALITY AS p (point, position)\n     WHERE id = $1 ORDER BY p.position": {
-    parameters: [string | null];
-    row: { latitude: number | null; longitude: number | null; distanceMetres: number | null };
-  };
-  "SELECT * FROM codes ORDER BY id": {
-    parameters: [];
-    row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; email: string | null; phone: string | null; email_hash: Buffer | null; sms_hash: Buffer | null; tries: number; ended_at: Date | null; expires_at: Date; scope: string; sent_as: "owner" | "typed" | "booking"; strangers_tries: number; tried_from: string[]; asked_from: string | null };
-  };
-  "SELECT * FROM sessions": {
-    parameters: [];
-    row: { id: string; token_hash: Buffer; type: "Guest" | "User"; created_at: Date; expires_at: Date; revoked_at: Date | null; user_id: string | null; browser: string | null; operating_system: string | null; time_zone: string | null; last_used_at: Date | null; stepped_up_until: Date | null };
-  };
-  "SELECT 1": {
-    parameters: [];
-    row: { "?column?": number };
-  };
-  "SELECT 1 FROM password_requests": {
-    parameters: [];
-    row: { "?column?": number };
-  };
-  "SELECT DISTINCT c.relname AS name, c.relkind AS kind FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid\n           WHERE d.classid = 'pg_proc'::regclass AND d.objid = $1::regproc AND d.refclassid = 'pg_class'::regclass\n             AND c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace": {
-    parameters: [string | null];
-    row: { name: string; kind: string };
-  };
-  "SELECT DISTINCT email FROM contact_messages": {
-    parameters: [];
-    row: { email: string };
-  };
-  "SELECT DISTINCT last_name FROM booking_seats": {
-    parameters: [];
-    row: { last_name: string };
-  };
-  "SELECT DISTINCT reported AS \"orderId\" FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = reported)": {
-    parameters: [readonly string[]];
-    row: { orderId: string };
-  };
-  "SELECT DISTINCT trip_id AS id FROM bookings": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "SELECT FROM bookings b WHERE b.id = $1 AND (b.contact_email = $2\n       OR EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.email = $2))": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM bookings b WHERE b.id = $4 AND b.state IN ('confirmed', 'travelled') AND b.id IN (\n  SELECT id FROM bookings WHERE user_id = $1\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3)": {
-    parameters: [string | null, string | null, string | null, string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM coach_position_history": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM coaches": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM coaches WHERE busid = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM codes WHERE id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM erasure_requests": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM erasure_requests WHERE id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM outbound_messages WHERE channel = 'sms' AND recipient = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE b.pnr = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM password_links WHERE recipient = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM payments WHERE id = $1 AND next_inquiry_at IS NOT NULL": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM pg_database WHERE datname = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'\n         AND query LIKE 'INSERT INTO seat_claims%'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM pgboss.job WHERE name = 'accounts.send-message' AND data->>'messageId' = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "SELECT FROM pgboss.job WHERE name = 'refunds.send'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'pending'": {
-    parameters: [string | null, number | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM request_counts WHERE subject = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM sessions WHERE id = $1 AND revoked_at IS NULL AND stepped_up_until > $2": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM sessions WHERE type = 'Guest'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "SELECT FROM timetable_imports WHERE digest = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM trusted_devices WHERE token_hash = $1 AND user_id = $2": {
-    parameters: [Buffer | null, string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM trusted_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT FROM users WHERE email = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "SELECT a.attrelid || '.' || a.attnum AS key, a.attnotnull AS not_null,\n       (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c\n        WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]\n          AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%' LIMIT 1) AS check\n     FROM pg_attribute a WHERE a.attnum > 0 AND NOT a.attisdropped": {
-    parameters: [];
-    row: { key: string; not_null: boolean; check: string | null };
-  };
-  "SELECT a.attrelid::regclass || '.' || a.attname AS column\n     FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid\n     WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped\n       AND a.atttypid = 'text'::regtype\n       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum])\n     ORDER BY 1": {
-    parameters: [];
-    row: { column: string };
-  };
-  "SELECT a.departs_on AS date, count(*)::int AS trips, min(f.fare_paise) AS \"farePaise\",\n       sum(cardinality(p.seats) - taken.count)::int AS \"availableSeats\"\n     FROM trip_stops a\n     JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights\n     JOIN trips t ON t.id = a.trip_id\n     JOIN coaches k ON k.busid = t.busid\n     JOIN seat_plans p ON p.id = k.seat_plan_id\n     JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2\n     CROSS JOIN LATERAL (\n       SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $5)) AS taken (count)\n     WHERE a.counter_id = $1 AND a.departs_on BETWEEN $3 AND $4 AND a.boards AND a.departs_at > $6\n     GROUP BY a.departs_on ORDER BY a.departs_on": {
-    parameters: [string | null, string | null, string | null, string | null, Date | null, Date | null];
-    row: { date: string; trips: number; farePaise: number; availableSeats: number };
-  };
-  "SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS \"balancePaise\"\n       FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id\n       GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id": {
-    parameters: [];
-    row: { account: string; kind: "asset" | "liability" | "income" | "expense"; balancePaise: number };
-  };
-  "SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b\n       ON a.trip_id = b.trip_id AND a.seat = b.seat AND a.booking_id < b.booking_id AND a.legs && b.legs\n     WHERE a.trip_id = $1": {
-    parameters: [string | null];
-    row: { seat: string; booking_id: string };
-  };
-  "SELECT account, sum(amount_paise) AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     WHERE j.booking_id = $1 GROUP BY account": {
-    parameters: [string | null];
-    row: { account: string; sum: string };
-  };
-  "SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account ORDER BY account": {
-    parameters: [];
-    row: { account: string; paise: number };
-  };
-  "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account": {
-    parameters: [string | null];
-    row: { account: string; sum: number };
-  };
-  "SELECT action, subject, count\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)\n     JOIN request_counts USING (action, subject, window_start)": {
-    parameters: [readonly string[], readonly string[], readonly Date[]];
-    row: { action: string; subject: string; count: number };
-  };
-  "SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS \"oldestSeconds\"\n       FROM (\n         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,\n           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,\n           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age\n         FROM refunds r WHERE r.state = 'pending'\n       ) AS owed GROUP BY age": {
-    parameters: [Date, readonly number[]];
-    row: { age: number | null; count: number; paise: number; oldestSeconds: number | null };
-  };
-  "SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types,\n         array(SELECT t::text FROM unnest(parameter_types) t) AS names\n       FROM pg_prepared_statements WHERE name = 'described'": {
-    parameters: [];
-    row: { types: number[]; names: string[] };
-  };
-  "SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,\n       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,\n       coalesce(e.detail ->> 'reason', '') AS dispute,\n       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id\n     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1": {
-    parameters: [string | null];
-    row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number };
-  };
-  "SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,\n       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked\n     FROM bookings b WHERE b.id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: { id: string; pnr: string; name: string; email: string; phone: string; booked: boolean };
-  };
-  "SELECT b.id, b.pnr, b.from_stop AS \"fromStop\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact\n     FROM bookings b\n     WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY b.from_stop, b.id": {
-    parameters: [string | null, readonly number[]];
-    row: { id: string; pnr: string; fromStop: number; contact: { name: string; email: string; phone: string } };
-  };
-  "SELECT b.id, b.pnr, b.state, coalesce((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))), false) AS own, b.created_at AS \"createdAt\", b.language,\n       b.notice_version AS \"noticeVersion\", g.busid, g.from_location || ' - ' || g.from_counter AS \"from\",\n       g.to_location || ' - ' || g.to_counter AS \"to\", g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n       g.trip_ends_at AS \"tripEndsAt\", b.total_paise AS \"totalPaise\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n       coalesce((b.contact_email = $1 OR b.contact_phone = $2), false) AS \"namesContact\", b.address,\n       b.state IN ('confirmed', 'travelled') AS sold,\n       EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked' AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (s.email = $1 OR s.phone = $2))) AS travels,\n       coalesce(b.state IN ('confirmed', 'travelled') AND g.arrives_at > $4\n         AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked'\n           AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (b.contact_email = $1 OR b.contact_phone = $2) OR (s.email = $1 OR s.phone = $2))), false) AS ahead\n     FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id IN (\n    SELECT id FROM bookings WHERE user_id = $3\n    UNION SELECT id FROM bookings WHERE contact_email = $1\n    UNION SELECT id FROM bookings WHERE contact_phone = $2\n    UNION SELECT booking_id FROM booking_seats WHERE email = $1\n    UNION SELECT booking_id FROM booking_seats WHERE phone = $2)\n     ORDER BY g.departs_at DESC, b.id": {
-    parameters: [string | null, string | null, string | null, Date | null];
-    row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; own: boolean; createdAt: Date; language: "en" | "hi"; noticeVersion: string | null; busid: string; from: string; to: string; departsAt: Date; arrivesAt: Date; tripEndsAt: Date | null; totalPaise: number; contact: { name: string; email: string; phone: string }; namesContact: boolean; address: string; sold: boolean; travels: boolean; ahead: boolean };
-  };
-  "SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'\n       AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')": {
-    parameters: [];
-    row: { pnr: string };
-  };
-  "SELECT b.pnr, b.trip_id AS \"tripId\", b.id AS \"bookingId\", s.seat, s.id AS \"seatId\"\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40": {
-    parameters: [];
-    row: { pnr: string; tripId: string; bookingId: string; seat: string; seatId: string };
-  };
-  "SELECT b.trip_id AS \"tripId\", s.seat, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", e.kind = 'held' AS taken,\n         (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at\n       FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id\n       WHERE e.kind IN ('held', 'given_back') ORDER BY at": {
-    parameters: [];
-    row: { tripId: string; seat: string; fromStop: number; toStop: number; taken: boolean; at: number | null };
-  };
-  "SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1": {
-    parameters: [string | null, Date | null];
-    row: { trip: string; seats: number };
-  };
-  "SELECT booking_id AS \"bookingId\" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)": {
-    parameters: [string | null, readonly string[]];
-    row: { bookingId: string };
-  };
-  "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at": {
-    parameters: [readonly string[]];
-    row: { bookingId: string; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date };
-  };
-  "SELECT booking_id AS \"bookingId\", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at": {
-    parameters: [readonly string[]];
-    row: { bookingId: string; kind: "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled"; at: Date };
-  };
-  "SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1": {
-    parameters: [string | null];
-    row: { id: string; paise: number };
-  };
-  "SELECT browser FROM sessions WHERE id = $1": {
-    parameters: [string | null];
-    row: { browser: string | null };
-  };
-  "SELECT browser, operating_system, time_zone FROM sessions WHERE id = $1": {
-    parameters: [string | null];
-    row: { browser: string | null; operating_system: string | null; time_zone: string | null };
-  };
-  "SELECT browser, operating_system, time_zone, last_used_at, revoked_at FROM sessions WHERE id = $1": {
-    parameters: [string | null];
-    row: { browser: string | null; operating_system: string | null; time_zone: string | null; last_used_at: Date | null; revoked_at: Date | null };
-  };
-  "SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE responded": {
-    parameters: [];
-    row: { busid: string };
-  };
-  "SELECT c.conrelid::regclass || ' (' || columns.names || ')' AS key\n     FROM pg_constraint c\n     CROSS JOIN LATERAL (\n       SELECT string_agg(a.attname, ', ' ORDER BY k.position) AS names,\n         array_agg('(' || quote_ident(a.attname) || ' IS NOT NULL)') AS conditions\n       FROM unnest(c.conkey) WITH ORDINALITY AS k (number, position)\n       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number\n     ) columns\n     WHERE c.contype = 'f' AND c.connamespace = $1::regnamespace AND NOT EXISTS (\n       SELECT FROM pg_index i\n       JOIN pg_class x ON x.oid = i.indexrelid\n       JOIN pg_am m ON m.oid = x.relam\n       WHERE i.indrelid = c.conrelid AND i.indisvalid AND m.amname = 'btree'\n         AND cardinality(c.conkey) <= i.indnkeyatts\n         AND c.conkey <@ (i.indkey::int2[])[0:cardinality(c.conkey) - 1]\n         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = ANY (columns.conditions))\n     )\n     ORDER BY key": {
-    parameters: [string | null];
-    row: { key: string | null };
-  };
-  "SELECT c.counter FROM trip_stops s JOIN counters c ON c.id = s.counter_id\n       WHERE s.trip_id = $1 AND s.boards ORDER BY s.number": {
-    parameters: [string | null];
-    row: { counter: string };
-  };
-  "SELECT c.counter, c.latitude, c.longitude, s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id\n     WHERE s.trip_id = (\n       SELECT t.id FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n       WHERE t.busid = $1 AND f.departs_at < (SELECT departs_at FROM trip_stops WHERE trip_id = $2 AND number = 1)\n       ORDER BY f.departs_at DESC LIMIT 1)\n     ORDER BY s.number": {
-    parameters: [string | null, string | null];
-    row: { counter: string; latitude: number; longitude: number; departsAt: Date };
-  };
-  "SELECT c.counter, c.latitude, c.longitude, s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 AND c.counter = $2": {
-    parameters: [string | null, string | null];
-    row: { counter: string; latitude: number; longitude: number; departsAt: Date };
-  };
-  "SELECT c.oid, r.ev_action::text AS query FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid\n     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace": {
-    parameters: [];
-    row: { oid: number; query: string };
-  };
-  "SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c\n       JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname IN ('public', 'pgboss')\n       UNION ALL SELECT nspname, pg_get_userbyid(nspowner) FROM pg_namespace WHERE nspname = 'pgboss'\n       UNION ALL SELECT typname, pg_get_userbyid(typowner) FROM pg_type t JOIN pg_namespace n ON n.oid = typnamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')\n           AND typelem = 0\n       UNION ALL SELECT proname, pg_get_userbyid(proowner) FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')": {
-    parameters: [];
-    row: { name: string; owner: string | null };
-  };
-  "SELECT c.seat, b.pnr, b.state, c.expires_at FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n     WHERE c.trip_id = $1 AND CASE WHEN c.expires_at IS NULL THEN b.state <> 'confirmed'\n       ELSE b.state <> 'held' AND c.expires_at > now() END": {
-    parameters: [string | null];
-    row: { seat: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; expires_at: Date | null };
-  };
-  "SELECT captured_paise / 100 AS rupees FROM payments WHERE order_id = $1": {
-    parameters: [string | null];
-    row: { rupees: number | null };
-  };
-  "SELECT channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1 ORDER BY channel": {
-    parameters: [string | null];
-    row: { channel: "email" | "sms" };
-  };
-  "SELECT channel, template, recipient, state, created_at AS \"createdAt\" FROM outbound_messages\n     WHERE (user_id = $3 OR recipient IN ($1, $2)) AND (booking_id IS NULL OR booking_id <> ALL ($4)) ORDER BY created_at": {
-    parameters: [string | null, string | null, string | null, readonly string[]];
-    row: { channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date };
-  };
-  "SELECT clock_timestamp() AS now": {
-    parameters: [];
-    row: { now: Date };
-  };
-  "SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise\n     FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal": {
-    parameters: [];
-    row: { paise: number };
-  };
-  "SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS \"tripSeats\",\n       coalesce(sum(cardinality(p.seats)), 0)::int AS \"lineSeats\"\n     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id\n     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id\n     WHERE this.id = $1": {
-    parameters: [string | null];
-    row: { tripSeats: number; lineSeats: number };
-  };
-  "SELECT coalesce(sum(o.amount_paise), 0)::int AS paise FROM refunds r JOIN set_offs o ON o.refund_id = r.id\n     WHERE r.cancellation_id = $1": {
-    parameters: [string | null];
-    row: { paise: number };
-  };
-  "SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM journals j JOIN postings p ON p.journal_id = j.id\n     WHERE j.booking_id = $1 AND j.payment_id = $2 AND p.account = 'cash_at_gateway'": {
-    parameters: [string | null, string | null];
-    row: { paise: number };
-  };
-  "SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM postings p JOIN journals j ON j.id = p.journal_id\n       JOIN payments x ON x.id = j.payment_id WHERE x.order_id = $1 AND p.account = 'cash_at_gateway'": {
-    parameters: [string | null];
-    row: { paise: number };
-  };
-  "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS paise FROM refunds r JOIN payments p ON p.id = r.payment_id\n         WHERE p.gateway_reference = $1": {
-    parameters: [string | null];
-    row: { paise: number };
-  };
-  "SELECT coalesce(sum(requested_paise), 0)::bigint AS paise FROM refunds\n     WHERE payment_id = $1 AND id <> $2 AND state = 'pending'": {
-    parameters: [string | null, string | null];
-    row: { paise: number };
-  };
-  "SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'c'\n       AND conname ~ ('^' || conrelid::regclass || '_check[0-9]*$')": {
-    parameters: [];
-    row: { conname: string };
-  };
-  "SELECT contact_email AS email FROM bookings WHERE contact_email <> ''\n     UNION SELECT email FROM booking_seats WHERE email <> ''": {
-    parameters: [];
-    row: { email: string };
-  };
-  "SELECT contact_email, contact_phone FROM bookings WHERE id = $1": {
-    parameters: [string | null];
-    row: { contact_email: string; contact_phone: string };
-  };
-  "SELECT count FROM request_counts WHERE action = 'book as guest'": {
-    parameters: [];
-    row: { count: number };
-  };
-  "SELECT count(*) AS ahead FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id = ANY ($1) AND g.departs_at > $2\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')": {
-    parameters: [readonly string[], Date | null];
-    row: { ahead: number };
-  };
-  "SELECT count(*) AS count FROM bookings WHERE trip_id = $1": {
-    parameters: [string | null];
-    row: { count: number };
-  };
-  "SELECT count(*) AS count FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL": {
-    parameters: [string | null];
-    row: { count: number };
-  };
-  "SELECT count(*) AS count FROM sessions": {
-    parameters: [];
-    row: { count: number };
-  };
-  "SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,\n         count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS \"sentMails\",\n         count(*) FILTER (WHERE state = 'queued')::int AS queued\n       FROM outbound_messages": {
-    parameters: [];
-    row: { sent: number; sentMails: number; queued: number };
-  };
-  "SELECT count(*)::int AS asked FROM gateway_responses a JOIN payments p ON p.id = a.payment_id\n     WHERE p.order_id = $1 AND a.source = 'callback'": {
-    parameters: [string | null];
-    row: { asked: number };
-  };
-  "SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,\n       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded\n     FROM bookings WHERE trip_id = $1": {
-    parameters: [string | null];
-    row: { bookings: number; sold: number; refunded: number };
-  };
-  "SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS \"amountPaise\" FROM payments\n       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL": {
-    parameters: [];
-    row: { payments: number; amountPaise: number };
-  };
-  "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'\n             AND name IN ('messages.send', 'payments.confirm-order')": {
-    parameters: [];
-    row: { waiting: number };
-  };
-  "SELECT count(*)::int FROM bookings": {
-    parameters: [];
-    row: { count: number };
-  };
-  "SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id\n       WHERE b.state = 'confirmed' AND c.expires_at IS NULL": {
-    parameters: [];
-    row: { count: number };
-  };
-  "SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings\n       FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n       WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'": {
-    parameters: [string | null];
-    row: { claims: number; bookings: number };
-  };
-  "SELECT created_at AS since, least(expires_at, revoked_at) AS until, coalesce(last_used_at, created_at) AS \"lastUsed\",\n       browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\"\n     FROM sessions WHERE user_id = $1 ORDER BY created_at": {
-    parameters: [string | null];
-    row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null };
-  };
-  "SELECT current_setting('archive_mode') <> 'off' AS archiving,\n         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file\n       FROM pg_stat_archiver": {
-    parameters: [];
-    row: { archiving: boolean | null; failing: boolean; file: string | null };
-  };
-  "SELECT data FROM pgboss.job WHERE name = $1 AND (\n       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)\n       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)\n       OR data->>'refundId' IN (\n         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))": {
-    parameters: [string | null, string | null];
-    row: { data: unknown };
-  };
-  "SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1": {
-    parameters: [string | null];
-    row: { data: unknown };
-  };
-  "SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on": {
-    parameters: [];
-    row: { data: unknown };
-  };
-  "SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1": {
-    parameters: [];
-    row: { of: string | null; state: string };
-  };
-  "SELECT departs_at AS \"departsAt\" FROM trip_stops WHERE trip_id = $1 AND number = $2": {
-    parameters: [string | null, number | null];
-    row: { departsAt: Date };
-  };
-  "SELECT detail FROM booking_events WHERE booking_id = $1 AND kind = 'seats_cancelled'": {
-    parameters: [string | null];
-    row: { detail: unknown };
-  };
-  "SELECT email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2": {
-    parameters: [string | null, string | null, string | null];
-    row: { email: string | null; phone: string | null; at: Date };
-  };
-  "SELECT f.name, f.icon FROM coaches k JOIN facilities f ON f.id = ANY (k.facilities)\n     WHERE k.busid = $1 ORDER BY f.position": {
-    parameters: [string | null];
-    row: { name: string; icon: string };
-  };
-  "SELECT fare_paise FROM fares WHERE line_id = $1 AND from_counter_id = $2 AND to_counter_id = $3": {
-    parameters: [string | null, string | null, string | null];
-    row: { fare_paise: number };
-  };
-  "SELECT fc.counter AS \"from\", tc.counter AS \"to\", a.departs_on AS date, a.trip_id AS id\n       FROM trip_stops a JOIN trips t ON t.id = a.trip_id\n       JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.alights\n       JOIN counters fc ON fc.id = a.counter_id JOIN counters tc ON tc.id = b.counter_id\n       WHERE a.boards AND a.departs_on > t.service_date AND t.service_date > $1 LIMIT 1": {
-    parameters: [string | null];
-    row: { from: string; to: string; date: string; id: string };
-  };
-  "SELECT first_name, last_name FROM booking_seats WHERE first_name = $1": {
-    parameters: [string | null];
-    row: { first_name: string; last_name: string };
-  };
-  "SELECT first_name, last_name, age, gender FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1": {
-    parameters: [string | null];
-    row: { first_name: string; last_name: string; age: number | null; gender: "Male" | "Female" | "Other" | "" };
-  };
-  "SELECT fname, lname, email, phone, message FROM contact_messages\n     WHERE id = $1 AND mailed_at IS NULL AND suspicion IS NULL": {
-    parameters: [string | null];
-    row: { fname: string; lname: string; email: string; phone: string | null; message: string };
-  };
-  "SELECT fname, lname, email, phone, message, received_at AS \"receivedAt\" FROM contact_messages\n     WHERE email = $1 OR phone = $2 ORDER BY received_at": {
-    parameters: [string | null, string | null];
-    row: { fname: string; lname: string; email: string; phone: string | null; message: string; receivedAt: Date };
-  };
-  "SELECT fname, message, suspicion, mailed_at FROM contact_messages WHERE email = $1 ORDER BY received_at, id": {
-    parameters: [string | null];
-    row: { fname: string; message: string; suspicion: "trap" | "links" | "markup" | null; mailed_at: Date | null };
-  };
-  "SELECT format('%I %s%s%s', attname, format_type(atttypid, atttypmod),\n       CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END,\n       coalesce(' DEFAULT ' || pg_get_expr(adbin, adrelid), '')) AS line\n     FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum\n     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum": {
-    parameters: [string | null];
-    row: { line: string | null };
-  };
-  "SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables\n       WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'": {
-    parameters: [];
-    row: { name: string | null };
-  };
-  "SELECT format('CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) AS line FROM pg_constraint\n     WHERE conrelid = $1::regclass AND contype IN ('p', 'u', 'f', 'c', 'x') ORDER BY contype DESC, conname": {
-    parameters: [string | null];
-    row: { line: string | null };
-  };
-  "SELECT format(E'CREATE VIEW %I AS\n%s', relname, pg_get_viewdef(oid)) AS text FROM pg_class\n     WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace ORDER BY relname": {
-    parameters: [];
-    row: { text: string | null };
-  };
-  "SELECT from_counter_id AS \"from\", to_counter_id AS \"to\", fare_paise AS paise FROM fares WHERE line_id = $1": {
-    parameters: [string | null];
-    row: { from: string; to: string; paise: number };
-  };
-  "SELECT gateway_reference AS reference, captured_paise AS \"amountPaise\" FROM payments WHERE order_id = $1": {
-    parameters: [string | null];
-    row: { reference: string | null; amountPaise: number | null };
-  };
-  "SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences\n     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference": {
-    parameters: [string | null];
-    row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean };
-  };
-  "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)": {
-    parameters: [];
-    row: { name: string; definition: string | null };
-  };
-  "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1": {
-    parameters: [string | null];
-    row: { userId: string; email: string | null; phone: string | null };
-  };
-  "SELECT id FROM bookings WHERE pnr = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500": {
-    parameters: [Date | null];
-    row: { id: string };
-  };
-  "SELECT id FROM bookings WHERE trip_id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: { id: string };
-  };
-  "SELECT id FROM codes WHERE id = $1 FOR UPDATE": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM codes WHERE id = $1 FOR UPDATE SKIP LOCKED": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM codes WHERE subject = $1 ORDER BY id DESC LIMIT 1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM contact_messages WHERE mailed_at IS NULL ORDER BY received_at, id": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM counters WHERE counter = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM erasure_requests WHERE carried_out_at IS NULL": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM erasure_requests WHERE carried_out_at IS NULL ORDER BY requested_at": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM erasure_requests WHERE email = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM outbound_messages": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM outbound_messages WHERE recipient = $1 AND state = 'queued'": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at, id": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM outbound_messages WHERE template = 'step-up-code' AND recipient = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM password_requests": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM payments WHERE order_id = $1 AND state = 'paid'": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM reconciliations": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM refunds WHERE state = 'pending'": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM refunds WHERE state = 'pending' AND reason = 'cancellation'": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM refunds WHERE state = 'pending' LIMIT 5": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM sessions ORDER BY id LIMIT 3": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM trips LIMIT 1": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT id FROM trips WHERE food_available = $1 AND service_date = $2 ORDER BY id": {
-    parameters: [boolean | null, string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM trips WHERE line_id = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM trips WHERE service_date = $1 ORDER BY id": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM users WHERE email = $1 OR unconfirmed_email = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id FROM users WHERE phone = $1": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "SELECT id, \"leftPaise\" FROM (\n       SELECT v.id, v.recorded_at,\n         v.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS \"leftPaise\"\n       FROM reversals v WHERE v.payment_id = $1) AS unsettled\n     WHERE \"leftPaise\" > 0 ORDER BY recorded_at, id": {
-    parameters: [string | null];
-    row: { id: string; leftPaise: number };
-  };
-  "SELECT id, amount_paise AS paise FROM refunds WHERE state = 'pending'": {
-    parameters: [];
-    row: { id: string; paise: number };
-  };
-  "SELECT id, booking_id AS \"bookingId\", reason, refund_paise AS \"refundPaise\", created_at AS \"createdAt\"\n     FROM cancellations WHERE booking_id = ANY ($1) ORDER BY created_at": {
-    parameters: [readonly string[]];
-    row: { id: string; bookingId: string; reason: string; refundPaise: number; createdAt: Date };
-  };
-  "SELECT id, browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\", created_at AS \"createdAt\",\n       coalesce(last_used_at, created_at) AS \"lastUsedAt\"\n     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2\n     ORDER BY \"lastUsedAt\" DESC, id DESC LIMIT 100": {
-    parameters: [string | null, Date | null];
-    row: { id: string; browser: string | null; operatingSystem: string | null; timeZone: string | null; createdAt: Date; lastUsedAt: Date };
-  };
-  "SELECT id, cancellation_id AS cancellation FROM outbound_messages\n       WHERE booking_id = $1 AND template = 'seats-cancelled'": {
-    parameters: [string | null];
-    row: { id: string; cancellation: string | null };
-  };
-  "SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)": {
-    parameters: [string | null, string | null];
-    row: { id: string; channel: "email" | "sms"; template: string; state: "queued" | "sent" | "dropped"; attempts: number };
-  };
-  "SELECT id, gateway_reference AS reference, state, captured_paise AS paise, settled_at AS at\n       FROM payments WHERE second_of = $1": {
-    parameters: [string | null];
-    row: { id: string; reference: string | null; state: "initiated" | "failed" | "paid"; paise: number | null; at: Date | null };
-  };
-  "SELECT id, location, counter FROM counters\n     WHERE active AND EXISTS (\n       SELECT FROM scheduled_stops s JOIN scheduled_trips t ON t.id = s.scheduled_trip_id\n       WHERE s.counter_id = counters.id AND s.boards AND t.active)\n     ORDER BY location, counter": {
-    parameters: [];
-    row: { id: string; location: string; counter: string };
-  };
-  "SELECT id, location, counter FROM counters\n     WHERE active AND id IN (\n       SELECT b.counter_id FROM scheduled_stops a\n       JOIN scheduled_stops b ON b.scheduled_trip_id = a.scheduled_trip_id AND b.number > a.number AND b.alights\n       JOIN scheduled_trips t ON t.id = a.scheduled_trip_id AND t.active\n       JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = a.counter_id AND f.to_counter_id = b.counter_id\n       WHERE a.counter_id = $1 AND a.boards)\n     ORDER BY location, counter": {
-    parameters: [string | null];
-    row: { id: string; location: string; counter: string };
-  };
-  "SELECT id, location, counter FROM counters WHERE active AND (lower(counter) = lower($1) OR id = $1)": {
-    parameters: [string | null];
-    row: { id: string; location: string; counter: string };
-  };
-  "SELECT id, name, description, diet, price_paise AS \"pricePaise\" FROM food_items\n     WHERE place = $1 AND active ORDER BY position": {
-    parameters: [string | null];
-    row: { id: string; name: string; description: string; diet: "veg" | "non-veg" | "vegan" | "jain"; pricePaise: number };
-  };
-  "SELECT id, purpose, scope, email, phone, sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id": {
-    parameters: [string | null];
-    row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" };
-  };
-  "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on": {
-    parameters: [];
-    row: { id: number; ratePercent: number; startsOn: string };
-  };
-  "SELECT id, reference FROM erasure_requests\n     WHERE carried_out_at IS NULL AND coalesce(user_id::text, email) = coalesce($1::text, $2)": {
-    parameters: [string | null, string | null];
-    row: { id: string; reference: string };
-  };
-  "SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,\n       requested_at AS \"requestedAt\", notified_at AS \"notifiedAt\"\n     FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL": {
-    parameters: [string | null];
-    row: { id: string; reference: string; person: { userId: string | null; email: string | null; phone: string | null }; language: "en" | "hi"; requestedAt: Date; notifiedAt: Date | null };
-  };
-  "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat": {
-    parameters: [string | null];
-    row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string };
-  };
-  "SELECT id, state, attempts FROM refunds": {
-    parameters: [];
-    row: { id: string; state: "pending" | "done"; attempts: number };
-  };
-  "SELECT id, template, recipient FROM outbound_messages WHERE code_id = $1 ORDER BY channel": {
-    parameters: [string | null];
-    row: { id: string; template: string; recipient: string };
-  };
-  "SELECT id, tiers, starts_on AS \"startsOn\" FROM refund_policies ORDER BY starts_on": {
-    parameters: [];
-    row: { id: number; tiers: unknown; startsOn: string };
-  };
-  "SELECT id, user_id AS \"userId\", created_at AS \"createdAt\",\n       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state\n     FROM password_links WHERE token_hash = $1 AND otp_hash = $2": {
-    parameters: [Buffer | null, Buffer | null, Date | null];
-    row: { id: string; userId: string; createdAt: Date; state: "used" | "open" | "expired" };
-  };
-  "SELECT id, user_id AS \"userId\", reason, basis, percent, refund_paise AS paise, created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id": {
-    parameters: [string | null];
-    row: { id: string; userId: string | null; reason: string; basis: "policy" | "returned"; percent: number; paise: number; at: Date };
-  };
-  "SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind": {
-    parameters: [string | null];
-    row: { kind: "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" };
-  };
-  "SELECT kind FROM journals ORDER BY at, kind": {
-    parameters: [];
-    row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" };
-  };
-  "SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind": {
-    parameters: [string | null];
-    row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" };
-  };
-  "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL": {
-    parameters: [string | null];
-    row: { attempts: number };
-  };
-  "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'": {
-    parameters: [string | null];
-    row: { state: "queued" | "sent" | "dropped" };
-  };
-  "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.trip_id = $1 AND m.state = 'queued'": {
-    parameters: [string | null];
-    row: { template: string; channel: "email" | "sms" };
-  };
-  "SELECT max(service_date) AS date FROM trips": {
-    parameters: [];
-    row: { date: string | null };
-  };
-  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM booking_events r": {
-    parameters: [];
-    row: { digest: string | null };
-  };
-  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM booking_seats r": {
-    parameters: [];
-    row: { digest: string | null };
-  };
-  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM bookings r": {
-    parameters: [];
-    row: { digest: string | null };
-  };
-  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM cancellations r": {
-    parameters: [];
-    row: { digest: string | null };
-  };
-  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM gateway_responses r": {
-    parameters: [];
-    row: { digest: string | null };
-  };
-  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM outbound_messages r": {
-    parameters: [];
-    row: { digest: string | null };
-  };
-  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM purged_trips r": {
-    parameters: [];
-    row: { digest: string | null };
-  };
-  "SELECT md5(string_agg(x, ',' ORDER BY x)) AS all_of_it FROM (\n  SELECT t::text FROM trips t UNION ALL SELECT s::text FROM trip_stops s UNION ALL SELECT f::text FROM fares f\n  UNION ALL SELECT c::text FROM counters c) AS everything (x)": {
-    parameters: [];
-    row: { all_of_it: string | null };
-  };
-  "SELECT name AS queue, count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS ready,\n         count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,\n         count(*) FILTER (WHERE state = 'retry')::int AS retrying,\n         coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state = 'created')), 0)::float8 AS waited\n       FROM pgboss.job WHERE state < 'active' AND NOT blocked AND name = ANY ($1) GROUP BY name": {
-    parameters: [readonly string[]];
-    row: { queue: string; ready: number; later: number; retrying: number; waited: number };
-  };
-  "SELECT name AS queue, failed_count AS failed FROM pgboss.queue WHERE name = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: { queue: string; failed: number };
-  };
-  "SELECT name FROM kysely_migration": {
-    parameters: [];
-    row: { name: string };
-  };
-  "SELECT name FROM pgboss.queue WHERE heartbeat_seconds IS DISTINCT FROM 60 AND name NOT LIKE '\\_\\_pgboss%'": {
-    parameters: [];
-    row: { name: string };
-  };
-  "SELECT name, price_paise / 100 AS price FROM food_items WHERE place = 'In Bus' AND active ORDER BY position": {
-    parameters: [];
-    row: { name: string; price: number };
-  };
-  "SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%' AND name <> 'tracking.notify-delays'": {
-    parameters: [];
-    row: { name: string; state: string };
-  };
-  "SELECT notice_version AS \"noticeVersion\", created_at AS \"createdAt\", language FROM bookings WHERE pnr = $1": {
-    parameters: [string | null];
-    row: { noticeVersion: string | null; createdAt: Date; language: "en" | "hi" };
-  };
-  "SELECT oid, oprname AS name FROM pg_operator": {
-    parameters: [];
-    row: { oid: number; name: string };
-  };
-  "SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc": {
-    parameters: [];
-    row: { oid: number; name: string; strict: boolean };
-  };
-  "SELECT oid, typname AS name, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END AS element FROM pg_type": {
-    parameters: [];
-    row: { oid: number; name: string; element: number };
-  };
-  "SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'": {
-    parameters: [];
-    row: { id: string };
-  };
-  "SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0": {
-    parameters: [string | null];
-    row: { account: string; sum: number };
-  };
-  "SELECT p.booking_id AS \"bookingId\" FROM payments p WHERE p.booking_id = ANY ($1)\n       AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))": {
-    parameters: [readonly string[]];
-    row: { bookingId: string };
-  };
-  "SELECT p.booking_id AS \"bookingId\" FROM payments p WHERE p.booking_id = ANY ($1) AND (\n       (p.state = 'initiated' AND p.next_inquiry_at IS NOT NULL\n         AND EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback'))\n       OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))": {
-    parameters: [readonly string[]];
-    row: { bookingId: string };
-  };
-  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", p.gateway_reference AS reference, p.mode, p.state,\n       coalesce(p.captured_paise, p.amount_paise) AS \"amountPaise\", p.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('source', a.source, 'at', a.received_at) ORDER BY a.received_at)\n         FROM gateway_responses a WHERE a.payment_id = p.id), '[]') AS responses\n     FROM payments p WHERE p.booking_id = ANY ($1) ORDER BY p.created_at": {
-    parameters: [readonly string[]];
-    row: { bookingId: string; orderId: string; reference: string | null; mode: string | null; state: "initiated" | "failed" | "paid"; amountPaise: number; createdAt: Date; responses: { source: "callback" | "unreadable" | "inquiry"; at: string }[] };
-  };
-  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", v.kind, v.reference, v.amount_paise AS \"amountPaise\",\n         (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS \"setOffPaise\",\n         v.recorded_at AS \"recordedAt\"\n       FROM reversals v JOIN payments p ON p.id = v.payment_id\n       ORDER BY v.recorded_at DESC LIMIT 100": {
-    parameters: [];
-    row: { bookingId: string; orderId: string; kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; setOffPaise: number; recordedAt: Date };
-  };
-  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", v.reference, v.amount_paise AS \"amountPaise\"\n     FROM reversals v JOIN payments p ON p.id = v.payment_id\n     WHERE \n  v.kind = 'gateway_refund' AND starts_with(v.reference, 'R-')\n  AND NOT EXISTS (SELECT FROM set_offs s WHERE s.reversal_id = v.id)\n  AND NOT EXISTS (SELECT FROM refunds known WHERE known.reference = v.reference)\n     ORDER BY v.recorded_at, v.id": {
-    parameters: [];
-    row: { bookingId: string; orderId: string; reference: string; amountPaise: number };
-  };
-  "SELECT p.booking_id AS \"bookingId\", r.amount_paise AS \"amountPaise\", r.reason, r.state,\n       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at": {
-    parameters: [readonly string[]];
-    row: { bookingId: string; amountPaise: number; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; state: "pending" | "done"; reference: string; createdAt: Date; doneAt: Date | null };
-  };
-  "SELECT p.busid, p.latitude, p.longitude, p.at, p.speed, p.heading, p.suspect FROM coach_positions p WHERE p.busid = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: { busid: string; latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null; suspect: unknown };
-  };
-  "SELECT p.id, p.order_id AS \"orderId\", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id\n     WHERE j.booking_id = $1 AND j.kind = 'sale'": {
-    parameters: [string | null];
-    row: { id: string; orderId: string; reference: string | null };
-  };
-  "SELECT p.latitude, p.longitude, p.at, p.speed, p.heading FROM coach_positions p WHERE p.busid = $1": {
-    parameters: [string | null];
-    row: { latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null };
-  };
-  "SELECT p.order_id AS \"orderId\" FROM payments p JOIN bookings b ON b.id = p.booking_id\n       WHERE b.trip_id = $1 AND p.state = 'initiated'": {
-    parameters: [string | null];
-    row: { orderId: string };
-  };
-  "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'": {
-    parameters: [];
-    row: { types: string[] | null };
-  };
-  "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'": {
-    parameters: [string | null];
-    row: { payment: string; at: Date };
-  };
-  "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2": {
-    parameters: [string | null, string | null];
-    row: { percent: number; refundPaise: number; basis: "policy" | "returned"; cancelledAt: Date };
-  };
-  "SELECT pg_advisory_xact_lock(hashtext('timetable'))": {
-    parameters: [];
-    row: { pg_advisory_xact_lock: string | null };
-  };
-  "SELECT pg_backend_pid() AS pid": {
-    parameters: [];
-    row: { pid: number };
-  };
-  "SELECT pg_backup_start('until here', true)": {
-    parameters: [];
-    row: { pg_backup_start: string | null };
-  };
-  "SELECT pg_backup_stop()": {
-    parameters: [];
-    row: { pg_backup_stop: string | null };
-  };
-  "SELECT pg_database_size(current_database()) AS bytes": {
-    parameters: [];
-    row: { bytes: number | null };
-  };
-  "SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p\n     WHERE pronamespace = 'public'::regnamespace\n       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')\n     ORDER BY proname": {
-    parameters: [];
-    row: { text: string | null };
-  };
-  "SELECT pg_get_indexdef(indexrelid) || ';' AS line FROM pg_index i\n     WHERE indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)\n     ORDER BY 1": {
-    parameters: [string | null];
-    row: { line: string | null };
-  };
-  "SELECT pg_get_triggerdef(oid) || ';' AS line FROM pg_trigger\n     WHERE tgrelid = $1::regclass AND NOT tgisinternal ORDER BY tgname": {
-    parameters: [string | null];
-    row: { line: string | null };
-  };
-  "SELECT pg_get_userbyid(extowner) AS owner FROM pg_extension WHERE extname = 'btree_gist'": {
-    parameters: [];
-    row: { owner: string | null };
-  };
-  "SELECT pg_reload_conf()": {
-    parameters: [];
-    row: { pg_reload_conf: boolean | null };
-  };
-  "SELECT pg_sleep(30)": {
-    parameters: [];
-    row: { pg_sleep: string | null };
-  };
-  "SELECT pg_terminate_backend($1, 5000)": {
-    parameters: [number];
-    row: { pg_terminate_backend: boolean | null };
-  };
-  "SELECT phone FROM users WHERE phone IS NOT NULL ORDER BY id LIMIT 200": {
-    parameters: [];
-    row: { phone: string };
-  };
-  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'": {
-    parameters: [];
-    row: { pid: number | null };
-  };
-  "SELECT pnr FROM bookings WHERE id = $1": {
-    parameters: [string | null];
-    row: { pnr: string };
-  };
-  "SELECT pnr FROM bookings WHERE trip_id = $1 AND state = 'held'": {
-    parameters: [string | null];
-    row: { pnr: string };
-  };
-  "SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace\n         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')": {
-    parameters: [];
-    row: { name: string; body: string | null };
-  };
-  "SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc": {
-    parameters: [string | null];
-    row: { body: string | null };
-  };
-  "SELECT purpose, subject, scope FROM codes WHERE id = $1": {
-    parameters: [string | null];
-    row: { purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; scope: string };
-  };
-  "SELECT r.id, r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"leftPaise\"\n     FROM refunds r WHERE r.payment_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id": {
-    parameters: [string | null];
-    row: { id: string; leftPaise: number };
-  };
-  "SELECT r.id, r.amount_paise = p.captured_paise AS all, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE p.order_id = $1": {
-    parameters: [string | null];
-    row: { id: string; all: boolean | null; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" };
-  };
-  "SELECT r.id, r.bank_reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1": {
-    parameters: [string | null];
-    row: { id: string; bank_reference: string | null };
-  };
-  "SELECT r.id, r.payment_id AS \"paymentId\", r.reference, r.state, r.reason, r.amount_paise AS paise,\n       r.cancellation_id AS \"cancellationId\", r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at, r.id": {
-    parameters: [string | null];
-    row: { id: string; paymentId: string; reference: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; paise: number; cancellationId: string | null; createdAt: Date; doneAt: Date | null };
-  };
-  "SELECT r.id, r.reference, p.order_id AS \"orderId\", r.last_error AS \"lastError\",\n       r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE r.state = 'pending' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200": {
-    parameters: [Date | null];
-    row: { id: string; reference: string; orderId: string; lastError: string | null; amountPaise: number };
-  };
-  "SELECT r.id, r.state, EXISTS (SELECT FROM set_offs s WHERE s.refund_id = r.id) AS by_hand FROM refunds r JOIN payments p ON p.id = r.payment_id\n       WHERE p.order_id = $1": {
-    parameters: [string | null];
-    row: { id: string; state: "pending" | "done"; by_hand: boolean };
-  };
-  "SELECT r.id, r.state, r.amount_paise AS amount, r.attempts, r.last_error AS error FROM refunds r\n     JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY r.created_at, r.id": {
-    parameters: [string | null];
-    row: { id: string; state: "pending" | "done"; amount: number; attempts: number; error: string | null };
-  };
-  "SELECT r.id, r.state, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1": {
-    parameters: [string | null];
-    row: { id: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" };
-  };
-  "SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n     WHERE b.trip_id = $1 AND r.state = 'pending' AND r.attempts = 0": {
-    parameters: [string | null];
-    row: { reference: string };
-  };
-  "SELECT r.reference, p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", r.reason,\n         r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\",\n         r.created_at AS since, r.attempts,\n         r.last_error AS \"lastError\"\n       FROM refunds r JOIN payments p ON p.id = r.payment_id\n       WHERE r.state = 'pending' ORDER BY r.created_at": {
-    parameters: [];
-    row: { reference: string; bookingId: string; orderId: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; since: Date; attempts: number; lastError: string | null };
-  };
-  "SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'": {
-    parameters: [string | null];
-    row: { reference: string; last_error: string | null };
-  };
-  "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id": {
-    parameters: [readonly string[], readonly string[]];
-    row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null };
-  };
-  "SELECT reference FROM refunds WHERE state = 'pending'": {
-    parameters: [];
-    row: { reference: string };
-  };
-  "SELECT reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1": {
-    parameters: [string | null];
-    row: { reference: string };
-  };
-  "SELECT refund_id AS refund, sum(amount_paise)::int AS sum FROM refund_set_offs GROUP BY refund_id": {
-    parameters: [];
-    row: { refund: string; sum: number };
-  };
-  "SELECT refund_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY refund_policy_id": {
-    parameters: [];
-    row: { id: number; bookings: number };
-  };
-  "SELECT relname AS name FROM pg_class\n     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname": {
-    parameters: [];
-    row: { name: string };
-  };
-  "SELECT relname AS name, relpersistence = 'u' AS unlogged, obj_description(oid, 'pg_class') AS comment FROM pg_class\n     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname": {
-    parameters: [];
-    row: { name: string; unlogged: boolean; comment: string | null };
-  };
-  "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%'\n       AND obj_description(oid, 'pg_class') IS NULL": {
-    parameters: [];
-    row: { relname: string };
-  };
-  "SELECT reported AS reference FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = reported)\n       AND NOT EXISTS (SELECT FROM reversals WHERE reference = reported)": {
-    parameters: [readonly string[]];
-    row: { reference: string };
-  };
-  "SELECT request_hash AS \"requestHash\", response FROM idempotency_keys WHERE scope = $1 AND key = $2": {
-    parameters: [string | null, string | null];
-    row: { requestHash: Buffer; response: unknown };
-  };
-  "SELECT returned, age, count(*)::int AS count, sum(amount_paise)::bigint AS paise,\n       max(seconds)::float8 AS \"oldestSeconds\", max(overdue)::float8 AS \"overdueSeconds\"\n     FROM (\n       SELECT p.amount_paise, extract(epoch FROM $1::timestamptz - p.created_at) AS seconds,\n         extract(epoch FROM $1::timestamptz - p.next_inquiry_at) AS overdue,\n         width_bucket(extract(epoch FROM $1::timestamptz - p.created_at)::float8, $2::float8[]) AS age,\n         EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback') AS returned\n       FROM payments p WHERE p.next_inquiry_at IS NOT NULL AND p.state = 'initiated'\n     ) AS unsettled GROUP BY returned, age": {
-    parameters: [Date, readonly number[]];
-    row: { returned: boolean; age: number | null; count: number; paise: number; oldestSeconds: number | null; overdueSeconds: number | null };
-  };
-  "SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,\n         (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships\n       FROM pg_roles r WHERE rolname = current_user": {
-    parameters: [];
-    row: { rolname: string; rolsuper: boolean | null; rolcreatedb: boolean | null; rolcreaterole: boolean | null; rolreplication: boolean | null; rolbypassrls: boolean | null; memberships: number };
-  };
-  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, s.fare_paise AS \"farePaise\", s.food_paise AS \"foodPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\", x.cancellation_id AS \"cancellationId\"\n     FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id\n     WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat": {
-    parameters: [readonly string[]];
-    row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null };
-  };
-  "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number": {
-    parameters: [string | null];
-    row: { counterId: string; latitude: number; longitude: number; arrivesAt: Date; departsAt: Date };
-  };
-  "SELECT s.id, s.type, s.user_id AS \"userId\", coalesce(s.last_used_at, s.created_at) AS \"lastUsedAt\", u.email, u.phone\n     FROM sessions s LEFT JOIN account_contacts u ON u.id = s.user_id\n     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.revoked_at IS NULL": {
-    parameters: [Buffer | null, Date | null];
-    row: { id: string; type: "Guest" | "User"; userId: string | null; lastUsedAt: Date; email: string | null; phone: string | null };
-  };
-  "SELECT s.made_at AS \"madeAt\", s.first_day AS \"firstDay\", s.last_day AS \"lastDay\", s.transactions,\n       s.ledger_paise AS \"ledgerPaise\", s.gateway_paise AS \"gatewayPaise\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', d.order_id, 'reference', d.reference,\n          'gatewayStatus', d.gateway_status, 'ledgerPaise', d.ledger_paise, 'gatewayPaise', d.gateway_paise,\n          'mended', d.mended) ORDER BY d.order_id, d.reference), '[]')\n        FROM reconciliation_differences d WHERE d.reconciliation_id = s.id) AS differences\n     FROM reconciliations s ORDER BY s.made_at DESC LIMIT 1": {
-    parameters: [];
-    row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] };
-  };
-  "SELECT s.seat, c.refund_paise AS paise FROM cancelled_seats c JOIN booking_seats s ON s.id = c.booking_seat_id\n       WHERE c.cancellation_id = $1 ORDER BY length(s.seat), s.seat": {
-    parameters: [string | null];
-    row: { seat: string; paise: number };
-  };
-  "SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL": {
-    parameters: [string | null];
-    row: { seat: string };
-  };
-  "SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY length(seat), seat": {
-    parameters: [string | null];
-    row: { seat: string };
-  };
-  "SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY seat": {
-    parameters: [string | null];
-    row: { seat: string };
-  };
-  "SELECT seat FROM seat_claims WHERE trip_id = $1": {
-    parameters: [string | null];
-    row: { seat: string };
-  };
-  "SELECT seat FROM taken_seats($1, int4range($2, $3), $4) ORDER BY seat": {
-    parameters: [string | null, number | null, number | null, Date | null];
-    row: { seat: string | null };
-  };
-  "SELECT seat, ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1": {
-    parameters: [string | null];
-    row: { seat: string; code: string };
-  };
-  "SELECT secret FROM signing_keys WHERE purpose = $1": {
-    parameters: [string | null];
-    row: { secret: string };
-  };
-  "SELECT secret FROM signing_keys WHERE purpose = 'challenges'": {
-    parameters: [];
-    row: { secret: string };
-  };
-  "SELECT sent FROM sending_logs WHERE subject_hash = $1": {
-    parameters: [Buffer | null];
-    row: { sent: unknown };
-  };
-  "SELECT set_config('coach.app_password', $1, false)": {
-    parameters: [string | null];
-    row: { set_config: string | null };
-  };
-  "SELECT settled_at AS \"paidAt\", coalesce(mode, '') AS \"paymentMode\",\n       coalesce(gateway_reference, order_id) AS \"gatewayReference\"\n     FROM payments WHERE booking_id = $1 AND state = 'paid' ORDER BY settled_at LIMIT 1": {
-    parameters: [string | null];
-    row: { paidAt: Date | null; paymentMode: string; gatewayReference: string };
-  };
-  "SELECT st.id, s.points AS shape FROM scheduled_trips st JOIN shapes s ON s.id = st.shape_id\n     WHERE st.shape_id = 'agra-out' AND st.active ORDER BY st.id LIMIT 1": {
-    parameters: [];
-    row: { id: string; shape: unknown };
-  };
-  "SELECT state FROM bookings WHERE id = $1": {
-    parameters: [string | null];
-    row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled" };
-  };
-  "SELECT state FROM bookings WHERE pnr = $1": {
-    parameters: [string | null];
-    row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled" };
-  };
-  "SELECT state FROM refunds WHERE id = $1": {
-    parameters: [string | null];
-    row: { state: "pending" | "done" };
-  };
-  "SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1": {
-    parameters: [];
-    row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total_paise: number; user_id: string | null; pnr: string };
-  };
-  "SELECT subject FROM request_counts": {
-    parameters: [];
-    row: { subject: string };
-  };
-  "SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])": {
-    parameters: [readonly Buffer[]];
-    row: { hash: Buffer; sent: unknown };
-  };
-  "SELECT sum(amount_paise)::bigint AS \"amountPaise\", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS \"doneAt\",\n       coalesce(bool_or(reason = 'paid_other_amount'), false) AS \"isOtherAmount\"\n     FROM refunds WHERE payment_id = $1": {
-    parameters: [string | null];
-    row: { amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean };
-  };
-  "SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)\n     JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.service_date >= current_date": {
-    parameters: [];
-    row: { seats: number | null };
-  };
-  "SELECT t.id FROM trips t\n         JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2\n         JOIN trip_stops b ON b.trip_id = t.id AND b.number > a.number\n         JOIN counters bc ON bc.id = b.counter_id AND bc.counter = $3\n       WHERE t.busid = $1 AND t.service_date >= current_date + 3\n         AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = t.id) ORDER BY t.service_date LIMIT 1": {
-    parameters: [string | null, string | null, string | null];
-    row: { id: string };
-  };
-  "SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1\n       WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1": {
-    parameters: [string | null, Date | null];
-    row: { id: string };
-  };
-  "SELECT t.id, t.line_id AS \"lineId\" FROM trips t JOIN trip_stops s ON s.trip_id = t.id\n     WHERE t.line_id = 'delhi-agra' AND s.boards AND s.alights GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT 1": {
-    parameters: [];
-    row: { id: string; lineId: string };
-  };
-  "SELECT t.pnr FROM jsonb_to_recordset($1::jsonb) AS t (pnr text, \"orderId\" text, \"tripId\" uuid, seat text)\n     WHERE NOT EXISTS (\n       SELECT FROM bookings b\n       JOIN booking_seats s ON s.booking_id = b.id AND s.seat = t.seat AND s.state = 'booked'\n       JOIN seat_claims c ON c.booking_id = b.id AND c.seat = t.seat AND c.expires_at IS NULL\n       JOIN payments p ON p.booking_id = b.id AND p.order_id = t.\"orderId\" AND p.state = 'paid'\n       JOIN journals j ON j.booking_id = b.id AND j.payment_id = p.id AND j.kind = 'sale'\n       WHERE b.pnr = t.pnr AND b.trip_id = t.\"tripId\" AND b.state = 'confirmed')": {
-    parameters: [string | null];
-    row: { pnr: string | null };
-  };
-  "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     JOIN information_schema.tables USING (table_schema, table_name)\n     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'\n       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')": {
-    parameters: [];
-    row: { name: string | null };
-  };
-  "SELECT tax_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY tax_policy_id": {
-    parameters: [];
-    row: { id: number; bookings: number };
-  };
-  "SELECT template FROM outbound_messages WHERE state = 'queued'": {
-    parameters: [];
-    row: { template: string };
-  };
-  "SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE b.pnr = $1 ORDER BY template, channel": {
-    parameters: [string | null];
-    row: { template: string; channel: "email" | "sms" };
-  };
-  "SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1\n       ORDER BY channel": {
-    parameters: [string | null];
-    row: { template: string; channel: "email" | "sms" };
-  };
-  "SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel": {
-    parameters: [string | null];
-    row: { template: string; recipient: string };
-  };
-  "SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1": {
-    parameters: [string | null];
-    row: { ticket_code: string };
-  };
-  "SELECT tier, owner_holds AS \"ownerHolds\", address_on_trip AS \"addressOnTrip\", address_in_all AS \"addressInAll\",\n  network_on_trip AS \"networkOnTrip\", network_in_all AS \"networkInAll\", on_trip AS \"onTrip\", on_line AS \"onLine\"\n     FROM trip_lines t, coalesce(own_tier($6::uuid IS NOT NULL, paid_seats($6, $7, 4), $4, $8, $5, $11, $9, $10), 'shared') tier,\n       shared_pressure(t.trip_id, t.line_day, $2, $3, $4, $5, $11, tier)\n     WHERE t.trip_id = $1": {
-    parameters: [string | null, string | null, string | null, string | null, Date | null, string | null, string | null, number | null, number | null, number | null, Date | null];
-    row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null };
-  };
-  "SELECT tier, owner_holds AS \"ownerHolds\", address_on_trip AS \"addressOnTrip\", address_in_all AS \"addressInAll\",\n  network_on_trip AS \"networkOnTrip\", network_in_all AS \"networkInAll\", on_trip AS \"onTrip\", on_line AS \"onLine\" FROM count_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)": {
-    parameters: [string | null, number | null, string | null, Date | null, Date | null, Date | null, number | null, number | null, number | null];
-    row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null };
-  };
-  "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last": {
-    parameters: [];
-    row: { last: string | null };
-  };
-  "SELECT token_hash AS hash FROM sessions WHERE id = $1": {
-    parameters: [string | null];
-    row: { hash: Buffer };
-  };
-  "SELECT token_hash FROM sessions LIMIT 1": {
-    parameters: [];
-    row: { token_hash: Buffer };
-  };
-  "SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1": {
-    parameters: [];
-    row: { transactions: number; ledger: number; gateway: number };
-  };
-  "SELECT trip_id FROM bookings WHERE pnr = $1": {
-    parameters: [string | null];
-    row: { trip_id: string };
-  };
-  "SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id\n       WHERE trip_id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: { key: string; number: number };
-  };
-  "SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1": {
-    parameters: [];
-    row: { trip_id: string; seat: string; booking_id: string };
-  };
-  "SELECT trip_id, seat, lower(legs) AS from_stop, upper(legs) AS to_stop FROM seat_claims\n       WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)": {
-    parameters: [readonly string[], Date | null];
-    row: { trip_id: string; seat: string; from_stop: number; to_stop: number };
-  };
-  "SELECT u.name, u.email, u.phone, u.unconfirmed_email AS \"unconfirmedEmail\", u.unconfirmed_phone AS \"unconfirmedPhone\", u.age,\n       u.gender, u.address, u.password_hash IS NOT NULL AS \"hasPassword\", u.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)\n         FROM trusted_devices d WHERE d.user_id = u.id), '[]') AS browsers,\n       coalesce((SELECT jsonb_agg(jsonb_build_object('provider', i.issuer, 'since', i.created_at) ORDER BY i.created_at)\n         FROM user_identities i WHERE i.user_id = u.id), '[]') AS providers\n     FROM users u WHERE u.id = $1": {
-    parameters: [string | null];
-    row: { name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null; hasPassword: boolean; createdAt: Date; browsers: { lastUsed: string }[]; providers: { provider: string; since: string }[] };
-  };
-  "SELECT user_id AS \"userId\" FROM trusted_devices WHERE token_hash = $1": {
-    parameters: [Buffer | null];
-    row: { userId: string };
-  };
-  "SELECT user_id AS \"userId\" FROM user_identities WHERE issuer = $1 AND subject = $2": {
-    parameters: [string | null, string | null];
-    row: { userId: string };
-  };
-  "SELECT v.kind, v.amount_paise AS paise, b.state FROM reversals v JOIN payments p ON p.id = v.payment_id\n       JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1": {
-    parameters: [string | null];
-    row: { kind: "chargeback" | "gateway_refund"; paise: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled" };
-  };
-  "SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r\n         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass\n         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables\n       FROM pg_class v\n       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'": {
-    parameters: [];
-    row: { name: string; kind: string; tables: string[] };
-  };
-  "SELECT x.order_id AS \"orderId\", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x\n     LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'\n     GROUP BY x.order_id": {
-    parameters: [];
-    row: { orderId: string; paise: number };
-  };
-  "SELECT xmin::text FROM sessions ORDER BY coalesce(last_used_at, created_at) DESC LIMIT 1": {
-    parameters: [];
-    row: { xmin: string };
-  };
-  "SET LOCAL enable_seqscan = off": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "SET TRANSACTION READ ONLY": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "SET maintenance_work_mem = '512MB'": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "SET session_replication_role = replica": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "TRUNCATE coach_positions, trip_progress, position_polls": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1": {
-    parameters: [string | null, string, string];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)\n       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND state IN ('expired', 'failed')))": {
-    parameters: [readonly string[] | null];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET last_name = 'Sharma'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2": {
-    parameters: [string | null, string | null, "held" | "booked" | "cancelled" | "refunded"];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET state = 'booked' WHERE booking_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET state = 'cancelled'\n     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)\n     RETURNING seat": {
-    parameters: [string | null, readonly string[]];
-    row: { seat: string };
-  };
-  "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats s SET email = '', phone = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2)": {
-    parameters: [string | null, string | null, readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats s SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2) AND s.state IN ('cancelled', 'refunded')": {
-    parameters: [string | null, string | null, readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE booking_seats s SET state = 'refunded' FROM cancelled_seats c\n     WHERE c.cancellation_id = $1 AND s.id = c.booking_seat_id": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET address = '' WHERE id = ANY ($1) AND address <> ''": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE pnr = $1": {
-    parameters: [string | null, string, string];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2)\n     WHERE id = ANY ($1)": {
-    parameters: [readonly string[], Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2), contact_name = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE contact_name END,\n       address = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE address END\n     WHERE id = ANY ($1)": {
-    parameters: [readonly string[], Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET contact_name = '' WHERE id = ANY ($1) AND contact_name <> ''": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET contact_name = '', contact_email = '', contact_phone = '', address = '', session_id = NULL,\n       user_id = NULL, anonymised_at = $2\n     WHERE id = ANY ($1)": {
-    parameters: [readonly string[], Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET state = $2 WHERE id = $1": {
-    parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled"];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET user_id = $2, contact_email = $3, contact_phone = $4 WHERE id = $1": {
-    parameters: [string | null, string | null, string, string];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings SET user_id = NULL, contact_email = 'dingo@example.com', contact_phone = $2 WHERE id = $1": {
-    parameters: [string | null, string];
-    row: Record<never, never>;
-  };
-  "UPDATE bookings b SET contact_email = '', contact_phone = '' WHERE b.id = ANY ($3) AND (b.contact_email = $1 OR b.contact_phone = $2)": {
-    parameters: [string | null, string | null, readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE cancellations SET reason = '' WHERE booking_id = ANY ($1) AND reason <> ''": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)": {
-    parameters: [readonly string[]];
-    row: Record<never, never>;
-  };
-  "UPDATE coach_positions SET at = $1": {
-    parameters: [Date];
-    row: Record<never, never>;
-  };
-  "UPDATE coach_positions SET suspect = $2 WHERE busid = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE codes SET email_hash = $2 WHERE id = $1 AND email = $3 AND ended_at IS NULL AND expires_at > $4 RETURNING id": {
-    parameters: [string | null, Buffer | null, string | null, Date | null];
-    row: { id: string };
-  };
-  "UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL": {
-    parameters: [Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1 RETURNING id": {
-    parameters: [string | null];
-    row: { id: string };
-  };
-  "UPDATE codes SET id = $2 WHERE id = $1": {
-    parameters: [string | null, string];
-    row: Record<never, never>;
-  };
-  "UPDATE codes SET sms_hash = $2 WHERE id = $1 AND phone = $3 AND ended_at IS NULL AND expires_at > $4 RETURNING id": {
-    parameters: [string | null, Buffer | null, string | null, Date | null];
-    row: { id: string };
-  };
-  "UPDATE contact_messages SET mailed_at = $2 WHERE id = $1": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE counters SET active = false": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE counters SET counter = id || ' (former)'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE erasure_requests SET carried_out_at = $2, user_id = NULL, email = NULL, phone = NULL\n     WHERE id = $1 AND carried_out_at IS NULL RETURNING id": {
-    parameters: [string | null, Date | null];
-    row: { id: string };
-  };
-  "UPDATE erasure_requests SET notified_at = $2 WHERE id = $1": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE food_items SET active = false": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE gateway_responses SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)": {
-    parameters: [string | null, string];
-    row: Record<never, never>;
-  };
-  "UPDATE outbound_messages\n       SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL\n       WHERE id = $1": {
-    parameters: [string | null, "queued" | "sent" | "dropped" | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", channel, template, recipient, state, language": {
-    parameters: [string | null];
-    row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" };
-  };
-  "UPDATE outbound_messages SET last_error = $2 WHERE id = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL": {
-    parameters: [Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL RETURNING id": {
-    parameters: [string | null, Date | null];
-    row: { id: string };
-  };
-  "UPDATE password_links SET expires_at = $4\n     WHERE user_id = $1 AND recipient = $2 AND ended_at IS NULL AND created_at > $3": {
-    parameters: [string | null, string | null, Date | null, Date];
-    row: Record<never, never>;
-  };
-  "UPDATE payments SET gateway_reference = '999999999999' WHERE order_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE payments SET inquiries = inquiries + 1, next_inquiry_at = $2 WHERE id = $1 AND state = 'initiated'": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE payments SET next_inquiry_at = NULL WHERE next_inquiry_at IS NOT NULL": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE payments SET next_inquiry_at = now() - interval '1 minute'\n       WHERE state = 'initiated' AND booking_id IN (SELECT id FROM bookings WHERE trip_id = $1)": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE payments SET state = 'failed', gateway_status = $2, gateway_reference = nullif($3, ''), settled_at = $4,\n       next_inquiry_at = NULL\n     WHERE id = $1": {
-    parameters: [string | null, string | null, string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,\n       captured_paise = $5, settled_at = $6, next_inquiry_at = NULL\n     WHERE id = $1": {
-    parameters: [string | null, string | null, string | null, string | null, number | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE pgboss.job SET start_after = now() - interval '1 second'\n     WHERE state IN ('created', 'retry') AND start_after > now() AND name NOT LIKE '\\_\\_%'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE pgboss.job SET state = 'retry', start_after = now() - interval '1 second'\n     WHERE state = 'active' AND started_on < now() - interval '3 seconds' AND name NOT LIKE '\\_\\_%'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE pgboss.queue SET heartbeat_seconds = NULL WHERE name = 'messages.send'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE position_polls SET responded = true WHERE busid = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE postings SET amount_paise = 1": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE refund_set_offs s SET amount_paise = s.amount_paise + 1 FROM refunds r, payments p\n       WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET amount_paise = $2 WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)": {
-    parameters: [string | null, number];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET attempts = 1, requested_paise = amount_paise\n       WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1) RETURNING reference": {
-    parameters: [string | null];
-    row: { reference: string };
-  };
-  "UPDATE refunds SET attempts = attempts + 1, sending_until = $3\n     WHERE id = $1 AND state = 'pending' AND (sending_until IS NULL OR sending_until <= $2) RETURNING attempts": {
-    parameters: [string | null, Date | null, Date | null];
-    row: { attempts: number };
-  };
-  "UPDATE refunds SET cancellation_id = $2 WHERE payment_id = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET created_at = 'infinity' WHERE state = 'pending' AND created_at < 'infinity'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET last_error = $3, sending_until = NULL WHERE id = $1 AND attempts = $2": {
-    parameters: [string | null, number | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET reference = $2, requested_paise = NULL WHERE id = $1": {
-    parameters: [string | null, string];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET requested_paise = $2 WHERE id = $1": {
-    parameters: [string | null, number | null];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET requested_paise = 300 WHERE payment_id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET requested_paise = NULL WHERE id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET sending_until = NULL WHERE sending_until > now()": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL\n     WHERE id = $1 AND state = 'pending' RETURNING cancellation_id AS \"cancellationId\"": {
-    parameters: [string | null, Date | null];
-    row: { cancellationId: string | null };
-  };
-  "UPDATE refunds r SET bank_reference = reported.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS reported (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = reported.\"refundReference\" AND r.bank_reference IS NULL": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE request_counts SET count = 1199 WHERE action = 'book'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE request_counts SET count = 30 WHERE action = 'send link' AND subject LIKE 'user %'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE request_counts SET count = 598 WHERE action = 'guest'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE request_counts SET count = 6000 WHERE action = 'book as guest'": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE scheduled_trips SET active = false": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))\n     RETURNING seat": {
-    parameters: [string | null];
-    row: { seat: string };
-  };
-  "UPDATE sending_logs SET sent = $2 WHERE subject_hash = $1": {
-    parameters: [Buffer | null, string];
-    row: Record<never, never>;
-  };
-  "UPDATE sessions SET browser = NULL, operating_system = NULL, time_zone = NULL\n       WHERE id IN (\n         SELECT id FROM sessions\n         WHERE expires_at < $1 AND (browser IS NOT NULL OR operating_system IS NOT NULL OR time_zone IS NOT NULL)\n         LIMIT 5000\n       )\n       RETURNING id": {
-    parameters: [Date | null];
-    row: { id: string };
-  };
-  "UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND coalesce(last_used_at, created_at) <= $3": {
-    parameters: [string | null, Date | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL": {
-    parameters: [Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE sessions SET revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL WHERE id = $1 AND revoked_at IS NULL": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE sessions SET revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL WHERE id = $1 AND user_id = $3 AND revoked_at IS NULL AND expires_at > $2 RETURNING id": {
-    parameters: [string | null, Date | null, string | null];
-    row: { id: string };
-  };
-  "UPDATE sessions SET revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3": {
-    parameters: [string | null, Date | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE sessions SET stepped_up_until = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id": {
-    parameters: [string | null, Date | null];
-    row: { id: string };
-  };
-  "UPDATE sessions SET time_zone = $2 WHERE id = $1 AND revoked_at IS NULL AND time_zone IS DISTINCT FROM $2": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE sign_ups SET expires_at = $2 WHERE user_id = $1 AND finished_at IS NULL AND expires_at > $2": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE sign_ups SET finished_at = $2 WHERE id = $1": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE sign_ups SET user_id = $2, verified_at = $3 WHERE id = $1": {
-    parameters: [string | null, string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "UPDATE trip_stops SET arrives_at = arrives_at + $2 * interval '1 ms', departs_at = departs_at + $2 * interval '1 ms'\n       WHERE trip_id = $1": {
-    parameters: [string | null, number];
-    row: Record<never, never>;
-  };
-  "UPDATE trip_stops SET arrives_at = arrives_at - $2 * interval '1 ms', departs_at = departs_at - $2 * interval '1 ms'\n         WHERE trip_id = $1": {
-    parameters: [string | null, number];
-    row: Record<never, never>;
-  };
-  "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n         departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n       FROM (SELECT date_trunc('minute', now()) - $2 * interval '1 minute' - departs_at AS later\n             FROM trip_stops WHERE trip_id = $1 AND number = 1) AS change\n       WHERE trip_id = $1": {
-    parameters: [string | null, number];
-    row: Record<never, never>;
-  };
-  "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n       departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n     FROM (\n       SELECT now() + $2 * interval '1 hour' - departs_at AS later\n       FROM trip_stops JOIN counters ON counters.id = counter_id WHERE trip_id = $1 AND counter = $3\n     ) AS change\n     WHERE trip_id = $1\n     RETURNING trip_id": {
-    parameters: [string | null, number, string | null];
-    row: { trip_id: string };
-  };
-  "UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',\n       arrives_at = arrives_at - $2 * interval '1 day', departs_on = departs_on - $2::integer\n     WHERE trip_id = $1\n     RETURNING trip_id": {
-    parameters: [string | null, number];
-    row: { trip_id: string };
-  };
-  "UPDATE trips SET service_date = (SELECT departs_on FROM trip_stops WHERE trip_id = $1 AND number = 1) WHERE id = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET email = $2 WHERE email = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET email = $2, unconfirmed_email = NULL\n     WHERE id = $1 AND unconfirmed_email = $2 AND NOT EXISTS (SELECT FROM users WHERE email = $2) RETURNING id": {
-    parameters: [string | null, string | null];
-    row: { id: string };
-  };
-  "UPDATE users SET email = $2, unconfirmed_email = NULL WHERE phone = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET email = unconfirmed_email, unconfirmed_email = NULL WHERE phone = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET name = $2, age = $3, gender = $4, address = $5, phone = $6, unconfirmed_email = $7,\n       unconfirmed_phone = $8 WHERE id = $1": {
-    parameters: [string | null, string, number | null, "Male" | "Female" | "Others" | null, string | null, string | null, string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET password_hash = $2 WHERE id = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash IS NULL RETURNING id": {
-    parameters: [string | null, string | null];
-    row: { id: string };
-  };
-  "UPDATE users SET phone = $2 WHERE phone = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET phone = $2, unconfirmed_phone = NULL\n     WHERE id = $1 AND unconfirmed_phone = $2 AND NOT EXISTS (SELECT FROM users WHERE phone = $2) RETURNING id": {
-    parameters: [string | null, string | null];
-    row: { id: string };
-  };
-  "UPDATE users SET phone = $2, unconfirmed_phone = NULL WHERE email = $1": {
-    parameters: [string | null, string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET unconfirmed_email = NULL WHERE unconfirmed_email = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "UPDATE users SET unconfirmed_phone = NULL WHERE unconfirmed_phone = $1": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "VACUUM ANALYZE": {
-    parameters: [];
-    row: Record<string, unknown>;
-  };
-  "WITH asha AS (INSERT INTO users (id, name, phone, created_at) VALUES (gen_random_uuid(), 'Asha', '9812345670', now()) RETURNING id)\n     INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n     SELECT gen_random_uuid(), id, 'sms', 'password-changed', '9812345670', 'queued', now() FROM asha RETURNING id": {
-    parameters: [];
-    row: { id: string };
-  };
-  "WITH coach AS (\n         INSERT INTO coaches SELECT $1, seat_plan_id, facilities FROM coaches LIMIT 1 RETURNING busid\n       ), scheduled AS (\n         INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available, active)\n         SELECT $1, line_id, service_id, coach.busid, shape_id, $1, false, false FROM scheduled_trips, coach WHERE id = $2\n         RETURNING id, line_id, busid\n       ), trip AS (\n         INSERT INTO trips (scheduled_trip_id, service_date, line_id, busid, food_available)\n         SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date, line_id, busid, false FROM scheduled RETURNING id\n       ), began AS (\n         SELECT now() - $3 * interval '1 minute' AS at, min(departure_seconds) AS seconds FROM scheduled_stops\n         WHERE scheduled_trip_id = $2\n       )\n       INSERT INTO trip_stops\n       SELECT trip.id, s.number, s.counter_id, began.at + (s.arrival_seconds - began.seconds) * interval '1 second',\n         began.at + (s.departure_seconds - began.seconds) * interval '1 second', now()::date, s.boards, s.alights,\n         s.distance_metres\n       FROM trip, began, scheduled_stops s WHERE s.scheduled_trip_id = $2": {
-    parameters: [string, string | null, number];
-    row: Record<never, never>;
-  };
-  "WITH copied AS (\n       SELECT id, md5(id || ' copy ' || $1::int)::uuid AS copy_id FROM trips WHERE service_date >= current_date\n     ), made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT copy_id, scheduled_trip_id, service_date - 70 * $1::int, line_id, busid, food_available\n       FROM trips JOIN copied USING (id)\n     )\n     INSERT INTO trip_stops\n     SELECT copy_id, number, counter_id, arrives_at - back, departs_at - back, (departs_on - back)::date, boards, alights,\n       distance_metres\n     FROM trip_stops JOIN copied ON copied.id = trip_id, make_interval(days => 70 * $1::int) AS back": {
-    parameters: [number];
-    row: Record<never, never>;
-  };
-  "WITH counted AS (UPDATE recent_holds SET paid = true WHERE booking_id = $1)\n     UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1": {
-    parameters: [string | null, Date | null];
-    row: Record<never, never>;
-  };
-  "WITH ended AS (\n       UPDATE recent_holds h SET held_until = $3,\n         seats = CASE WHEN change.free THEN 0 ELSE seats END, contact = CASE WHEN change.free THEN NULL ELSE contact END\n       FROM (\n         SELECT o.held_until > $4 AND (\n           SELECT count(*) FROM recent_holds n WHERE n.network = o.network AND n.seats = 0 AND n.held_until > $5\n         ) < $6 AS free\n         FROM recent_holds o WHERE o.booking_id = $1\n       ) change\n       WHERE h.booking_id = $1 AND NOT h.paid AND h.held_until > $3\n     )\n     UPDATE bookings SET state = $2 WHERE id = $1": {
-    parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled", Date | null, Date | null, Date | null, number | null];
-    row: Record<never, never>;
-  };
-  "WITH ended AS (DELETE FROM trusted_devices WHERE token_hash = $2)\n     INSERT INTO trusted_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)": {
-    parameters: [Buffer, Buffer | null, string, Date];
-    row: Record<never, never>;
-  };
-  "WITH journal AS (\n           INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1\n           RETURNING id)\n         INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal": {
-    parameters: [string, number];
-    row: Record<never, never>;
-  };
-  "WITH journal AS (\n         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1\n         RETURNING id)\n       INSERT INTO postings SELECT id, 'fares', -1 FROM journal": {
-    parameters: [];
-    row: Record<never, never>;
-  };
-  "WITH late AS (UPDATE bookings SET held_until = now() - interval '1 minute' WHERE pnr = $1 AND state = 'held' RETURNING id)\n         UPDATE seat_claims SET expires_at = now() - interval '1 minute'\n         FROM late WHERE booking_id = late.id AND expires_at IS NOT NULL": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "WITH locked AS MATERIALIZED (\n       SELECT action, subject, window_start\n       FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)\n       JOIN request_counts c USING (action, subject, window_start) ORDER BY 1, 2 FOR UPDATE OF c\n     )\n     UPDATE request_counts c SET count = c.count - 1 FROM locked l\n     WHERE c.action = l.action AND c.subject = l.subject AND c.window_start = l.window_start": {
-    parameters: [readonly string[], readonly string[], readonly Date[]];
-    row: Record<never, never>;
-  };
-  "WITH made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT md5(st.id || ' ' || day::date)::uuid, st.id, day::date, st.line_id, st.busid, st.food_available\n       FROM scheduled_trips st\n       JOIN services s ON s.id = st.service_id\n       CROSS JOIN generate_series($1::date, $2::date, interval '1 day') AS day\n       WHERE st.active AND NOT day::date = ANY (s.removed) AND (day::date = ANY (s.added)\n         OR (day::date BETWEEN s.starts_on AND s.ends_on AND extract(isodow FROM day)::int = ANY (s.weekdays)))\n       ON CONFLICT DO NOTHING\n       RETURNING id, scheduled_trip_id, service_date)\n     INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT made.id, s.number, s.counter_id,\n       made.service_date::timestamp AT TIME ZONE 'Asia/Kolkata' + s.arrival_seconds * interval '1 second',\n       made.service_date::timestamp AT TIME ZONE 'Asia/Kolkata' + s.departure_seconds * interval '1 second',\n       (made.service_date::timestamp + s.departure_seconds * interval '1 second')::date,\n       s.boards, s.alights, s.distance_metres\n     FROM made JOIN scheduled_stops s ON s.scheduled_trip_id = made.scheduled_trip_id\n     RETURNING number": {
-    parameters: [string, string];
-    row: { number: number };
-  };
-  "WITH moved AS (DELETE FROM refund_set_offs s USING refunds r, payments p\n         WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1 RETURNING s.*)\n       UPDATE refunds r SET reversal_id = moved.reversal_id FROM moved WHERE r.id = moved.refund_id": {
-    parameters: [string | null];
-    row: Record<never, never>;
-  };
-  "WITH next AS MATERIALIZED (\n       SELECT b.id, b.held_until FROM bookings b\n       WHERE b.state IN ('expired', 'failed') AND b.anonymised_at IS NULL AND b.held_until < $1\n         AND (b.held_until, b.id) > ($2::text::timestamptz, $3::uuid)\n       ORDER BY b.held_until, b.id LIMIT 1000\n     )\n     SELECT ARRAY(SELECT n.id FROM next n) AS ids,\n       (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last": {
-    parameters: [Date | null, string | null, string | null];
-    row: { ids: string[]; last: { heldUntil: string; id: string } | null };
-  };
-  "WITH tried AS MATERIALIZED (\n       SELECT id FROM codes\n       WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5\n       ORDER BY id FOR UPDATE\n     )\n     UPDATE codes c SET tried_from = tried_from || $6::text,\n       strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END\n     FROM tried WHERE c.id = tried.id RETURNING c.id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"": {
-    parameters: [string | null, string | null, string | null, Date | null, number | null, string | null, number | null];
-    row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null };
-  };
-  "WITH tried AS MATERIALIZED (SELECT id FROM codes WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND tries < $5 ORDER BY id FOR UPDATE)\n     UPDATE codes c SET tries = tries + 1 FROM tried WHERE c.id = tried.id RETURNING c.id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"": {
-    parameters: [string | null, string | null, string | null, Date | null, number | null];
-    row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null };
-  };
-  "WITH trip AS (\n       INSERT INTO trips SELECT $1, scheduled_trip_id, $2, line_id, busid, food_available FROM trips LIMIT 1)\n     INSERT INTO trip_stops SELECT $1, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres\n     FROM generate_series(1, 5) AS number\n     CROSS JOIN (SELECT counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres FROM trip_stops LIMIT 1) AS stop": {
-    parameters: [string, string];
-    row: Record<never, never>;
-  };
-  "WITH valid AS MATERIALIZED (\n       SELECT c.id FROM codes u JOIN codes c USING (purpose, subject, scope)\n       WHERE u.id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c\n     ), ended AS (\n       UPDATE codes c SET ended_at = $2 FROM valid v\n       WHERE c.id = v.id AND EXISTS (SELECT FROM valid WHERE id = $1)\n       RETURNING c.id, c.email, c.phone, c.sent_as, c.expires_at\n     )\n     SELECT email, phone, sent_as AS \"sentAs\", expires_at AS \"expiresAt\" FROM ended WHERE id = $1": {
-    parameters: [string | null, Date | null];
-    row: { email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking"; expiresAt: Date };
-  };
-  "WITH waiting AS NOT MATERIALIZED (\n       SELECT t.id, t.service_date FROM trips t\n       WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND ($3::date IS NULL OR t.service_date > $3)\n         AND NOT EXISTS (SELECT FROM purged_trips f WHERE f.trip_id = t.id AND f.what = $1)\n     ), next AS MATERIALIZED (\n       SELECT service_date AS day FROM waiting ORDER BY service_date LIMIT 1\n     )\n     SELECT (SELECT day FROM next) AS \"lastDay\",\n       ARRAY(SELECT w.id FROM waiting w WHERE w.service_date = (SELECT day FROM next)\n         AND (SELECT max(s.arrives_at) FROM trip_stops s WHERE s.trip_id = w.id) < $2 ORDER BY w.id) AS trips": {
-    parameters: [string | null, Date | null, string | null];
-    row: { lastDay: string | null; trips: string[] };
-  };
+  "\n  SELECT (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT a.seat FROM booking_seats a JOIN bookings x ON x.id = a.booking_id\n  JOIN booking_seats b ON b.seat = a.seat AND b.id > a.id JOIN bookings y ON y.id = b.booking_id\n  WHERE x.trip_id = $1 AND y.trip_id = $1 AND x.state = 'confirmed' AND y.state = 'confirmed'\n    AND a.state = 'booked' AND b.state = 'booked'\n    AND int4range(x.from_stop, x.to_stop) && int4range(y.from_stop, y.to_stop)) q) AS twice,\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT coalesce(s.seat, c.seat) AS seat, s.booking_id AS sold, c.booking_id AS claimed\n  FROM (SELECT s.booking_id, s.seat FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n        WHERE b.trip_id = $1 AND b.state = 'confirmed' AND s.state = 'booked') s\n  FULL JOIN (SELECT booking_id, seat FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL) c\n    ON c.booking_id = s.booking_id AND c.seat = s.seat\n  WHERE s.seat IS NULL OR c.seat IS NULL) q) AS unclaimed,\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT seat, refund_paise, policy_paise, basis, created_at, departs_at FROM (\n    SELECT s.seat, c.refund_paise, x.basis, x.created_at, t.departs_at,\n      s.fare_paise + s.food_paise + s.tax_paise AS price_paise,\n      100 * floor((s.fare_paise + s.food_paise) / 100.0 *\n        CASE WHEN t.departs_at - x.created_at > interval '72 hours' THEN 1\n             WHEN t.departs_at - x.created_at > interval '48 hours' THEN 0.9\n             WHEN t.departs_at - x.created_at > interval '24 hours' THEN 0.5 ELSE 0 END) AS policy_paise\n    FROM cancelled_seats c JOIN cancellations x ON x.id = c.cancellation_id JOIN booking_seats s ON s.id = c.booking_seat_id\n    JOIN bookings b ON b.id = s.booking_id JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop\n    WHERE b.trip_id = $1) seats\n  WHERE CASE basis WHEN 'policy' THEN refund_paise <> policy_paise\n    ELSE refund_paise < policy_paise OR refund_paise > price_paise END) q) AS \"offPolicy\",\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT r.reference AS refund, v.reference AS reversal FROM refunds r JOIN payments p ON p.id = r.payment_id\n  JOIN bookings b ON b.id = p.booking_id JOIN reversals v ON v.payment_id = p.id\n  WHERE b.trip_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL\n    AND v.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.reversal_id = v.id)) q) AS \"notSetOff\",\n    (SELECT jsonb_agg(to_jsonb(q)) FROM (\n  SELECT b.pnr, b.state, b.total_paise AS \"totalPaise\",\n    EXISTS (SELECT FROM journals j WHERE j.booking_id = b.id AND j.kind = 'sale') AS sold,\n    coalesce((SELECT sum(c.refund_paise) FROM cancellations c WHERE c.booking_id = b.id), 0)::bigint AS \"cancelledPaise\",\n    coalesce(p.received, 0)::bigint AS \"receivedPaise\",\n    coalesce(r.due, 0)::bigint AS \"duePaise\", coalesce(r.owed, 0)::bigint AS \"payablePaise\",\n    coalesce(r.set_off, 0)::bigint AS \"setOffPaise\", coalesce(v.reversed, 0)::bigint AS \"reversedPaise\",\n    coalesce(l.accounts, '{}') AS accounts\n  FROM bookings b\n  LEFT JOIN LATERAL (SELECT sum(captured_paise) AS received FROM payments WHERE booking_id = b.id AND state = 'paid') p ON true\n  LEFT JOIN LATERAL (\n    SELECT sum(r.amount_paise) AS due, sum(r.amount_paise - coalesce(o.paise, 0)) FILTER (WHERE r.state = 'pending') AS owed,\n      sum(o.paise) AS set_off\n    FROM refunds r JOIN payments x ON x.id = r.payment_id\n    LEFT JOIN LATERAL (SELECT sum(s.amount_paise) AS paise FROM set_offs s WHERE s.refund_id = r.id) o ON true\n    WHERE x.booking_id = b.id) r ON true\n  LEFT JOIN LATERAL (SELECT sum(v.amount_paise) AS reversed FROM reversals v JOIN payments x ON x.id = v.payment_id\n    WHERE x.booking_id = b.id) v ON true\n  LEFT JOIN LATERAL (SELECT jsonb_object_agg(account, paise) AS accounts FROM (\n    SELECT o.account, sum(o.amount_paise) AS paise FROM postings o JOIN journals j ON j.id = o.journal_id\n    WHERE j.booking_id = b.id GROUP BY o.account) a) l ON true\n  WHERE b.trip_id = $1) q) AS bookings":
+    { parameters: [string | null]; row: { twice: unknown[] | null; unclaimed: unknown[] | null; offPolicy: unknown[] | null; notSetOff: unknown[] | null; bookings: unknown[] | null } };
+  "\n  SELECT b.id, b.pnr, b.state, g.busid, g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n    jsonb_build_object('location', g.from_location, 'counter', g.from_counter) AS \"from\",\n    jsonb_build_object('location', g.to_location, 'counter', g.to_counter) AS \"to\",\n    g.distance_metres AS \"distanceMetres\",\n    (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,\n         'gone', s.state IN ('cancelled', 'refunded')) ORDER BY length(s.seat), s.seat)\n     FROM booking_seats s WHERE s.booking_id = b.id) AS seats\n  FROM bookings b\n  JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n  WHERE b.id IN (\n  SELECT id FROM bookings WHERE user_id = $1\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3) AND b.state IN ('confirmed', 'travelled') AND g.arrives_at <= $4 ORDER BY g.departs_at DESC LIMIT 200":
+    { parameters: [string | null, string | null, string | null, Date | null]; row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; busid: string; departsAt: Date; arrivesAt: Date; from: { location: string; counter: string }; to: { location: string; counter: string }; distanceMetres: number; seats: { seat: string; name: string; gone: boolean }[] | null } };
+  "\n  SELECT b.id, b.pnr, b.state, g.busid, g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n    jsonb_build_object('location', g.from_location, 'counter', g.from_counter) AS \"from\",\n    jsonb_build_object('location', g.to_location, 'counter', g.to_counter) AS \"to\",\n    g.distance_metres AS \"distanceMetres\",\n    (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,\n         'gone', s.state IN ('cancelled', 'refunded')) ORDER BY length(s.seat), s.seat)\n     FROM booking_seats s WHERE s.booking_id = b.id) AS seats\n  FROM bookings b\n  JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n  WHERE b.id IN (\n  SELECT id FROM bookings WHERE user_id = $1\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3) AND b.state IN ('confirmed', 'travelled') AND g.arrives_at > $4 ORDER BY g.departs_at ASC LIMIT 200":
+    { parameters: [string | null, string | null, string | null, Date | null]; row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; busid: string; departsAt: Date; arrivesAt: Date; from: { location: string; counter: string }; to: { location: string; counter: string }; distanceMetres: number; seats: { seat: string; name: string; gone: boolean }[] | null } };
+  "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.id = $1":
+    { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
+  "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.id = $1 FOR UPDATE OF b":
+    { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
+  "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
+  "\n  SELECT due.pnr, due.template, channel FROM (\n    SELECT b.id, b.pnr, CASE j.kind WHEN 'sale' THEN 'ticket-confirmed' WHEN 'paid_twice' THEN 'payment-doubled'\n      ELSE 'payment-refunded' END AS template, NULL::uuid AS cancellation_id\n    FROM journals j JOIN bookings b ON b.id = j.booking_id\n    WHERE b.trip_id = $1 AND j.kind IN ('sale', 'paid_twice', 'paid_too_late', 'paid_other_amount')\n    UNION ALL\n    SELECT b.id, b.pnr, 'seats-cancelled', c.id FROM cancellations c JOIN bookings b ON b.id = c.booking_id WHERE b.trip_id = $1\n  ) due CROSS JOIN (VALUES ('email'), ('sms')) AS channels (channel)\n  WHERE NOT EXISTS (SELECT FROM outbound_messages m WHERE m.booking_id = due.id AND m.template = due.template\n    AND m.channel = channels.channel AND m.cancellation_id IS NOT DISTINCT FROM due.cancellation_id)":
+    { parameters: [string | null]; row: { pnr: string; template: "ticket-confirmed" | "payment-doubled" | "payment-refunded" | "seats-cancelled"; channel: "email" | "sms" } };
+  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state FROM payments\n     WHERE state = 'paid' AND created_at >= $1::date::timestamp AT TIME ZONE 'Asia/Kolkata'\n       AND created_at < ($1::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'\n     ORDER BY created_at, id":
+    { parameters: [string]; row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid" } };
+  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state FROM payments WHERE order_id = $1 AND (gateway_reference = $2 OR second_of IS NULL)":
+    { parameters: [string | null, string | null]; row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid" } };
+  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE booking_id = (SELECT id FROM booking_keys WHERE pnr = $1)\n       AND (gateway_reference = $2 OR order_id = $2)":
+    { parameters: [string | null, string | null]; row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
+  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
+  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200":
+    { parameters: [Date | null]; row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
+  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE order_id = $1 AND second_of IS NULL":
+    { parameters: [string | null]; row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
+  "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries\n  FROM payments WHERE second_of IS NULL AND booking_id =\n       (SELECT id FROM booking_keys WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)":
+    { parameters: [string | null, Date | null]; row: { id: string; bookingId: string; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
+  "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1":
+    { parameters: [string | null]; row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null } };
+  "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null } };
+  "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE phone = $1 OR email = $2":
+    { parameters: [string | null, string | null]; row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null } };
+  "\n  SELECT id, name, email, phone, user_id AS \"userId\", verified_at AS \"verifiedAt\",\n    finished_at AS \"finishedAt\"\n  FROM sign_ups WHERE (phone = $1 OR email = $2) AND verified_at IS NULL AND expires_at > $3\n     ORDER BY created_at DESC LIMIT 1":
+    { parameters: [string | null, string | null, Date | null]; row: { id: string; name: string; email: string | null; phone: string | null; userId: string | null; verifiedAt: Date | null; finishedAt: Date | null } };
+  "\n  SELECT id, name, email, phone, user_id AS \"userId\", verified_at AS \"verifiedAt\",\n    finished_at AS \"finishedAt\"\n  FROM sign_ups WHERE token_hash = $1 AND expires_at > $2":
+    { parameters: [Buffer | null, Date | null]; row: { id: string; name: string; email: string | null; phone: string | null; userId: string | null; verifiedAt: Date | null; finishedAt: Date | null } };
+  "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'":
+    { parameters: [string | null]; row: { id: string; disputed: boolean } };
+  "\n  SELECT r.id, r.payment_id AS \"paymentId\", p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", p.gateway_reference AS \"gatewayReference\",\n    r.reference, r.amount_paise AS \"amountPaise\", r.requested_paise AS \"requestedPaise\", r.state,\n    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\"\n  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1":
+    { parameters: [string | null]; row: { id: string; paymentId: string; bookingId: string; orderId: string; gatewayReference: string | null; reference: string; amountPaise: number; requestedPaise: number | null; state: "pending" | "done"; setOffPaise: number } };
+  "\n  SELECT r.id, r.payment_id AS \"paymentId\", p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", p.gateway_reference AS \"gatewayReference\",\n    r.reference, r.amount_paise AS \"amountPaise\", r.requested_paise AS \"requestedPaise\", r.state,\n    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\"\n  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.payment_id = $1 ORDER BY r.created_at, r.id":
+    { parameters: [string | null]; row: { id: string; paymentId: string; bookingId: string; orderId: string; gatewayReference: string | null; reference: string; amountPaise: number; requestedPaise: number | null; state: "pending" | "done"; setOffPaise: number } };
+  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\", s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s\n     WHERE t.service_date BETWEEN $1 AND $2 AND s.begins <= $3 AND s.ends > $4 ORDER BY s.begins, t.id":
+    { parameters: [string | null, string | null, Date | null, Date | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null } };
+  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\", s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s WHERE t.id = $1":
+    { parameters: [string | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null } };
+  "ALTER DATABASE mayura OWNER TO mayura":
+    { parameters: []; row: Record<string, unknown> };
+  "ALTER TABLE contact_messages ADD CONSTRAINT broken CHECK (length(email) < 3) NOT VALID":
+    { parameters: []; row: Record<string, unknown> };
+  "ALTER TABLE contact_messages ALTER lname TYPE integer USING 1":
+    { parameters: []; row: Record<string, unknown> };
+  "ALTER TABLE contact_messages DROP CONSTRAINT broken":
+    { parameters: []; row: Record<string, unknown> };
+  "ALTER TABLE postings DISABLE TRIGGER journals_balance":
+    { parameters: []; row: Record<string, unknown> };
+  "ANALYZE":
+    { parameters: []; row: Record<string, unknown> };
+  "BEGIN":
+    { parameters: []; row: Record<string, unknown> };
+  "CHECKPOINT":
+    { parameters: []; row: Record<string, unknown> };
+  "CREATE EXTENSION IF NOT EXISTS amcheck":
+    { parameters: []; row: Record<string, unknown> };
+  "CREATE EXTENSION IF NOT EXISTS pageinspect":
+    { parameters: []; row: Record<string, unknown> };
+  "CREATE EXTENSION pg_stat_statements":
+    { parameters: []; row: Record<string, unknown> };
+  "CREATE SCHEMA probe\n    CREATE TABLE parents (a int, b int, PRIMARY KEY (a, b))\n    CREATE TABLE bare (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE turned (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE late (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE partial (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE TABLE present (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)\n    CREATE INDEX ON turned (b, a, c)\n    CREATE INDEX ON late (c, a, b)\n    CREATE INDEX ON partial (a, b) WHERE a > 1\n    CREATE INDEX ON present (a, b) WHERE b IS NOT NULL":
+    { parameters: []; row: Record<string, unknown> };
+  "DEALLOCATE ALL":
+    { parameters: []; row: Record<string, unknown> };
+  "DEALLOCATE captured":
+    { parameters: []; row: Record<string, unknown> };
+  "DELETE FROM codes WHERE subject = $3 OR email = $1 OR phone = $2":
+    { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM contact_messages WHERE email = $1 OR phone = $2":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM fares":
+    { parameters: []; row: Record<never, never> };
+  "DELETE FROM gateway_responses WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = ANY ($1))":
+    { parameters: [readonly string[] | null]; row: Record<never, never> };
+  "DELETE FROM journals":
+    { parameters: []; row: Record<never, never> };
+  "DELETE FROM oauth_states WHERE state_hash = $1\n     RETURNING nonce, code_verifier AS \"codeVerifier\", expires_at > $2 AS live":
+    { parameters: [Buffer | null, Date | null]; row: { nonce: string; codeVerifier: string; live: boolean | null } };
+  "DELETE FROM outbound_messages WHERE booking_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "DELETE FROM outbound_messages WHERE recipient IN ($1, $2)":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM outbound_messages WHERE user_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM password_links WHERE recipient = $1 OR recipient = $2":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM password_links WHERE user_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM password_requests WHERE email = $1 OR phone = $2":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language, asked_by_user AS \"askedBy\"":
+    { parameters: [string | null]; row: { phone: string | null; email: string | null; language: "en" | "hi"; askedBy: string | null } };
+  "DELETE FROM recent_holds WHERE owner = 'strangers'":
+    { parameters: []; row: Record<never, never> };
+  "DELETE FROM scheduled_stops":
+    { parameters: []; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims\n       WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $5\n       ORDER BY seat FOR UPDATE))":
+    { parameters: [string | null, readonly string[], number | null, number | null, Date | null]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))":
+    { parameters: [string | null, readonly string[]]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM sessions WHERE user_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2":
+    { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM timetable_imports":
+    { parameters: []; row: Record<never, never> };
+  "DELETE FROM trips":
+    { parameters: []; row: Record<never, never> };
+  "DELETE FROM trips WHERE service_date < current_date + 3":
+    { parameters: []; row: Record<never, never> };
+  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)":
+    { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM trusted_devices WHERE user_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM trusted_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2":
+    { parameters: [string | null, Buffer | null]; row: Record<never, never> };
+  "DELETE FROM user_identities WHERE user_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM users WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DROP INDEX seat_claims_by_trip":
+    { parameters: []; row: Record<string, unknown> };
+  "EXPLAIN \n  WITH claims AS MATERIALIZED (SELECT ctid AS place, * FROM seat_claims WHERE ctid >= '(0,0)')\n  SELECT c.* FROM claims c LEFT JOIN LATERAL (\n    SELECT array_agg(s.ctid) AS places FROM seat_claims s WHERE s.seat = c.seat AND s.legs && c.legs AND NOT isempty(s.legs)) f ON true\n  WHERE c.place <> ALL (coalesce(f.places, '{}'))":
+    { parameters: []; row: Record<string, unknown> };
+  "FETCH 20 FROM search":
+    { parameters: []; row: Record<string, unknown> };
+  "FETCH ALL FROM search":
+    { parameters: []; row: Record<string, unknown> };
+  "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')":
+    { parameters: [string, string, Date]; row: Record<never, never> };
+  "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)":
+    { parameters: [string, string, "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled", Date, string]; row: Record<never, never> };
+  "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,\n       tax_paise, food, ticket_code)\n     VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)\n     RETURNING id":
+    { parameters: [string, string, "held" | "booked" | "cancelled" | "refunded", string]; row: { id: string } };
+  "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food,\n       ticket_code)\n     SELECT id, $1, seat, 'held', first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food, ticket_code\n     FROM jsonb_populate_recordset(NULL::booking_seats, $2::jsonb)":
+    { parameters: [string, string | null]; row: Record<never, never> };
+  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n       contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT gen_random_uuid(), 'BENCH' || lpad(n::text, 5, '0'), t.id, 1 + n % 3, 5 + n % 2, 'confirmed', now(), '10.0.0.1',\n       'web', 'Matthew Fernandes', 'matthew@example.com', '9812345670', 1, 1, 141700, now(), now()\n     FROM generate_series(0, $1::int - 1) AS n\n     JOIN (SELECT id, row_number() OVER () - 1 AS number FROM trips) AS t ON t.number = n % $2::int\n     RETURNING pnr":
+    { parameters: [number, number]; row: { pnr: string } };
+  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name, contact_email,\n       contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT $1, $2, $3, 1, 2, $4, $5, '203.0.113.7', 'web', 'Asha Verma', 'asha@example.com', '9812345670', x.id, r.id, 141700, $6,\n       CASE WHEN $4 = 'confirmed' THEN $6::timestamptz END\n     FROM (SELECT min(id) AS id FROM tax_policies) x, (SELECT min(id) AS id FROM refund_policies) r":
+    { parameters: [string, string, string, "held" | "confirmed" | "expired" | "failed" | "travelled" | null, Date, Date | null]; row: Record<never, never> };
+  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,\n       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language,\n       notice_version)\n     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)":
+    { parameters: [string, string, string, number, number, Date, string | null, string | null, string, string, string, string, string, number, number, number, Date, "en" | "hi", string | null]; row: Record<never, never> };
+  "INSERT INTO bookings VALUES ($1, $2, $3, 1, 5, 'held', $4, NULL, 'here', 'test', 'Ravi Iyer',\n       'ravi@example.com', '9812345670', 1, 1, 0, $4, NULL)":
+    { parameters: [string, string, string, Date]; row: Record<never, never> };
+  "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)\n         VALUES ($1, $2, 'unwell', 90, 0, $3)":
+    { parameters: [string, string, Date]; row: Record<never, never> };
+  "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at) VALUES ($1, $2, 'unwell', 0, 0, $3)":
+    { parameters: [string, string, Date]; row: Record<never, never> };
+  "INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
+    { parameters: [string, string, string | null, string, "policy" | "returned", number, number, Date]; row: Record<never, never> };
+  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n         SELECT seat, $1, 0 FROM unnest($2::uuid[]) AS seat":
+    { parameters: [string, readonly string[]]; row: Record<never, never> };
+  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)":
+    { parameters: [string, readonly string[], readonly number[]]; row: Record<never, never> };
+  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise) VALUES ($1, $2, 0)":
+    { parameters: [string, string]; row: Record<never, never> };
+  "INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING":
+    { parameters: [string, Date, number, number]; row: Record<never, never> };
+  "INSERT INTO coach_positions AS p (busid, latitude, longitude, at, speed, heading, received_at)\n       VALUES ($1, $2, $3, $4, $5, $6, $7)\n       ON CONFLICT (busid) DO UPDATE SET (latitude, longitude, at, speed, heading, received_at, suspect) =\n         (EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.at, EXCLUDED.speed, EXCLUDED.heading, EXCLUDED.received_at, NULL)\n       WHERE p.at < EXCLUDED.at RETURNING busid":
+    { parameters: [string, number, number, Date, number | null, number | null, Date]; row: { busid: string } };
+  "INSERT INTO coaches (busid, seat_plan_id, facilities)\n     SELECT busid, \"seatPlanId\", array(SELECT jsonb_array_elements_text(\"facilityIds\"))\n     FROM jsonb_to_recordset($1::jsonb) AS r (busid text, \"seatPlanId\" text, \"facilityIds\" jsonb)\n     ON CONFLICT (busid) DO UPDATE SET (seat_plan_id, facilities) = (EXCLUDED.seat_plan_id, EXCLUDED.facilities)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)":
+    { parameters: [string, "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up", string, string, string | null, string | null, Date, "owner" | "typed" | "booking", string | null]; row: Record<never, never> };
+  "INSERT INTO contact_messages (id, fname, lname, email, phone, message, digest, received_at)\n       VALUES ($1, 'A', 'B', $2, $3, $4, $5, $6)":
+    { parameters: [string, string, string | null, string, Buffer, Date]; row: Record<never, never> };
+  "INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING RETURNING id":
+    { parameters: [string, string, string, string, string | null, string, "trap" | "links" | "markup" | null, Buffer, Date]; row: { id: string } };
+  "INSERT INTO counters (id, counter, location, latitude, longitude)\n     SELECT id, counter, location, latitude, longitude FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, counter text, location text, latitude float8, longitude float8)\n     ON CONFLICT (id) DO UPDATE SET (counter, location, latitude, longitude, active) =\n       (EXCLUDED.counter, EXCLUDED.location, EXCLUDED.latitude, EXCLUDED.longitude, true)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)\n     ON CONFLICT DO NOTHING RETURNING id, reference":
+    { parameters: [string, string, string | null, string | null, string | null, "en" | "hi", Date]; row: { id: string; reference: string } };
+  "INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at, notified_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id":
+    { parameters: [string, string, string | null, string | null, string | null, "en" | "hi", Date | null]; row: { id: string } };
+  "INSERT INTO facilities (id, name, icon, position)\n     SELECT id, name, icon, position FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, icon text, position int)\n     ON CONFLICT (id) DO UPDATE SET (name, icon, position) = (EXCLUDED.name, EXCLUDED.icon, EXCLUDED.position)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO fares (line_id, from_counter_id, to_counter_id, fare_paise)\n     SELECT \"lineId\", \"fromCounterId\", \"toCounterId\", \"farePaise\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (\"lineId\" text, \"fromCounterId\" text, \"toCounterId\" text, \"farePaise\" int)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO food_items (id, place, name, description, diet, price_paise, position)\n     SELECT id, 'In Bus', name, description, diet, \"pricePaise\", position FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, description text, diet text, \"pricePaise\" int, position int)\n     ON CONFLICT (id) DO UPDATE SET (name, description, diet, price_paise, position, active) =\n       (EXCLUDED.name, EXCLUDED.description, EXCLUDED.diet, EXCLUDED.price_paise, EXCLUDED.position, true)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO gateway_responses (id, payment_id, source, body, received_at)\n     SELECT $1, p.id, $3, CASE WHEN b.anonymised_at IS NULL THEN $4 ELSE '' END, $5\n     FROM payments p JOIN booking_keys b ON b.id = p.booking_id WHERE p.id = $2":
+    { parameters: [string, string | null, "callback" | "unreadable" | "inquiry", string | null, Date]; row: Record<never, never> };
+  "INSERT INTO gateway_responses (id, payment_id, source, body, received_at) VALUES ($1, $2, 'inquiry', '{\"order_bill_name\": \"Asha\"}', $3)":
+    { parameters: [string, string, Date]; row: Record<never, never> };
+  "INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, $4, $5)\n     ON CONFLICT DO NOTHING RETURNING key":
+    { parameters: [string, string, Buffer, string, Date]; row: { key: string } };
+  "INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings":
+    { parameters: []; row: Record<never, never> };
+  "INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)":
+    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off", string, string, Date]; row: Record<never, never> };
+  "INSERT INTO lines (id, name, colour)\n     SELECT id, name, colour FROM jsonb_to_recordset($1::jsonb) AS r (id text, name text, colour text)\n     ON CONFLICT (id) DO UPDATE SET (name, colour) = (EXCLUDED.name, EXCLUDED.colour)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)":
+    { parameters: [Buffer, string, string, Date, Date]; row: Record<never, never> };
+  "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language\n     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)\n     WHERE b.id = $3 AND m.recipient <> ''\n     ON CONFLICT DO NOTHING RETURNING id":
+    { parameters: [string | null, string | null, string | null, string, string | null, string | null, Date, string | null]; row: { id: string } };
+  "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at)\n     VALUES ($1, $2, 'email', 'ticket-confirmed', 'asha@example.com', 'sent', $3)":
+    { parameters: [string, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)\n     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6\n     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)":
+    { parameters: [string | null, string | null, string | null, string, Date, "en" | "hi"]; row: Record<never, never> };
+  "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)":
+    { parameters: [string, string | null, string, Date]; row: Record<never, never> };
+  "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":
+    { parameters: [string, string, string | null, Buffer, Date]; row: Record<never, never> };
+  "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
+    { parameters: [string, string, string | null, Buffer, Buffer, Date, Date]; row: Record<never, never> };
+  "INSERT INTO password_requests (id, phone, email, created_at, language, asked_by_user)\n     VALUES ($1, $2, $3, $4, $5, $6)":
+    { parameters: [string, string | null, string | null, Date, "en" | "hi", string | null]; row: Record<never, never> };
+  "INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)\n     SELECT id, id, pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings":
+    { parameters: []; row: Record<never, never> };
+  "INSERT INTO payments (id, booking_id, order_id, second_of, gateway_reference, state, gateway_status, mode,\n       amount_paise, captured_paise, created_at, settled_at)\n     SELECT $1, booking_id, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2\n     ON CONFLICT (gateway_reference) DO NOTHING RETURNING id":
+    { parameters: [string, string | null, string | null, string | null, string | null, number | null, Date | null]; row: { id: string } };
+  "INSERT INTO payments (id, booking_id, order_id, state, amount_paise, captured_paise, created_at)\n     VALUES ($1, $2, $3, $4, 141700, $5, $6)":
+    { parameters: [string, string, string, "initiated" | "failed" | "paid", number | null, Date]; row: Record<never, never> };
+  "INSERT INTO payments (id, booking_id, order_id, state, amount_paise, created_at, next_inquiry_at)\n     VALUES ($1, $2, $3, 'initiated', $4, $5, $6)":
+    { parameters: [string, string, string, number, Date, Date | null]; row: Record<never, never> };
+  "INSERT INTO position_polls AS p (busid, period, asked_at, responded)\n     SELECT busid, $2, $3, false FROM unnest($1::text[]) AS due (busid) ORDER BY busid\n     ON CONFLICT (busid) DO UPDATE SET period = EXCLUDED.period, asked_at = EXCLUDED.asked_at, responded = false\n     WHERE p.period < EXCLUDED.period\n       AND (p.responded OR p.asked_at < EXCLUDED.asked_at - make_interval(secs => 15))\n     RETURNING busid":
+    { parameters: [readonly string[], Date, Date]; row: { busid: string } };
+  "INSERT INTO position_polls VALUES ($1, $2, $2, false)":
+    { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO postings (journal_id, account, amount_paise)\n     SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS line (account, amount)":
+    { parameters: [string, readonly string[], readonly number[]]; row: Record<never, never> };
+  "INSERT INTO postings (journal_id, account, amount_paise)\n     SELECT id, account, amount FROM bookings,\n       (VALUES ('cash_at_gateway', 141700), ('fares', -120000), ('tax', -21700)) AS line (account, amount)":
+    { parameters: []; row: Record<never, never> };
+  "INSERT INTO postings (journal_id, account, amount_paise) VALUES ($1, 'cash_at_gateway', 141700), ($1, $2, -141700)":
+    { parameters: [string, string]; row: Record<never, never> };
+  "INSERT INTO purged_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING":
+    { parameters: [readonly string[], "disputes" | "passengers" | "customers", Date]; row: Record<never, never> };
+  "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)\n     SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,\n       now() + interval '15 minutes'\n     FROM trips WHERE id = $1\n     RETURNING booking_id":
+    { parameters: [string | null]; row: { booking_id: string } };
+  "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)\n     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6\n     FROM trips t WHERE t.id = $7":
+    { parameters: [string, string, string, number, Date, boolean, string | null, "own" | "account" | "contact" | "shared"]; row: Record<never, never> };
+  "INSERT INTO reconciliation_differences\n       (reconciliation_id, order_id, reference, gateway_status, ledger_paise, gateway_paise, mended)\n     SELECT $1, \"orderId\", reference, \"gatewayStatus\", \"ledgerPaise\", \"gatewayPaise\", mended\n     FROM jsonb_to_recordset($2::jsonb) AS d (\"orderId\" text, reference text, \"gatewayStatus\" text, \"ledgerPaise\" bigint,\n       \"gatewayPaise\" bigint, mended boolean)":
+    { parameters: [string, string | null]; row: Record<never, never> };
+  "INSERT INTO reconciliations (id, made_at, first_day, last_day, transactions, ledger_paise, gateway_paise)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
+    { parameters: [string, Date, string, string, number, number, number]; row: Record<never, never> };
+  "INSERT INTO refund_policies (id, tiers, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM refund_policies\n       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers":
+    { parameters: [string, string]; row: Record<never, never> };
+  "INSERT INTO refund_set_offs (refund_id, reversal_id, amount_paise, created_at)\n     SELECT refund, reversal, paise, $4 FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS one (refund, reversal, paise)":
+    { parameters: [readonly string[], readonly string[], readonly number[], Date]; row: Record<never, never> };
+  "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, cancellation_id, state, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7)":
+    { parameters: [string, string, string, "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice", number, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n       VALUES ($1, $2, $3, 'paid_too_late', 141700, 'pending', $4)":
+    { parameters: [string, string, string, Date]; row: Record<never, never> };
+  "INSERT INTO request_counts (action, subject, window_start, count)\n       VALUES ('guest', $1, to_timestamp(floor(extract(epoch FROM $2::timestamptz) / 600) * 600), 600) ON CONFLICT DO NOTHING":
+    { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT 'guest', $1, to_timestamp((floor(extract(epoch FROM now()) / 600) + later) * 600), 60000\n     FROM generate_series(0, 1) AS later\n     RETURNING subject":
+    { parameters: [string]; row: { subject: string } };
+  "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT action, subject, window_start, 1\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)\n     ORDER BY 1, 2\n     ON CONFLICT (action, subject, window_start) DO UPDATE SET count = request_counts.count + 1\n     RETURNING action, subject, count":
+    { parameters: [readonly string[], readonly string[], readonly Date[]]; row: { action: string; subject: string; count: number } };
+  "INSERT INTO request_counts AS c (action, subject, window_start, count) VALUES ($1, $2, $3, 1)\n     ON CONFLICT (action, subject, window_start) DO UPDATE SET count = c.count + 1 WHERE c.count < $4\n     RETURNING c.count":
+    { parameters: [string, string, Date, number | null]; row: { count: number } };
+  "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at)\n         VALUES (gen_random_uuid(), $1, 'chargeback', 'Chargeback', 100, $2)":
+    { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at)\n       VALUES (gen_random_uuid(), $1, 'gateway_refund', 'panel', 500, $2)":
+    { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at) VALUES ($1, $2, $3, $4, $5, $6)\n     ON CONFLICT (payment_id, reference) DO NOTHING RETURNING id":
+    { parameters: [string, string, "chargeback" | "gateway_refund", string, number, Date]; row: { id: string } };
+  "INSERT INTO scheduled_stops (scheduled_trip_id, number, counter_id, arrival_seconds, departure_seconds, boards, alights,\n       distance_metres)\n     SELECT \"tripId\", number, \"counterId\", \"arrivalSeconds\", \"departureSeconds\", boards, alights,\n       round(\"distanceKm\" * 1000)\n     FROM jsonb_to_recordset($1::jsonb) AS r (\"tripId\" text, number int, \"counterId\" text, \"arrivalSeconds\" int,\n       \"departureSeconds\" int, boards boolean, alights boolean, \"distanceKm\" float8)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available)\n     SELECT $1, line_id, service_id, busid, shape_id, service_number, food_available FROM scheduled_trips LIMIT 1":
+    { parameters: [string]; row: Record<never, never> };
+  "INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available)\n     SELECT id, \"lineId\", \"serviceId\", busid, \"shapeId\", number, \"foodAvailable\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, \"lineId\" text, \"serviceId\" text, busid text, \"shapeId\" text, number text, \"foodAvailable\" boolean)\n     ON CONFLICT (id) DO UPDATE SET (line_id, service_id, busid, shape_id, service_number, food_available, active) =\n       (EXCLUDED.line_id, EXCLUDED.service_id, EXCLUDED.busid, EXCLUDED.shape_id, EXCLUDED.service_number,\n        EXCLUDED.food_available, true)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6 FROM unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
+    { parameters: [string, readonly string[], number | null, number | null, string, Date | null]; row: { seat: string } };
+  "INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)":
+    { parameters: [string, string, string]; row: Record<never, never> };
+  "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)\n     SELECT id, columns, array(SELECT jsonb_array_elements_text(rows)), \"aisleAfter\",\n       array(SELECT jsonb_array_elements_text(gaps)), array(SELECT jsonb_array_elements_text(seats))\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, columns int, rows jsonb, \"aisleAfter\" text, gaps jsonb, seats jsonb)\n     ON CONFLICT (id) DO UPDATE SET (columns, rows, aisle_after, gaps, seats) =\n       (EXCLUDED.columns, EXCLUDED.rows, EXCLUDED.aisle_after, EXCLUDED.gaps, EXCLUDED.seats)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO sending_logs (subject_hash, sent, changed_at)\n     SELECT hash, '[]', $2 FROM unnest($1::bytea[]) AS s (hash) ORDER BY 1\n     ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at\n     RETURNING subject_hash AS hash, sent":
+    { parameters: [readonly Buffer[], Date]; row: { hash: Buffer; sent: unknown } };
+  "INSERT INTO services (id, weekdays, starts_on, ends_on, added, removed)\n     SELECT id, array(SELECT jsonb_array_elements_text(weekdays)::int), start, \"end\",\n       array(SELECT jsonb_array_elements_text(added)::date), array(SELECT jsonb_array_elements_text(removed)::date)\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, weekdays jsonb, start date, \"end\" date, added jsonb, removed jsonb)\n     ON CONFLICT (id) DO UPDATE SET (weekdays, starts_on, ends_on, added, removed) =\n       (EXCLUDED.weekdays, EXCLUDED.starts_on, EXCLUDED.ends_on, EXCLUDED.added, EXCLUDED.removed)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO sessions (id, token_hash, type, user_id, created_at, expires_at, browser, operating_system)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
+    { parameters: [string, Buffer, "Guest" | "User", string | null, Date, Date, string | null, string | null]; row: Record<never, never> };
+  "INSERT INTO shapes (id, points)\n     SELECT id, points FROM jsonb_to_recordset($1::jsonb) AS r (id text, points jsonb)\n     ON CONFLICT (id) DO UPDATE SET points = EXCLUDED.points":
+    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO sign_ups (id, token_hash, name, email, phone, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
+    { parameters: [string, Buffer, string, string | null, string | null, Date, Date]; row: Record<never, never> };
+  "INSERT INTO tax_policies (id, rate_percent, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM tax_policies\n       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent":
+    { parameters: [number, string]; row: Record<never, never> };
+  "INSERT INTO timetable_imports VALUES ($1, $2)":
+    { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO trip_progress (trip_id, metres, seen_at, farthest_metres, off_road, placed_at, arrived_at)\n         VALUES ($1, $2, $3, $4, $5, $6, $7)\n         ON CONFLICT (trip_id) DO UPDATE SET (metres, seen_at, farthest_metres, off_road, placed_at, arrived_at) =\n           (EXCLUDED.metres, EXCLUDED.seen_at, EXCLUDED.farthest_metres, EXCLUDED.off_road, EXCLUDED.placed_at,\n            EXCLUDED.arrived_at)":
+    { parameters: [string, number | null, Date | null, number | null, boolean, Date, Date | null]; row: Record<never, never> };
+  "INSERT INTO trip_stops\n     SELECT made.id, s.number, s.counter_id, s.arrives_at + days, s.departs_at + days, s.departs_on + days, s.boards, s.alights,\n       s.distance_metres\n     FROM trips made\n     JOIN trips t ON t.scheduled_trip_id = made.scheduled_trip_id\n     CROSS JOIN LATERAL (SELECT make_interval(days => made.service_date - t.service_date) AS days) AS shift\n     JOIN trip_stops s ON s.trip_id = t.id\n     WHERE made.service_date - t.service_date IN (1000, 2000, 3000) AND t.service_date < current_date + 100":
+    { parameters: []; row: Record<never, never> };
+  "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT $1, number, counter_id, $3::timestamptz + (number - 1) * $4 * interval '1 minute',\n       $3::timestamptz + (number - 1) * $4 * interval '1 minute', $5, boards, alights, distance_metres\n     FROM trip_stops WHERE trip_id = $2\n     RETURNING number, counter_id AS \"counterId\", departs_at AS \"departsAt\"":
+    { parameters: [string, string | null, Date, number, string]; row: { number: number; counterId: string; departsAt: Date } };
+  "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT $1, s.number, c.id, s.at, s.at, $5, true, true, s.number * 1000\n     FROM (VALUES (1, $2::timestamptz), (2, $3), (3, $4)) AS s (number, at), (SELECT min(id) AS id FROM counters) c":
+    { parameters: [string, Date | null, Date | null, Date | null, string]; row: Record<never, never> };
+  "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, id, $3, line_id, busid, food_available FROM scheduled_trips WHERE id = $2":
+    { parameters: [string, string | null, string]; row: Record<never, never> };
+  "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2":
+    { parameters: [string, string | null, string]; row: Record<never, never> };
+  "INSERT INTO used_challenges (id, used_at) SELECT id, $2 FROM unnest($1::uuid[]) AS id ORDER BY id\n     ON CONFLICT DO NOTHING RETURNING id":
+    { parameters: [readonly string[], Date]; row: { id: string } };
+  "INSERT INTO user_identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING":
+    { parameters: [string, string, string, Date]; row: Record<never, never> };
+  "INSERT INTO users (id, name, email, created_at) VALUES ($1, $2, $3, $4)":
+    { parameters: [string, string, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Asha Rao', $2, $3)":
+    { parameters: [string, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Ravi', $2, $3)":
+    { parameters: [string, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO users (id, name, email, phone, unconfirmed_email, unconfirmed_phone, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id":
+    { parameters: [string, string, string | null, string | null, string | null, string | null, Date]; row: { id: string } };
+  "INSERT INTO users (id, name, phone, password_hash, created_at)\n       SELECT id, 'Asha Verma', phone, $2, now() FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, phone text)":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "LOCK TABLE payments IN ACCESS EXCLUSIVE MODE":
+    { parameters: []; row: Record<string, unknown> };
+  "LOCK TABLE seat_claims IN SHARE MODE":
+    { parameters: []; row: Record<string, unknown> };
+  "ROLLBACK":
+    { parameters: []; row: Record<string, unknown> };
+  "SELECT\n         (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN\n            (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id\n         ) AS balances,\n         (SELECT coalesce(sum(r.amount_paise\n            - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint\n          FROM refunds r WHERE r.state = 'pending') AS \"payablePaise\",\n         extract(epoch FROM s.made_at)::float8 AS \"madeAt\",\n         (SELECT count(*)::int FROM reconciliation_differences d WHERE d.reconciliation_id = s.id AND NOT d.mended) AS differences,\n         ARRAY(SELECT DISTINCT j.booking_id FROM reversals v\n           JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' WHERE v.kind = 'chargeback') AS disputed\n       FROM (VALUES (1)) AS one LEFT JOIN\n         (SELECT id, made_at FROM reconciliations ORDER BY made_at DESC LIMIT 1) AS s ON true":
+    { parameters: []; row: { balances: Record<string, number> | null; payablePaise: number; madeAt: number | null; differences: number; disputed: string[] } };
+  "SELECT\n       (SELECT coalesce(sum(abs(paise)), 0)::bigint\n        FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal) AS \"journalsPaise\",\n       abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_payable')\n         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'pending')\n         - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s JOIN refunds r ON r.id = s.refund_id\n            WHERE r.state = 'pending'))::bigint AS \"debtsPaise\"":
+    { parameters: []; row: { journalsPaise: number; debtsPaise: number } };
+  "SELECT\n       (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies\n        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,\n       (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies\n        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund":
+    { parameters: [string | null]; row: { tax: { id: number; ratePercent: number } | null; refund: { id: number; tiers: unknown } | null } };
+  "SELECT \n  t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n  t.food_available AS \"foodAvailable\", (\n  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,\n    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,\n    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)\n  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS stops,\n  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,\n    'seats', p.seats) AS \"seatPlan\" FROM trips t \n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.id = $1":
+    { parameters: [string | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; foodAvailable: boolean; stops: { number: number; counterId: string; location: string; counter: string; arrivesAt: string; departsAt: string; boards: boolean; alights: boolean; distanceMetres: number }[] | null; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[] } } };
+  "SELECT \n  t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n  t.food_available AS \"foodAvailable\", (\n  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,\n    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,\n    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)\n  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS stops,\n  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,\n    'seats', p.seats) AS \"seatPlan\", a.number AS \"fromStop\", b.number AS \"toStop\", f.fare_paise AS \"farePaise\",\n       (SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $4)) AS taken\n     FROM trip_stops a\n     JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights\n     JOIN trips t ON t.id = a.trip_id\n     JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2\n     \n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id\n     WHERE a.counter_id = $1 AND a.departs_on = $3 AND a.boards AND a.departs_at > $4\n     ORDER BY a.departs_at, t.id":
+    { parameters: [string | null, string | null, string | null, Date | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; foodAvailable: boolean; stops: { number: number; counterId: string; location: string; counter: string; arrivesAt: string; departsAt: string; boards: boolean; alights: boolean; distanceMetres: number }[] | null; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[] }; fromStop: number; toStop: number; farePaise: number; taken: number } };
+  "SELECT 'bookings that ended ' || state AS what, count(*)::int AS count FROM bookings GROUP BY state\n     UNION ALL SELECT 'journals: ' || replace(kind, '_', ' '), count(*)::int FROM journals GROUP BY kind\n     UNION ALL SELECT 'seats ' || state, count(*)::int FROM booking_seats GROUP BY state\n     UNION ALL SELECT 'cancellations at ' || percent || ' %', count(*)::int FROM cancellations GROUP BY percent\n     UNION ALL SELECT 'refunds sent more than once', count(*)::int FROM refunds WHERE attempts > 1\n     UNION ALL SELECT 'refunds settled wholly by returned money', count(*)::int FROM refunds r\n       WHERE state = 'done' AND amount_paise = (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.refund_id = r.id)\n     UNION ALL SELECT 'refunds reduced by returned money', count(*)::int FROM refunds r\n       WHERE amount_paise > (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.refund_id = r.id)\n     UNION ALL SELECT 'chargebacks of bookings that were cancelled before', count(*)::int FROM reversals v\n       JOIN payments p ON p.id = v.payment_id WHERE v.kind = 'chargeback' AND EXISTS (\n         SELECT FROM cancellations c WHERE c.booking_id = p.booking_id AND c.created_at <= v.recorded_at)\n     UNION ALL SELECT 'cancellations of seats whose money was returned', count(*)::int FROM cancellations WHERE basis = 'returned'\n     UNION ALL SELECT 'payments asked about by the schedule', count(*)::int FROM payments WHERE inquiries > 0\n     UNION ALL SELECT 'differences that a statement mended', count(*)::int FROM reconciliation_differences WHERE mended\n     UNION ALL SELECT 'messages sent', count(*)::int FROM outbound_messages WHERE state = 'sent'\n     ORDER BY what":
+    { parameters: []; row: { what: string; count: number } };
+  "SELECT 'sign-up' AS what, name, email, phone, created_at AS at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, email, phone, created_at FROM password_requests WHERE email = $1 OR phone = $2\n     UNION ALL\n     SELECT 'password-request', NULL, CASE WHEN recipient = $1 THEN recipient END, CASE WHEN recipient = $2 THEN recipient END,\n       created_at\n     FROM password_links WHERE recipient = $1 OR recipient = $2\n     UNION ALL\n     SELECT 'unconfirmed-contact', NULL, CASE WHEN unconfirmed_email = $1 THEN unconfirmed_email END,\n       CASE WHEN unconfirmed_phone = $2 THEN unconfirmed_phone END, created_at\n     FROM users WHERE id IS DISTINCT FROM $3 AND (unconfirmed_email = $1 OR unconfirmed_phone = $2)":
+    { parameters: [string | null, string | null, string | null]; row: { what: "sign-up" | "password-request" | "unconfirmed-contact"; name: string | null; email: string | null; phone: string | null; at: Date } };
+  "SELECT (SELECT coalesce(string_agg(seat, ',' ORDER BY seat), '')\n                 FROM taken_seats(a.trip_id, int4range(a.number, b.number), now())) AS seats\n         FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (trip_id, pickup, dropoff, position)\n         JOIN counters f ON f.counter = pickup\n         JOIN counters t ON t.counter = dropoff\n         JOIN trip_stops a ON a.trip_id = asked.trip_id AND a.counter_id = f.id\n         JOIN trip_stops b ON b.trip_id = asked.trip_id AND b.counter_id = t.id\n         ORDER BY position":
+    { parameters: [readonly string[], readonly string[], readonly string[]]; row: { seats: string } };
+  "SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS \"duePaise\",\n         (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id\n          WHERE j.payment_id = p.id AND o.account = 'reversals') AS \"reversalsPaise\"\n       FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'":
+    { parameters: [string | null]; row: { duePaise: number; reversalsPaise: number } };
+  "SELECT (SELECT count(*) FROM bookings WHERE state = 'confirmed')::int AS confirmed,\n           (SELECT count(*) FROM seat_claims WHERE expires_at IS NULL)::int AS \"seats sold\",\n           (SELECT count(*) FROM payments WHERE state = 'paid')::int AS payments,\n           (SELECT count(*) FROM (SELECT journal_id FROM postings GROUP BY journal_id HAVING sum(amount_paise) = 0))::int\n             AS \"balanced journals\",\n           (SELECT count(*) FROM outbound_messages WHERE channel = 'email')::int AS \"mails\"":
+    { parameters: []; row: { confirmed: number; "seats sold": number; payments: number; "balanced journals": number; mails: number } };
+  "SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM seat_claims) AS rows":
+    { parameters: []; row: { rows: number } };
+  "SELECT (SELECT count(*) FROM outbound_messages WHERE state = 'queued')\n         + (SELECT count(*) FROM pgboss.job WHERE name = 'payments.confirm-order' AND state < 'completed') AS left":
+    { parameters: []; row: { left: number } };
+  "SELECT (SELECT count(*) FROM outbound_messages) AS messages, (SELECT count(*) FROM erasure_requests) AS requests,\n       (SELECT md5(string_agg(b::text, '' ORDER BY id)) FROM bookings b) AS bookings,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM booking_seats s) AS seats,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM sessions s) AS sessions,\n       (SELECT md5(string_agg(concat(id, subject, scope, email, phone, ended_at, expires_at), '' ORDER BY id)) FROM codes) AS codes":
+    { parameters: []; row: { messages: number; requests: number; bookings: string | null; seats: string | null; sessions: string | null; codes: string | null } };
+  "SELECT (SELECT jsonb_object_agg(account, paise ORDER BY account) FROM (SELECT account, sum(amount_paise) AS paise FROM postings GROUP BY account) p) AS ledger,\n       (SELECT sum(amount_paise) FROM postings) AS balance, (SELECT count(*) FROM journals) AS journals,\n       (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM payments p) AS payments,\n       (SELECT md5(string_agg(r::text, '' ORDER BY id)) FROM refunds r) AS refunds,\n       (SELECT md5(string_agg(concat(id, total_paise, pnr, state, trip_id), '' ORDER BY id)) FROM bookings) AS bookings,\n       (SELECT md5(string_agg(concat(id, seat, state, fare_paise, food_paise, tax_paise, food, ticket_code), '' ORDER BY id)) FROM booking_seats) AS seats":
+    { parameters: []; row: { ledger: Record<string, number> | null; balance: string | null; journals: number; payments: string | null; refunds: string | null; bookings: string | null; seats: string | null } };
+  "SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,\n       (p.point->>'km')::float8 * 1000 AS \"distanceMetres\"\n     FROM shapes CROSS JOIN LATERAL jsonb_array_elements(points) WITH ORDINALITY AS p (point, position)\n     WHERE id = $1 ORDER BY p.position":
+    { parameters: [string | null]; row: { latitude: number | null; longitude: number | null; distanceMetres: number | null } };
+  "SELECT * FROM codes ORDER BY id":
+    { parameters: []; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; email: string | null; phone: string | null; email_hash: Buffer | null; sms_hash: Buffer | null; tries: number; ended_at: Date | null; expires_at: Date; scope: string; sent_as: "owner" | "typed" | "booking"; strangers_tries: number; tried_from: string[]; asked_from: string | null } };
+  "SELECT * FROM sessions":
+    { parameters: []; row: { id: string; token_hash: Buffer; type: "Guest" | "User"; created_at: Date; expires_at: Date; revoked_at: Date | null; user_id: string | null; browser: string | null; operating_system: string | null; time_zone: string | null; last_used_at: Date | null; stepped_up_until: Date | null } };
+  "SELECT 1":
+    { parameters: []; row: { "?column?": number } };
+  "SELECT 1 FROM password_requests":
+    { parameters: []; row: { "?column?": number } };
+  "SELECT DISTINCT c.relname AS name, c.relkind AS kind FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid\n           WHERE d.classid = 'pg_proc'::regclass AND d.objid = $1::regproc AND d.refclassid = 'pg_class'::regclass\n             AND c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace":
+    { parameters: [string | null]; row: { name: string; kind: string } };
+  "SELECT DISTINCT email FROM contact_messages":
+    { parameters: []; row: { email: string } };
+  "SELECT DISTINCT last_name FROM booking_seats":
+    { parameters: []; row: { last_name: string } };
+  "SELECT DISTINCT reported AS \"orderId\" FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = reported)":
+    { parameters: [readonly string[]]; row: { orderId: string } };
+  "SELECT DISTINCT trip_id AS id FROM bookings":
+    { parameters: []; row: { id: string } };
+  "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "SELECT FROM bookings b WHERE b.id = $1 AND (b.contact_email = $2\n       OR EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.email = $2))":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "SELECT FROM bookings b WHERE b.id = $4 AND b.state IN ('confirmed', 'travelled') AND b.id IN (\n  SELECT id FROM bookings WHERE user_id = $1\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3)":
+    { parameters: [string | null, string | null, string | null, string | null]; row: Record<never, never> };
+  "SELECT FROM coach_position_history":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM coaches":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM coaches WHERE busid = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM codes WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM erasure_requests":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM erasure_requests WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM outbound_messages WHERE channel = 'sms' AND recipient = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM password_links WHERE recipient = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM payments WHERE id = $1 AND next_inquiry_at IS NOT NULL":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM pg_database WHERE datname = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'\n         AND query LIKE 'INSERT INTO seat_claims%'":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM pgboss.job WHERE name = 'accounts.send-message' AND data->>'messageId' = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "SELECT FROM pgboss.job WHERE name = 'refunds.send'":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'pending'":
+    { parameters: [string | null, number | null]; row: Record<never, never> };
+  "SELECT FROM request_counts WHERE subject = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM sessions WHERE id = $1 AND revoked_at IS NULL AND stepped_up_until > $2":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "SELECT FROM sessions WHERE type = 'Guest'":
+    { parameters: []; row: Record<never, never> };
+  "SELECT FROM timetable_imports WHERE digest = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM trusted_devices WHERE token_hash = $1 AND user_id = $2":
+    { parameters: [Buffer | null, string | null]; row: Record<never, never> };
+  "SELECT FROM trusted_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM users WHERE email = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "SELECT a.attrelid || '.' || a.attnum AS key, a.attnotnull AS not_null,\n       (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c\n        WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]\n          AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%' LIMIT 1) AS check\n     FROM pg_attribute a WHERE a.attnum > 0 AND NOT a.attisdropped":
+    { parameters: []; row: { key: string; not_null: boolean; check: string | null } };
+  "SELECT a.attrelid::regclass || '.' || a.attname AS column\n     FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid\n     WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped\n       AND a.atttypid = 'text'::regtype\n       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum])\n     ORDER BY 1":
+    { parameters: []; row: { column: string } };
+  "SELECT a.departs_on AS date, count(*)::int AS trips, min(f.fare_paise) AS \"farePaise\",\n       sum(cardinality(p.seats) - taken.count)::int AS \"availableSeats\"\n     FROM trip_stops a\n     JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights\n     JOIN trips t ON t.id = a.trip_id\n     JOIN coaches k ON k.busid = t.busid\n     JOIN seat_plans p ON p.id = k.seat_plan_id\n     JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2\n     CROSS JOIN LATERAL (\n       SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $5)) AS taken (count)\n     WHERE a.counter_id = $1 AND a.departs_on BETWEEN $3 AND $4 AND a.boards AND a.departs_at > $6\n     GROUP BY a.departs_on ORDER BY a.departs_on":
+    { parameters: [string | null, string | null, string | null, string | null, Date | null, Date | null]; row: { date: string; trips: number; farePaise: number; availableSeats: number } };
+  "SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS \"balancePaise\"\n       FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id\n       GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id":
+    { parameters: []; row: { account: string; kind: "asset" | "liability" | "income" | "expense"; balancePaise: number } };
+  "SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b\n       ON a.trip_id = b.trip_id AND a.seat = b.seat AND a.booking_id < b.booking_id AND a.legs && b.legs\n     WHERE a.trip_id = $1":
+    { parameters: [string | null]; row: { seat: string; booking_id: string } };
+  "SELECT account, sum(amount_paise) AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     WHERE j.booking_id = $1 GROUP BY account":
+    { parameters: [string | null]; row: { account: string; sum: string } };
+  "SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account ORDER BY account":
+    { parameters: []; row: { account: string; paise: number } };
+  "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account":
+    { parameters: [string | null]; row: { account: string; sum: number } };
+  "SELECT action, subject, count\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)\n     JOIN request_counts USING (action, subject, window_start)":
+    { parameters: [readonly string[], readonly string[], readonly Date[]]; row: { action: string; subject: string; count: number } };
+  "SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS \"oldestSeconds\"\n       FROM (\n         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,\n           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,\n           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age\n         FROM refunds r WHERE r.state = 'pending'\n       ) AS owed GROUP BY age":
+    { parameters: [Date, readonly number[]]; row: { age: number | null; count: number; paise: number; oldestSeconds: number | null } };
+  "SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types,\n         array(SELECT t::text FROM unnest(parameter_types) t) AS names\n       FROM pg_prepared_statements WHERE name = 'described'":
+    { parameters: []; row: { types: number[]; names: string[] } };
+  "SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,\n       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,\n       coalesce(e.detail ->> 'reason', '') AS dispute,\n       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id\n     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1":
+    { parameters: [string | null]; row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number } };
+  "SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,\n       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked\n     FROM bookings b WHERE b.id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string; pnr: string; name: string; email: string; phone: string; booked: boolean } };
+  "SELECT b.id, b.pnr, b.from_stop AS \"fromStop\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact\n     FROM bookings b\n     WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY b.from_stop, b.id":
+    { parameters: [string | null, readonly number[]]; row: { id: string; pnr: string; fromStop: number; contact: { name: string; email: string; phone: string } } };
+  "SELECT b.id, b.pnr, b.state, coalesce((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))), false) AS own, b.created_at AS \"createdAt\", b.language,\n       b.notice_version AS \"noticeVersion\", g.busid, g.from_location || ' - ' || g.from_counter AS \"from\",\n       g.to_location || ' - ' || g.to_counter AS \"to\", g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n       g.trip_ends_at AS \"tripEndsAt\", b.total_paise AS \"totalPaise\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n       coalesce((b.contact_email = $1 OR b.contact_phone = $2), false) AS \"namesContact\", b.address,\n       b.state IN ('confirmed', 'travelled') AS sold,\n       EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked' AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (s.email = $1 OR s.phone = $2))) AS travels,\n       coalesce(b.state IN ('confirmed', 'travelled') AND g.arrives_at > $4\n         AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked'\n           AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (b.contact_email = $1 OR b.contact_phone = $2) OR (s.email = $1 OR s.phone = $2))), false) AS ahead\n     FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id IN (\n    SELECT id FROM bookings WHERE user_id = $3\n    UNION SELECT id FROM bookings WHERE contact_email = $1\n    UNION SELECT id FROM bookings WHERE contact_phone = $2\n    UNION SELECT booking_id FROM booking_seats WHERE email = $1\n    UNION SELECT booking_id FROM booking_seats WHERE phone = $2)\n     ORDER BY g.departs_at DESC, b.id":
+    { parameters: [string | null, string | null, string | null, Date | null]; row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; own: boolean; createdAt: Date; language: "en" | "hi"; noticeVersion: string | null; busid: string; from: string; to: string; departsAt: Date; arrivesAt: Date; tripEndsAt: Date | null; totalPaise: number; contact: { name: string; email: string; phone: string }; namesContact: boolean; address: string; sold: boolean; travels: boolean; ahead: boolean } };
+  "SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'\n       AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')":
+    { parameters: []; row: { pnr: string } };
+  "SELECT b.pnr, b.trip_id AS \"tripId\", b.id AS \"bookingId\", s.seat, s.id AS \"seatId\"\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40":
+    { parameters: []; row: { pnr: string; tripId: string; bookingId: string; seat: string; seatId: string } };
+  "SELECT b.trip_id AS \"tripId\", s.seat, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", e.kind = 'held' AS taken,\n         (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at\n       FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id\n       WHERE e.kind IN ('held', 'given_back') ORDER BY at":
+    { parameters: []; row: { tripId: string; seat: string; fromStop: number; toStop: number; taken: boolean; at: number | null } };
+  "SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1":
+    { parameters: [string | null, Date | null]; row: { trip: string; seats: number } };
+  "SELECT booking_id AS \"bookingId\" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)":
+    { parameters: [string | null, readonly string[]]; row: { bookingId: string } };
+  "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":
+    { parameters: [readonly string[]]; row: { bookingId: string; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date } };
+  "SELECT booking_id AS \"bookingId\", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at":
+    { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled"; at: Date } };
+  "SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1":
+    { parameters: [string | null]; row: { id: string; paise: number } };
+  "SELECT browser FROM sessions WHERE id = $1":
+    { parameters: [string | null]; row: { browser: string | null } };
+  "SELECT browser, operating_system, time_zone FROM sessions WHERE id = $1":
+    { parameters: [string | null]; row: { browser: string | null; operating_system: string | null; time_zone: string | null } };
+  "SELECT browser, operating_system, time_zone, last_used_at, revoked_at FROM sessions WHERE id = $1":
+    { parameters: [string | null]; row: { browser: string | null; operating_system: string | null; time_zone: string | null; last_used_at: Date | null; revoked_at: Date | null } };
+  "SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE responded":
+    { parameters: []; row: { busid: string } };
+  "SELECT c.conrelid::regclass || ' (' || columns.names || ')' AS key\n     FROM pg_constraint c\n     CROSS JOIN LATERAL (\n       SELECT string_agg(a.attname, ', ' ORDER BY k.position) AS names,\n         array_agg('(' || quote_ident(a.attname) || ' IS NOT NULL)') AS conditions\n       FROM unnest(c.conkey) WITH ORDINALITY AS k (number, position)\n       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number\n     ) columns\n     WHERE c.contype = 'f' AND c.connamespace = $1::regnamespace AND NOT EXISTS (\n       SELECT FROM pg_index i\n       JOIN pg_class x ON x.oid = i.indexrelid\n       JOIN pg_am m ON m.oid = x.relam\n       WHERE i.indrelid = c.conrelid AND i.indisvalid AND m.amname = 'btree'\n         AND cardinality(c.conkey) <= i.indnkeyatts\n         AND c.conkey <@ (i.indkey::int2[])[0:cardinality(c.conkey) - 1]\n         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = ANY (columns.conditions))\n     )\n     ORDER BY key":
+    { parameters: [string | null]; row: { key: string | null } };
+  "SELECT c.counter FROM trip_stops s JOIN counters c ON c.id = s.counter_id\n       WHERE s.trip_id = $1 AND s.boards ORDER BY s.number":
+    { parameters: [string | null]; row: { counter: string } };
+  "SELECT c.counter, c.latitude, c.longitude, s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id\n     WHERE s.trip_id = (\n       SELECT t.id FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n       WHERE t.busid = $1 AND f.departs_at < (SELECT departs_at FROM trip_stops WHERE trip_id = $2 AND number = 1)\n       ORDER BY f.departs_at DESC LIMIT 1)\n     ORDER BY s.number":
+    { parameters: [string | null, string | null]; row: { counter: string; latitude: number; longitude: number; departsAt: Date } };
+  "SELECT c.counter, c.latitude, c.longitude, s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 AND c.counter = $2":
+    { parameters: [string | null, string | null]; row: { counter: string; latitude: number; longitude: number; departsAt: Date } };
+  "SELECT c.oid, r.ev_action::text AS query FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid\n     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace":
+    { parameters: []; row: { oid: number; query: string } };
+  "SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c\n       JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname IN ('public', 'pgboss')\n       UNION ALL SELECT nspname, pg_get_userbyid(nspowner) FROM pg_namespace WHERE nspname = 'pgboss'\n       UNION ALL SELECT typname, pg_get_userbyid(typowner) FROM pg_type t JOIN pg_namespace n ON n.oid = typnamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')\n           AND typelem = 0\n       UNION ALL SELECT proname, pg_get_userbyid(proowner) FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')":
+    { parameters: []; row: { name: string; owner: string | null } };
+  "SELECT c.seat, b.pnr, b.state, c.expires_at FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n     WHERE c.trip_id = $1 AND CASE WHEN c.expires_at IS NULL THEN b.state <> 'confirmed'\n       ELSE b.state <> 'held' AND c.expires_at > now() END":
+    { parameters: [string | null]; row: { seat: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; expires_at: Date | null } };
+  "SELECT captured_paise / 100 AS rupees FROM payments WHERE order_id = $1":
+    { parameters: [string | null]; row: { rupees: number | null } };
+  "SELECT channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1 ORDER BY channel":
+    { parameters: [string | null]; row: { channel: "email" | "sms" } };
+  "SELECT channel, template, recipient, state, created_at AS \"createdAt\" FROM outbound_messages\n     WHERE (user_id = $3 OR recipient IN ($1, $2)) AND (booking_id IS NULL OR booking_id <> ALL ($4)) ORDER BY created_at":
+    { parameters: [string | null, string | null, string | null, readonly string[]]; row: { channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date } };
+  "SELECT clock_timestamp() AS now":
+    { parameters: []; row: { now: Date } };
+  "SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise\n     FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal":
+    { parameters: []; row: { paise: number } };
+  "SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS \"tripSeats\",\n       coalesce(sum(cardinality(p.seats)), 0)::int AS \"lineSeats\"\n     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id\n     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id\n     WHERE this.id = $1":
+    { parameters: [string | null]; row: { tripSeats: number; lineSeats: number } };
+  "SELECT coalesce(sum(o.amount_paise), 0)::int AS paise FROM refunds r JOIN set_offs o ON o.refund_id = r.id\n     WHERE r.cancellation_id = $1":
+    { parameters: [string | null]; row: { paise: number } };
+  "SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM journals j JOIN postings p ON p.journal_id = j.id\n     WHERE j.booking_id = $1 AND j.payment_id = $2 AND p.account = 'cash_at_gateway'":
+    { parameters: [string | null, string | null]; row: { paise: number } };
+  "SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM postings p JOIN journals j ON j.id = p.journal_id\n       JOIN payments x ON x.id = j.payment_id WHERE x.order_id = $1 AND p.account = 'cash_at_gateway'":
+    { parameters: [string | null]; row: { paise: number } };
+  "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS paise FROM refunds r JOIN payments p ON p.id = r.payment_id\n         WHERE p.gateway_reference = $1":
+    { parameters: [string | null]; row: { paise: number } };
+  "SELECT coalesce(sum(requested_paise), 0)::bigint AS paise FROM refunds\n     WHERE payment_id = $1 AND id <> $2 AND state = 'pending'":
+    { parameters: [string | null, string | null]; row: { paise: number } };
+  "SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'c'\n       AND conname ~ ('^' || conrelid::regclass || '_check[0-9]*$')":
+    { parameters: []; row: { conname: string } };
+  "SELECT contact_email AS email FROM bookings WHERE contact_email <> ''\n     UNION SELECT email FROM booking_seats WHERE email <> ''":
+    { parameters: []; row: { email: string } };
+  "SELECT contact_email, contact_phone FROM bookings WHERE id = $1":
+    { parameters: [string | null]; row: { contact_email: string; contact_phone: string } };
+  "SELECT count FROM request_counts WHERE action = 'book as guest'":
+    { parameters: []; row: { count: number } };
+  "SELECT count(*) AS ahead FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id = ANY ($1) AND g.departs_at > $2\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')":
+    { parameters: [readonly string[], Date | null]; row: { ahead: number } };
+  "SELECT count(*) AS count FROM bookings WHERE trip_id = $1":
+    { parameters: [string | null]; row: { count: number } };
+  "SELECT count(*) AS count FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL":
+    { parameters: [string | null]; row: { count: number } };
+  "SELECT count(*) AS count FROM sessions":
+    { parameters: []; row: { count: number } };
+  "SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,\n         count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS \"sentMails\",\n         count(*) FILTER (WHERE state = 'queued')::int AS queued\n       FROM outbound_messages":
+    { parameters: []; row: { sent: number; sentMails: number; queued: number } };
+  "SELECT count(*)::int AS asked FROM gateway_responses a JOIN payments p ON p.id = a.payment_id\n     WHERE p.order_id = $1 AND a.source = 'callback'":
+    { parameters: [string | null]; row: { asked: number } };
+  "SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,\n       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded\n     FROM bookings WHERE trip_id = $1":
+    { parameters: [string | null]; row: { bookings: number; sold: number; refunded: number } };
+  "SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS \"amountPaise\" FROM payments\n       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL":
+    { parameters: []; row: { payments: number; amountPaise: number } };
+  "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'\n             AND name IN ('messages.send', 'payments.confirm-order')":
+    { parameters: []; row: { waiting: number } };
+  "SELECT count(*)::int FROM bookings":
+    { parameters: []; row: { count: number } };
+  "SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id\n       WHERE b.state = 'confirmed' AND c.expires_at IS NULL":
+    { parameters: []; row: { count: number } };
+  "SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings\n       FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n       WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'":
+    { parameters: [string | null]; row: { claims: number; bookings: number } };
+  "SELECT created_at AS since, least(expires_at, revoked_at) AS until, coalesce(last_used_at, created_at) AS \"lastUsed\",\n       browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\"\n     FROM sessions WHERE user_id = $1 ORDER BY created_at":
+    { parameters: [string | null]; row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null } };
+  "SELECT current_setting('archive_mode') <> 'off' AS archiving,\n         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file\n       FROM pg_stat_archiver":
+    { parameters: []; row: { archiving: boolean | null; failing: boolean; file: string | null } };
+  "SELECT data FROM pgboss.job WHERE name = $1 AND (\n       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)\n       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)\n       OR data->>'refundId' IN (\n         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))":
+    { parameters: [string | null, string | null]; row: { data: unknown } };
+  "SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1":
+    { parameters: [string | null]; row: { data: unknown } };
+  "SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on":
+    { parameters: []; row: { data: unknown } };
+  "SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1":
+    { parameters: []; row: { of: string | null; state: string } };
+  "SELECT departs_at AS \"departsAt\" FROM trip_stops WHERE trip_id = $1 AND number = $2":
+    { parameters: [string | null, number | null]; row: { departsAt: Date } };
+  "SELECT detail FROM booking_events WHERE booking_id = $1 AND kind = 'seats_cancelled'":
+    { parameters: [string | null]; row: { detail: unknown } };
+  "SELECT email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2":
+    { parameters: [string | null, string | null, string | null]; row: { email: string | null; phone: string | null; at: Date } };
+  "SELECT f.name, f.icon FROM coaches k JOIN facilities f ON f.id = ANY (k.facilities)\n     WHERE k.busid = $1 ORDER BY f.position":
+    { parameters: [string | null]; row: { name: string; icon: string } };
+  "SELECT fare_paise FROM fares WHERE line_id = $1 AND from_counter_id = $2 AND to_counter_id = $3":
+    { parameters: [string | null, string | null, string | null]; row: { fare_paise: number } };
+  "SELECT fc.counter AS \"from\", tc.counter AS \"to\", a.departs_on AS date, a.trip_id AS id\n       FROM trip_stops a JOIN trips t ON t.id = a.trip_id\n       JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.alights\n       JOIN counters fc ON fc.id = a.counter_id JOIN counters tc ON tc.id = b.counter_id\n       WHERE a.boards AND a.departs_on > t.service_date AND t.service_date > $1 LIMIT 1":
+    { parameters: [string | null]; row: { from: string; to: string; date: string; id: string } };
+  "SELECT first_name, last_name FROM booking_seats WHERE first_name = $1":
+    { parameters: [string | null]; row: { first_name: string; last_name: string } };
+  "SELECT first_name, last_name, age, gender FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
+    { parameters: [string | null]; row: { first_name: string; last_name: string; age: number | null; gender: "Male" | "Female" | "Other" | "" } };
+  "SELECT fname, lname, email, phone, message FROM contact_messages\n     WHERE id = $1 AND mailed_at IS NULL AND suspicion IS NULL":
+    { parameters: [string | null]; row: { fname: string; lname: string; email: string; phone: string | null; message: string } };
+  "SELECT fname, lname, email, phone, message, received_at AS \"receivedAt\" FROM contact_messages\n     WHERE email = $1 OR phone = $2 ORDER BY received_at":
+    { parameters: [string | null, string | null]; row: { fname: string; lname: string; email: string; phone: string | null; message: string; receivedAt: Date } };
+  "SELECT fname, message, suspicion, mailed_at FROM contact_messages WHERE email = $1 ORDER BY received_at, id":
+    { parameters: [string | null]; row: { fname: string; message: string; suspicion: "trap" | "links" | "markup" | null; mailed_at: Date | null } };
+  "SELECT format('%I %s%s%s', attname, format_type(atttypid, atttypmod),\n       CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END,\n       coalesce(' DEFAULT ' || pg_get_expr(adbin, adrelid), '')) AS line\n     FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum\n     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum":
+    { parameters: [string | null]; row: { line: string | null } };
+  "SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables\n       WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'":
+    { parameters: []; row: { name: string | null } };
+  "SELECT format('CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) AS line FROM pg_constraint\n     WHERE conrelid = $1::regclass AND contype IN ('p', 'u', 'f', 'c', 'x') ORDER BY contype DESC, conname":
+    { parameters: [string | null]; row: { line: string | null } };
+  "SELECT format(E'CREATE VIEW %I AS\n%s', relname, pg_get_viewdef(oid)) AS text FROM pg_class\n     WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace ORDER BY relname":
+    { parameters: []; row: { text: string | null } };
+  "SELECT from_counter_id AS \"from\", to_counter_id AS \"to\", fare_paise AS paise FROM fares WHERE line_id = $1":
+    { parameters: [string | null]; row: { from: string; to: string; paise: number } };
+  "SELECT gateway_reference AS reference, captured_paise AS \"amountPaise\" FROM payments WHERE order_id = $1":
+    { parameters: [string | null]; row: { reference: string | null; amountPaise: number | null } };
+  "SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences\n     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference":
+    { parameters: [string | null]; row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean } };
+  "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)":
+    { parameters: []; row: { name: string; definition: string | null } };
+  "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1":
+    { parameters: [string | null]; row: { userId: string; email: string | null; phone: string | null } };
+  "SELECT id FROM bookings WHERE pnr = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500":
+    { parameters: [Date | null]; row: { id: string } };
+  "SELECT id FROM bookings WHERE trip_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string } };
+  "SELECT id FROM codes WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM codes WHERE id = $1 FOR UPDATE SKIP LOCKED":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM codes WHERE subject = $1 ORDER BY id DESC LIMIT 1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM contact_messages WHERE mailed_at IS NULL ORDER BY received_at, id":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM counters WHERE counter = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM erasure_requests WHERE carried_out_at IS NULL":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM erasure_requests WHERE carried_out_at IS NULL ORDER BY requested_at":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM erasure_requests WHERE email = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM outbound_messages":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM outbound_messages WHERE recipient = $1 AND state = 'queued'":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at, id":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM outbound_messages WHERE template = 'step-up-code' AND recipient = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM password_requests":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM payments WHERE order_id = $1 AND state = 'paid'":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM reconciliations":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM refunds WHERE state = 'pending'":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM refunds WHERE state = 'pending' AND reason = 'cancellation'":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM refunds WHERE state = 'pending' LIMIT 5":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM sessions ORDER BY id LIMIT 3":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM trips LIMIT 1":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM trips WHERE food_available = $1 AND service_date = $2 ORDER BY id":
+    { parameters: [boolean | null, string | null]; row: { id: string } };
+  "SELECT id FROM trips WHERE line_id = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM trips WHERE service_date = $1 ORDER BY id":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM users WHERE email = $1 OR unconfirmed_email = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM users WHERE phone = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id, \"leftPaise\" FROM (\n       SELECT v.id, v.recorded_at,\n         v.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS \"leftPaise\"\n       FROM reversals v WHERE v.payment_id = $1) AS unsettled\n     WHERE \"leftPaise\" > 0 ORDER BY recorded_at, id":
+    { parameters: [string | null]; row: { id: string; leftPaise: number } };
+  "SELECT id, amount_paise AS paise FROM refunds WHERE state = 'pending'":
+    { parameters: []; row: { id: string; paise: number } };
+  "SELECT id, booking_id AS \"bookingId\", reason, refund_paise AS \"refundPaise\", created_at AS \"createdAt\"\n     FROM cancellations WHERE booking_id = ANY ($1) ORDER BY created_at":
+    { parameters: [readonly string[]]; row: { id: string; bookingId: string; reason: string; refundPaise: number; createdAt: Date } };
+  "SELECT id, browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\", created_at AS \"createdAt\",\n       coalesce(last_used_at, created_at) AS \"lastUsedAt\"\n     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2\n     ORDER BY \"lastUsedAt\" DESC, id DESC LIMIT 100":
+    { parameters: [string | null, Date | null]; row: { id: string; browser: string | null; operatingSystem: string | null; timeZone: string | null; createdAt: Date; lastUsedAt: Date } };
+  "SELECT id, cancellation_id AS cancellation FROM outbound_messages\n       WHERE booking_id = $1 AND template = 'seats-cancelled'":
+    { parameters: [string | null]; row: { id: string; cancellation: string | null } };
+  "SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)":
+    { parameters: [string | null, string | null]; row: { id: string; channel: "email" | "sms"; template: string; state: "queued" | "sent" | "dropped"; attempts: number } };
+  "SELECT id, gateway_reference AS reference, state, captured_paise AS paise, settled_at AS at\n       FROM payments WHERE second_of = $1":
+    { parameters: [string | null]; row: { id: string; reference: string | null; state: "initiated" | "failed" | "paid"; paise: number | null; at: Date | null } };
+  "SELECT id, location, counter FROM counters\n     WHERE active AND EXISTS (\n       SELECT FROM scheduled_stops s JOIN scheduled_trips t ON t.id = s.scheduled_trip_id\n       WHERE s.counter_id = counters.id AND s.boards AND t.active)\n     ORDER BY location, counter":
+    { parameters: []; row: { id: string; location: string; counter: string } };
+  "SELECT id, location, counter FROM counters\n     WHERE active AND id IN (\n       SELECT b.counter_id FROM scheduled_stops a\n       JOIN scheduled_stops b ON b.scheduled_trip_id = a.scheduled_trip_id AND b.number > a.number AND b.alights\n       JOIN scheduled_trips t ON t.id = a.scheduled_trip_id AND t.active\n       JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = a.counter_id AND f.to_counter_id = b.counter_id\n       WHERE a.counter_id = $1 AND a.boards)\n     ORDER BY location, counter":
+    { parameters: [string | null]; row: { id: string; location: string; counter: string } };
+  "SELECT id, location, counter FROM counters WHERE active AND (lower(counter) = lower($1) OR id = $1)":
+    { parameters: [string | null]; row: { id: string; location: string; counter: string } };
+  "SELECT id, name, description, diet, price_paise AS \"pricePaise\" FROM food_items\n     WHERE place = $1 AND active ORDER BY position":
+    { parameters: [string | null]; row: { id: string; name: string; description: string; diet: "veg" | "non-veg" | "vegan" | "jain"; pricePaise: number } };
+  "SELECT id, purpose, scope, email, phone, sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
+    { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
+  "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on":
+    { parameters: []; row: { id: number; ratePercent: number; startsOn: string } };
+  "SELECT id, reference FROM erasure_requests\n     WHERE carried_out_at IS NULL AND coalesce(user_id::text, email) = coalesce($1::text, $2)":
+    { parameters: [string | null, string | null]; row: { id: string; reference: string } };
+  "SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,\n       requested_at AS \"requestedAt\", notified_at AS \"notifiedAt\"\n     FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL":
+    { parameters: [string | null]; row: { id: string; reference: string; person: { userId: string | null; email: string | null; phone: string | null }; language: "en" | "hi"; requestedAt: Date; notifiedAt: Date | null } };
+  "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat":
+    { parameters: [string | null]; row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string } };
+  "SELECT id, state, attempts FROM refunds":
+    { parameters: []; row: { id: string; state: "pending" | "done"; attempts: number } };
+  "SELECT id, template, recipient FROM outbound_messages WHERE code_id = $1 ORDER BY channel":
+    { parameters: [string | null]; row: { id: string; template: string; recipient: string } };
+  "SELECT id, tiers, starts_on AS \"startsOn\" FROM refund_policies ORDER BY starts_on":
+    { parameters: []; row: { id: number; tiers: unknown; startsOn: string } };
+  "SELECT id, user_id AS \"userId\", created_at AS \"createdAt\",\n       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state\n     FROM password_links WHERE token_hash = $1 AND otp_hash = $2":
+    { parameters: [Buffer | null, Buffer | null, Date | null]; row: { id: string; userId: string; createdAt: Date; state: "used" | "open" | "expired" } };
+  "SELECT id, user_id AS \"userId\", reason, basis, percent, refund_paise AS paise, created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
+    { parameters: [string | null]; row: { id: string; userId: string | null; reason: string; basis: "policy" | "returned"; percent: number; paise: number; at: Date } };
+  "SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind":
+    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "given_back" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" } };
+  "SELECT kind FROM journals ORDER BY at, kind":
+    { parameters: []; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
+  "SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind":
+    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
+  "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL":
+    { parameters: [string | null]; row: { attempts: number } };
+  "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":
+    { parameters: [string | null]; row: { state: "queued" | "sent" | "dropped" } };
+  "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.trip_id = $1 AND m.state = 'queued'":
+    { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
+  "SELECT max(service_date) AS date FROM trips":
+    { parameters: []; row: { date: string | null } };
+  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM booking_events r":
+    { parameters: []; row: { digest: string | null } };
+  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM booking_seats r":
+    { parameters: []; row: { digest: string | null } };
+  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM bookings r":
+    { parameters: []; row: { digest: string | null } };
+  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM cancellations r":
+    { parameters: []; row: { digest: string | null } };
+  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM gateway_responses r":
+    { parameters: []; row: { digest: string | null } };
+  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM outbound_messages r":
+    { parameters: []; row: { digest: string | null } };
+  "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM purged_trips r":
+    { parameters: []; row: { digest: string | null } };
+  "SELECT md5(string_agg(x, ',' ORDER BY x)) AS all_of_it FROM (\n  SELECT t::text FROM trips t UNION ALL SELECT s::text FROM trip_stops s UNION ALL SELECT f::text FROM fares f\n  UNION ALL SELECT c::text FROM counters c) AS everything (x)":
+    { parameters: []; row: { all_of_it: string | null } };
+  "SELECT name AS queue, count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS ready,\n         count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,\n         count(*) FILTER (WHERE state = 'retry')::int AS retrying,\n         coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state = 'created')), 0)::float8 AS waited\n       FROM pgboss.job WHERE state < 'active' AND NOT blocked AND name = ANY ($1) GROUP BY name":
+    { parameters: [readonly string[]]; row: { queue: string; ready: number; later: number; retrying: number; waited: number } };
+  "SELECT name AS queue, failed_count AS failed FROM pgboss.queue WHERE name = ANY ($1)":
+    { parameters: [readonly string[]]; row: { queue: string; failed: number } };
+  "SELECT name FROM kysely_migration":
+    { parameters: []; row: { name: string } };
+  "SELECT name FROM pgboss.queue WHERE heartbeat_seconds IS DISTINCT FROM 60 AND name NOT LIKE '\\_\\_pgboss%'":
+    { parameters: []; row: { name: string } };
+  "SELECT name, price_paise / 100 AS price FROM food_items WHERE place = 'In Bus' AND active ORDER BY position":
+    { parameters: []; row: { name: string; price: number } };
+  "SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%' AND name <> 'tracking.notify-delays'":
+    { parameters: []; row: { name: string; state: string } };
+  "SELECT notice_version AS \"noticeVersion\", created_at AS \"createdAt\", language FROM bookings WHERE pnr = $1":
+    { parameters: [string | null]; row: { noticeVersion: string | null; createdAt: Date; language: "en" | "hi" } };
+  "SELECT oid, oprname AS name FROM pg_operator":
+    { parameters: []; row: { oid: number; name: string } };
+  "SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc":
+    { parameters: []; row: { oid: number; name: string; strict: boolean } };
+  "SELECT oid, typname AS name, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END AS element FROM pg_type":
+    { parameters: []; row: { oid: number; name: string; element: number } };
+  "SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'":
+    { parameters: []; row: { id: string } };
+  "SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0":
+    { parameters: [string | null]; row: { account: string; sum: number } };
+  "SELECT p.booking_id AS \"bookingId\" FROM payments p WHERE p.booking_id = ANY ($1)\n       AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))":
+    { parameters: [readonly string[]]; row: { bookingId: string } };
+  "SELECT p.booking_id AS \"bookingId\" FROM payments p WHERE p.booking_id = ANY ($1) AND (\n       (p.state = 'initiated' AND p.next_inquiry_at IS NOT NULL\n         AND EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback'))\n       OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))":
+    { parameters: [readonly string[]]; row: { bookingId: string } };
+  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", p.gateway_reference AS reference, p.mode, p.state,\n       coalesce(p.captured_paise, p.amount_paise) AS \"amountPaise\", p.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('source', a.source, 'at', a.received_at) ORDER BY a.received_at)\n         FROM gateway_responses a WHERE a.payment_id = p.id), '[]') AS responses\n     FROM payments p WHERE p.booking_id = ANY ($1) ORDER BY p.created_at":
+    { parameters: [readonly string[]]; row: { bookingId: string; orderId: string; reference: string | null; mode: string | null; state: "initiated" | "failed" | "paid"; amountPaise: number; createdAt: Date; responses: { source: "callback" | "unreadable" | "inquiry"; at: string }[] } };
+  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", v.kind, v.reference, v.amount_paise AS \"amountPaise\",\n         (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS \"setOffPaise\",\n         v.recorded_at AS \"recordedAt\"\n       FROM reversals v JOIN payments p ON p.id = v.payment_id\n       ORDER BY v.recorded_at DESC LIMIT 100":
+    { parameters: []; row: { bookingId: string; orderId: string; kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; setOffPaise: number; recordedAt: Date } };
+  "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", v.reference, v.amount_paise AS \"amountPaise\"\n     FROM reversals v JOIN payments p ON p.id = v.payment_id\n     WHERE \n  v.kind = 'gateway_refund' AND starts_with(v.reference, 'R-')\n  AND NOT EXISTS (SELECT FROM set_offs s WHERE s.reversal_id = v.id)\n  AND NOT EXISTS (SELECT FROM refunds known WHERE known.reference = v.reference)\n     ORDER BY v.recorded_at, v.id":
+    { parameters: []; row: { bookingId: string; orderId: string; reference: string; amountPaise: number } };
+  "SELECT p.booking_id AS \"bookingId\", r.amount_paise AS \"amountPaise\", r.reason, r.state,\n       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at":
+    { parameters: [readonly string[]]; row: { bookingId: string; amountPaise: number; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; state: "pending" | "done"; reference: string; createdAt: Date; doneAt: Date | null } };
+  "SELECT p.busid, p.latitude, p.longitude, p.at, p.speed, p.heading, p.suspect FROM coach_positions p WHERE p.busid = ANY ($1)":
+    { parameters: [readonly string[]]; row: { busid: string; latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null; suspect: unknown } };
+  "SELECT p.id, p.order_id AS \"orderId\", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id\n     WHERE j.booking_id = $1 AND j.kind = 'sale'":
+    { parameters: [string | null]; row: { id: string; orderId: string; reference: string | null } };
+  "SELECT p.latitude, p.longitude, p.at, p.speed, p.heading FROM coach_positions p WHERE p.busid = $1":
+    { parameters: [string | null]; row: { latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null } };
+  "SELECT p.order_id AS \"orderId\" FROM payments p JOIN bookings b ON b.id = p.booking_id\n       WHERE b.trip_id = $1 AND p.state = 'initiated'":
+    { parameters: [string | null]; row: { orderId: string } };
+  "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'":
+    { parameters: []; row: { types: string[] | null } };
+  "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'":
+    { parameters: [string | null]; row: { payment: string; at: Date } };
+  "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2":
+    { parameters: [string | null, string | null]; row: { percent: number; refundPaise: number; basis: "policy" | "returned"; cancelledAt: Date } };
+  "SELECT pg_advisory_xact_lock(hashtext('timetable'))":
+    { parameters: []; row: { pg_advisory_xact_lock: string | null } };
+  "SELECT pg_backend_pid() AS pid":
+    { parameters: []; row: { pid: number } };
+  "SELECT pg_backup_start('until here', true)":
+    { parameters: []; row: { pg_backup_start: string | null } };
+  "SELECT pg_backup_stop()":
+    { parameters: []; row: { pg_backup_stop: string | null } };
+  "SELECT pg_database_size(current_database()) AS bytes":
+    { parameters: []; row: { bytes: number | null } };
+  "SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p\n     WHERE pronamespace = 'public'::regnamespace\n       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')\n     ORDER BY proname":
+    { parameters: []; row: { text: string | null } };
+  "SELECT pg_get_indexdef(indexrelid) || ';' AS line FROM pg_index i\n     WHERE indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)\n     ORDER BY 1":
+    { parameters: [string | null]; row: { line: string | null } };
+  "SELECT pg_get_triggerdef(oid) || ';' AS line FROM pg_trigger\n     WHERE tgrelid = $1::regclass AND NOT tgisinternal ORDER BY tgname":
+    { parameters: [string | null]; row: { line: string | null } };
+  "SELECT pg_get_userbyid(extowner) AS owner FROM pg_extension WHERE extname = 'btree_gist'":
+    { parameters: []; row: { owner: string | null } };
+  "SELECT pg_reload_conf()":
+    { parameters: []; row: { pg_reload_conf: boolean | null } };
+  "SELECT pg_sleep(30)":
+    { parameters: []; row: { pg_sleep: string | null } };
+  "SELECT pg_terminate_backend($1, 5000)":
+    { parameters: [number]; row: { pg_terminate_backend: boolean | null } };
+  "SELECT phone FROM users WHERE phone IS NOT NULL ORDER BY id LIMIT 200":
+    { parameters: []; row: { phone: string } };
+  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'":
+    { parameters: []; row: { pid: number | null } };
+  "SELECT pnr FROM bookings WHERE id = $1":
+    { parameters: [string | null]; row: { pnr: string } };
+  "SELECT pnr FROM bookings WHERE trip_id = $1 AND state = 'held'":
+    { parameters: [string | null]; row: { pnr: string } };
+  "SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace\n         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')":
+    { parameters: []; row: { name: string; body: string | null } };
+  "SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc":
+    { parameters: [string | null]; row: { body: string | null } };
+  "SELECT purpose, subject, scope FROM codes WHERE id = $1":
+    { parameters: [string | null]; row: { purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; scope: string } };
+  "SELECT r.id, r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"leftPaise\"\n     FROM refunds r WHERE r.payment_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id":
+    { parameters: [string | null]; row: { id: string; leftPaise: number } };
+  "SELECT r.id, r.amount_paise = p.captured_paise AS all, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE p.order_id = $1":
+    { parameters: [string | null]; row: { id: string; all: boolean | null; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" } };
+  "SELECT r.id, r.bank_reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1":
+    { parameters: [string | null]; row: { id: string; bank_reference: string | null } };
+  "SELECT r.id, r.payment_id AS \"paymentId\", r.reference, r.state, r.reason, r.amount_paise AS paise,\n       r.cancellation_id AS \"cancellationId\", r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at, r.id":
+    { parameters: [string | null]; row: { id: string; paymentId: string; reference: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; paise: number; cancellationId: string | null; createdAt: Date; doneAt: Date | null } };
+  "SELECT r.id, r.reference, p.order_id AS \"orderId\", r.last_error AS \"lastError\",\n       r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE r.state = 'pending' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200":
+    { parameters: [Date | null]; row: { id: string; reference: string; orderId: string; lastError: string | null; amountPaise: number } };
+  "SELECT r.id, r.state, EXISTS (SELECT FROM set_offs s WHERE s.refund_id = r.id) AS by_hand FROM refunds r JOIN payments p ON p.id = r.payment_id\n       WHERE p.order_id = $1":
+    { parameters: [string | null]; row: { id: string; state: "pending" | "done"; by_hand: boolean } };
+  "SELECT r.id, r.state, r.amount_paise AS amount, r.attempts, r.last_error AS error FROM refunds r\n     JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY r.created_at, r.id":
+    { parameters: [string | null]; row: { id: string; state: "pending" | "done"; amount: number; attempts: number; error: string | null } };
+  "SELECT r.id, r.state, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { id: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" } };
+  "SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n     WHERE b.trip_id = $1 AND r.state = 'pending' AND r.attempts = 0":
+    { parameters: [string | null]; row: { reference: string } };
+  "SELECT r.reference, p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", r.reason,\n         r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\",\n         r.created_at AS since, r.attempts,\n         r.last_error AS \"lastError\"\n       FROM refunds r JOIN payments p ON p.id = r.payment_id\n       WHERE r.state = 'pending' ORDER BY r.created_at":
+    { parameters: []; row: { reference: string; bookingId: string; orderId: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; since: Date; attempts: number; lastError: string | null } };
+  "SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'":
+    { parameters: [string | null]; row: { reference: string; last_error: string | null } };
+  "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
+    { parameters: [readonly string[], readonly string[]]; row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null } };
+  "SELECT reference FROM refunds WHERE state = 'pending'":
+    { parameters: []; row: { reference: string } };
+  "SELECT reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1":
+    { parameters: [string | null]; row: { reference: string } };
+  "SELECT refund_id AS refund, sum(amount_paise)::int AS sum FROM refund_set_offs GROUP BY refund_id":
+    { parameters: []; row: { refund: string; sum: number } };
+  "SELECT refund_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY refund_policy_id":
+    { parameters: []; row: { id: number; bookings: number } };
+  "SELECT relname AS name FROM pg_class\n     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname":
+    { parameters: []; row: { name: string } };
+  "SELECT relname AS name, relpersistence = 'u' AS unlogged, obj_description(oid, 'pg_class') AS comment FROM pg_class\n     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname":
+    { parameters: []; row: { name: string; unlogged: boolean; comment: string | null } };
+  "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%'\n       AND obj_description(oid, 'pg_class') IS NULL":
+    { parameters: []; row: { relname: string } };
+  "SELECT reported AS reference FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = reported)\n       AND NOT EXISTS (SELECT FROM reversals WHERE reference = reported)":
+    { parameters: [readonly string[]]; row: { reference: string } };
+  "SELECT request_hash AS \"requestHash\", response FROM idempotency_keys WHERE scope = $1 AND key = $2":
+    { parameters: [string | null, string | null]; row: { requestHash: Buffer; response: unknown } };
+  "SELECT returned, age, count(*)::int AS count, sum(amount_paise)::bigint AS paise,\n       max(seconds)::float8 AS \"oldestSeconds\", max(overdue)::float8 AS \"overdueSeconds\"\n     FROM (\n       SELECT p.amount_paise, extract(epoch FROM $1::timestamptz - p.created_at) AS seconds,\n         extract(epoch FROM $1::timestamptz - p.next_inquiry_at) AS overdue,\n         width_bucket(extract(epoch FROM $1::timestamptz - p.created_at)::float8, $2::float8[]) AS age,\n         EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback') AS returned\n       FROM payments p WHERE p.next_inquiry_at IS NOT NULL AND p.state = 'initiated'\n     ) AS unsettled GROUP BY returned, age":
+    { parameters: [Date, readonly number[]]; row: { returned: boolean; age: number | null; count: number; paise: number; oldestSeconds: number | null; overdueSeconds: number | null } };
+  "SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,\n         (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships\n       FROM pg_roles r WHERE rolname = current_user":
+    { parameters: []; row: { rolname: string; rolsuper: boolean | null; rolcreatedb: boolean | null; rolcreaterole: boolean | null; rolreplication: boolean | null; rolbypassrls: boolean | null; memberships: number } };
+  "SELECT s.booking_id AS \"bookingId\", s.seat, s.state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, s.fare_paise AS \"farePaise\", s.food_paise AS \"foodPaise\", s.tax_paise AS \"taxPaise\", s.food,\n       s.ticket_code AS \"ticketCode\", x.cancellation_id AS \"cancellationId\"\n     FROM booking_seats s LEFT JOIN cancelled_seats x ON x.booking_seat_id = s.id\n     WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat":
+    { parameters: [readonly string[]]; row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null } };
+  "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number":
+    { parameters: [string | null]; row: { counterId: string; latitude: number; longitude: number; arrivesAt: Date; departsAt: Date } };
+  "SELECT s.id, s.type, s.user_id AS \"userId\", coalesce(s.last_used_at, s.created_at) AS \"lastUsedAt\", u.email, u.phone\n     FROM sessions s LEFT JOIN account_contacts u ON u.id = s.user_id\n     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.revoked_at IS NULL":
+    { parameters: [Buffer | null, Date | null]; row: { id: string; type: "Guest" | "User"; userId: string | null; lastUsedAt: Date; email: string | null; phone: string | null } };
+  "SELECT s.made_at AS \"madeAt\", s.first_day AS \"firstDay\", s.last_day AS \"lastDay\", s.transactions,\n       s.ledger_paise AS \"ledgerPaise\", s.gateway_paise AS \"gatewayPaise\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', d.order_id, 'reference', d.reference,\n          'gatewayStatus', d.gateway_status, 'ledgerPaise', d.ledger_paise, 'gatewayPaise', d.gateway_paise,\n          'mended', d.mended) ORDER BY d.order_id, d.reference), '[]')\n        FROM reconciliation_differences d WHERE d.reconciliation_id = s.id) AS differences\n     FROM reconciliations s ORDER BY s.made_at DESC LIMIT 1":
+    { parameters: []; row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] } };
+  "SELECT s.seat, c.refund_paise AS paise FROM cancelled_seats c JOIN booking_seats s ON s.id = c.booking_seat_id\n       WHERE c.cancellation_id = $1 ORDER BY length(s.seat), s.seat":
+    { parameters: [string | null]; row: { seat: string; paise: number } };
+  "SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL":
+    { parameters: [string | null]; row: { seat: string } };
+  "SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY length(seat), seat":
+    { parameters: [string | null]; row: { seat: string } };
+  "SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY seat":
+    { parameters: [string | null]; row: { seat: string } };
+  "SELECT seat FROM seat_claims WHERE trip_id = $1":
+    { parameters: [string | null]; row: { seat: string } };
+  "SELECT seat FROM taken_seats($1, int4range($2, $3), $4) ORDER BY seat":
+    { parameters: [string | null, number | null, number | null, Date | null]; row: { seat: string | null } };
+  "SELECT seat, ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
+    { parameters: [string | null]; row: { seat: string; code: string } };
+  "SELECT secret FROM signing_keys WHERE purpose = $1":
+    { parameters: [string | null]; row: { secret: string } };
+  "SELECT secret FROM signing_keys WHERE purpose = 'challenges'":
+    { parameters: []; row: { secret: string } };
+  "SELECT sent FROM sending_logs WHERE subject_hash = $1":
+    { parameters: [Buffer | null]; row: { sent: unknown } };
+  "SELECT set_config('coach.app_password', $1, false)":
+    { parameters: [string | null]; row: { set_config: string | null } };
+  "SELECT settled_at AS \"paidAt\", coalesce(mode, '') AS \"paymentMode\",\n       coalesce(gateway_reference, order_id) AS \"gatewayReference\"\n     FROM payments WHERE booking_id = $1 AND state = 'paid' ORDER BY settled_at LIMIT 1":
+    { parameters: [string | null]; row: { paidAt: Date | null; paymentMode: string; gatewayReference: string } };
+  "SELECT st.id, s.points AS shape FROM scheduled_trips st JOIN shapes s ON s.id = st.shape_id\n     WHERE st.shape_id = 'agra-out' AND st.active ORDER BY st.id LIMIT 1":
+    { parameters: []; row: { id: string; shape: unknown } };
+  "SELECT state FROM bookings WHERE id = $1":
+    { parameters: [string | null]; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled" } };
+  "SELECT state FROM bookings WHERE pnr = $1":
+    { parameters: [string | null]; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled" } };
+  "SELECT state FROM refunds WHERE id = $1":
+    { parameters: [string | null]; row: { state: "pending" | "done" } };
+  "SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1":
+    { parameters: []; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total_paise: number; user_id: string | null; pnr: string } };
+  "SELECT subject FROM request_counts":
+    { parameters: []; row: { subject: string } };
+  "SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])":
+    { parameters: [readonly Buffer[]]; row: { hash: Buffer; sent: unknown } };
+  "SELECT sum(amount_paise)::bigint AS \"amountPaise\", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS \"doneAt\",\n       coalesce(bool_or(reason = 'paid_other_amount'), false) AS \"isOtherAmount\"\n     FROM refunds WHERE payment_id = $1":
+    { parameters: [string | null]; row: { amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean } };
+  "SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)\n     JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.service_date >= current_date":
+    { parameters: []; row: { seats: number | null } };
+  "SELECT t.id FROM trips t\n         JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2\n         JOIN trip_stops b ON b.trip_id = t.id AND b.number > a.number\n         JOIN counters bc ON bc.id = b.counter_id AND bc.counter = $3\n       WHERE t.busid = $1 AND t.service_date >= current_date + 3\n         AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = t.id) ORDER BY t.service_date LIMIT 1":
+    { parameters: [string | null, string | null, string | null]; row: { id: string } };
+  "SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1\n       WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1":
+    { parameters: [string | null, Date | null]; row: { id: string } };
+  "SELECT t.id, t.line_id AS \"lineId\" FROM trips t JOIN trip_stops s ON s.trip_id = t.id\n     WHERE t.line_id = 'delhi-agra' AND s.boards AND s.alights GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT 1":
+    { parameters: []; row: { id: string; lineId: string } };
+  "SELECT t.pnr FROM jsonb_to_recordset($1::jsonb) AS t (pnr text, \"orderId\" text, \"tripId\" uuid, seat text)\n     WHERE NOT EXISTS (\n       SELECT FROM bookings b\n       JOIN booking_seats s ON s.booking_id = b.id AND s.seat = t.seat AND s.state = 'booked'\n       JOIN seat_claims c ON c.booking_id = b.id AND c.seat = t.seat AND c.expires_at IS NULL\n       JOIN payments p ON p.booking_id = b.id AND p.order_id = t.\"orderId\" AND p.state = 'paid'\n       JOIN journals j ON j.booking_id = b.id AND j.payment_id = p.id AND j.kind = 'sale'\n       WHERE b.pnr = t.pnr AND b.trip_id = t.\"tripId\" AND b.state = 'confirmed')":
+    { parameters: [string | null]; row: { pnr: string | null } };
+  "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     JOIN information_schema.tables USING (table_schema, table_name)\n     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'\n       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')":
+    { parameters: []; row: { name: string | null } };
+  "SELECT tax_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY tax_policy_id":
+    { parameters: []; row: { id: number; bookings: number } };
+  "SELECT template FROM outbound_messages WHERE state = 'queued'":
+    { parameters: []; row: { template: string } };
+  "SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE b.pnr = $1 ORDER BY template, channel":
+    { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
+  "SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1\n       ORDER BY channel":
+    { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
+  "SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel":
+    { parameters: [string | null]; row: { template: string; recipient: string } };
+  "SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
+    { parameters: [string | null]; row: { ticket_code: string } };
+  "SELECT tier, owner_holds AS \"ownerHolds\", address_on_trip AS \"addressOnTrip\", address_in_all AS \"addressInAll\",\n  network_on_trip AS \"networkOnTrip\", network_in_all AS \"networkInAll\", on_trip AS \"onTrip\", on_line AS \"onLine\"\n     FROM trip_lines t, coalesce(own_tier($6::uuid IS NOT NULL, paid_seats($6, $7, 4), $4, $8, $5, $11, $9, $10), 'shared') tier,\n       shared_pressure(t.trip_id, t.line_day, $2, $3, $4, $5, $11, tier)\n     WHERE t.trip_id = $1":
+    { parameters: [string | null, string | null, string | null, string | null, Date | null, string | null, string | null, number | null, number | null, number | null, Date | null]; row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null } };
+  "SELECT tier, owner_holds AS \"ownerHolds\", address_on_trip AS \"addressOnTrip\", address_in_all AS \"addressInAll\",\n  network_on_trip AS \"networkOnTrip\", network_in_all AS \"networkInAll\", on_trip AS \"onTrip\", on_line AS \"onLine\" FROM count_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)":
+    { parameters: [string | null, number | null, string | null, Date | null, Date | null, Date | null, number | null, number | null, number | null]; row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null } };
+  "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last":
+    { parameters: []; row: { last: string | null } };
+  "SELECT token_hash AS hash FROM sessions WHERE id = $1":
+    { parameters: [string | null]; row: { hash: Buffer } };
+  "SELECT token_hash FROM sessions LIMIT 1":
+    { parameters: []; row: { token_hash: Buffer } };
+  "SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1":
+    { parameters: []; row: { transactions: number; ledger: number; gateway: number } };
+  "SELECT trip_id FROM bookings WHERE pnr = $1":
+    { parameters: [string | null]; row: { trip_id: string } };
+  "SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id\n       WHERE trip_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { key: string; number: number } };
+  "SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1":
+    { parameters: []; row: { trip_id: string; seat: string; booking_id: string } };
+  "SELECT trip_id, seat, lower(legs) AS from_stop, upper(legs) AS to_stop FROM seat_claims\n       WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)":
+    { parameters: [readonly string[], Date | null]; row: { trip_id: string; seat: string; from_stop: number; to_stop: number } };
+  "SELECT u.name, u.email, u.phone, u.unconfirmed_email AS \"unconfirmedEmail\", u.unconfirmed_phone AS \"unconfirmedPhone\", u.age,\n       u.gender, u.address, u.password_hash IS NOT NULL AS \"hasPassword\", u.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)\n         FROM trusted_devices d WHERE d.user_id = u.id), '[]') AS browsers,\n       coalesce((SELECT jsonb_agg(jsonb_build_object('provider', i.issuer, 'since', i.created_at) ORDER BY i.created_at)\n         FROM user_identities i WHERE i.user_id = u.id), '[]') AS providers\n     FROM users u WHERE u.id = $1":
+    { parameters: [string | null]; row: { name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null; hasPassword: boolean; createdAt: Date; browsers: { lastUsed: string }[]; providers: { provider: string; since: string }[] } };
+  "SELECT user_id AS \"userId\" FROM trusted_devices WHERE token_hash = $1":
+    { parameters: [Buffer | null]; row: { userId: string } };
+  "SELECT user_id AS \"userId\" FROM user_identities WHERE issuer = $1 AND subject = $2":
+    { parameters: [string | null, string | null]; row: { userId: string } };
+  "SELECT v.kind, v.amount_paise AS paise, b.state FROM reversals v JOIN payments p ON p.id = v.payment_id\n       JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { kind: "chargeback" | "gateway_refund"; paise: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled" } };
+  "SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r\n         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass\n         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables\n       FROM pg_class v\n       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'":
+    { parameters: []; row: { name: string; kind: string; tables: string[] } };
+  "SELECT x.order_id AS \"orderId\", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x\n     LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'\n     GROUP BY x.order_id":
+    { parameters: []; row: { orderId: string; paise: number } };
+  "SELECT xmin::text FROM sessions ORDER BY coalesce(last_used_at, created_at) DESC LIMIT 1":
+    { parameters: []; row: { xmin: string } };
+  "SET LOCAL enable_seqscan = off":
+    { parameters: []; row: Record<string, unknown> };
+  "SET TRANSACTION READ ONLY":
+    { parameters: []; row: Record<string, unknown> };
+  "SET maintenance_work_mem = '512MB'":
+    { parameters: []; row: Record<string, unknown> };
+  "SET session_replication_role = replica":
+    { parameters: []; row: Record<string, unknown> };
+  "TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls":
+    { parameters: []; row: Record<string, unknown> };
+  "TRUNCATE coach_positions, trip_progress, position_polls":
+    { parameters: []; row: Record<string, unknown> };
+  "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1":
+    { parameters: [string | null, string, string]; row: Record<never, never> };
+  "UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)\n       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND state IN ('expired', 'failed')))":
+    { parameters: [readonly string[] | null]; row: Record<never, never> };
+  "UPDATE booking_seats SET last_name = 'Sharma'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2":
+    { parameters: [string | null, string | null, "held" | "booked" | "cancelled" | "refunded"]; row: Record<never, never> };
+  "UPDATE booking_seats SET state = 'booked' WHERE booking_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE booking_seats SET state = 'cancelled'\n     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)\n     RETURNING seat":
+    { parameters: [string | null, readonly string[]]; row: { seat: string } };
+  "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats s SET email = '', phone = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2)":
+    { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats s SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2) AND s.state IN ('cancelled', 'refunded')":
+    { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats s SET state = 'refunded' FROM cancelled_seats c\n     WHERE c.cancellation_id = $1 AND s.id = c.booking_seat_id":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE bookings SET address = '' WHERE id = ANY ($1) AND address <> ''":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE pnr = $1":
+    { parameters: [string | null, string, string]; row: Record<never, never> };
+  "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2)\n     WHERE id = ANY ($1)":
+    { parameters: [readonly string[], Date | null]; row: Record<never, never> };
+  "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2), contact_name = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE contact_name END,\n       address = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE address END\n     WHERE id = ANY ($1)":
+    { parameters: [readonly string[], Date | null]; row: Record<never, never> };
+  "UPDATE bookings SET contact_name = '' WHERE id = ANY ($1) AND contact_name <> ''":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE bookings SET contact_name = '', contact_email = '', contact_phone = '', address = '', session_id = NULL,\n       user_id = NULL, anonymised_at = $2\n     WHERE id = ANY ($1)":
+    { parameters: [readonly string[], Date | null]; row: Record<never, never> };
+  "UPDATE bookings SET state = $2 WHERE id = $1":
+    { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled"]; row: Record<never, never> };
+  "UPDATE bookings SET user_id = $2, contact_email = $3, contact_phone = $4 WHERE id = $1":
+    { parameters: [string | null, string | null, string, string]; row: Record<never, never> };
+  "UPDATE bookings SET user_id = NULL, contact_email = 'dingo@example.com', contact_phone = $2 WHERE id = $1":
+    { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE bookings b SET contact_email = '', contact_phone = '' WHERE b.id = ANY ($3) AND (b.contact_email = $1 OR b.contact_phone = $2)":
+    { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
+  "UPDATE cancellations SET reason = '' WHERE booking_id = ANY ($1) AND reason <> ''":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE coach_positions SET at = $1":
+    { parameters: [Date]; row: Record<never, never> };
+  "UPDATE coach_positions SET suspect = $2 WHERE busid = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE codes SET email_hash = $2 WHERE id = $1 AND email = $3 AND ended_at IS NULL AND expires_at > $4 RETURNING id":
+    { parameters: [string | null, Buffer | null, string | null, Date | null]; row: { id: string } };
+  "UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL":
+    { parameters: [Date | null]; row: Record<never, never> };
+  "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1 RETURNING id":
+    { parameters: [string | null]; row: { id: string } };
+  "UPDATE codes SET id = $2 WHERE id = $1":
+    { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE codes SET sms_hash = $2 WHERE id = $1 AND phone = $3 AND ended_at IS NULL AND expires_at > $4 RETURNING id":
+    { parameters: [string | null, Buffer | null, string | null, Date | null]; row: { id: string } };
+  "UPDATE contact_messages SET mailed_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE counters SET active = false":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE counters SET counter = id || ' (former)'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE erasure_requests SET carried_out_at = $2, user_id = NULL, email = NULL, phone = NULL\n     WHERE id = $1 AND carried_out_at IS NULL RETURNING id":
+    { parameters: [string | null, Date | null]; row: { id: string } };
+  "UPDATE erasure_requests SET notified_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE food_items SET active = false":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE gateway_responses SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)":
+    { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE outbound_messages\n       SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL\n       WHERE id = $1":
+    { parameters: [string | null, "queued" | "sent" | "dropped" | null, Date | null]; row: Record<never, never> };
+  "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", channel, template, recipient, state, language":
+    { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
+  "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL":
+    { parameters: [Date | null]; row: Record<never, never> };
+  "UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL RETURNING id":
+    { parameters: [string | null, Date | null]; row: { id: string } };
+  "UPDATE password_links SET expires_at = $4\n     WHERE user_id = $1 AND recipient = $2 AND ended_at IS NULL AND created_at > $3":
+    { parameters: [string | null, string | null, Date | null, Date]; row: Record<never, never> };
+  "UPDATE payments SET gateway_reference = '999999999999' WHERE order_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE payments SET inquiries = inquiries + 1, next_inquiry_at = $2 WHERE id = $1 AND state = 'initiated'":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE payments SET next_inquiry_at = NULL WHERE next_inquiry_at IS NOT NULL":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE payments SET next_inquiry_at = now() - interval '1 minute'\n       WHERE state = 'initiated' AND booking_id IN (SELECT id FROM bookings WHERE trip_id = $1)":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE payments SET state = 'failed', gateway_status = $2, gateway_reference = nullif($3, ''), settled_at = $4,\n       next_inquiry_at = NULL\n     WHERE id = $1":
+    { parameters: [string | null, string | null, string | null, Date | null]; row: Record<never, never> };
+  "UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,\n       captured_paise = $5, settled_at = $6, next_inquiry_at = NULL\n     WHERE id = $1":
+    { parameters: [string | null, string | null, string | null, string | null, number | null, Date | null]; row: Record<never, never> };
+  "UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE pgboss.job SET start_after = now() - interval '1 second'\n     WHERE state IN ('created', 'retry') AND start_after > now() AND name NOT LIKE '\\_\\_%'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE pgboss.job SET state = 'retry', start_after = now() - interval '1 second'\n     WHERE state = 'active' AND started_on < now() - interval '3 seconds' AND name NOT LIKE '\\_\\_%'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE pgboss.queue SET heartbeat_seconds = NULL WHERE name = 'messages.send'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE position_polls SET responded = true WHERE busid = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE postings SET amount_paise = 1":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE refund_set_offs s SET amount_paise = s.amount_paise + 1 FROM refunds r, payments p\n       WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE refunds SET amount_paise = $2 WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)":
+    { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE refunds SET attempts = 1, requested_paise = amount_paise\n       WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1) RETURNING reference":
+    { parameters: [string | null]; row: { reference: string } };
+  "UPDATE refunds SET attempts = attempts + 1, sending_until = $3\n     WHERE id = $1 AND state = 'pending' AND (sending_until IS NULL OR sending_until <= $2) RETURNING attempts":
+    { parameters: [string | null, Date | null, Date | null]; row: { attempts: number } };
+  "UPDATE refunds SET cancellation_id = $2 WHERE payment_id = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE refunds SET created_at = 'infinity' WHERE state = 'pending' AND created_at < 'infinity'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE refunds SET last_error = $3, sending_until = NULL WHERE id = $1 AND attempts = $2":
+    { parameters: [string | null, number | null, string | null]; row: Record<never, never> };
+  "UPDATE refunds SET reference = $2, requested_paise = NULL WHERE id = $1":
+    { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE refunds SET requested_paise = $2 WHERE id = $1":
+    { parameters: [string | null, number | null]; row: Record<never, never> };
+  "UPDATE refunds SET requested_paise = 300 WHERE payment_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE refunds SET requested_paise = NULL WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE refunds SET sending_until = NULL WHERE sending_until > now()":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL\n     WHERE id = $1 AND state = 'pending' RETURNING cancellation_id AS \"cancellationId\"":
+    { parameters: [string | null, Date | null]; row: { cancellationId: string | null } };
+  "UPDATE refunds r SET bank_reference = reported.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS reported (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = reported.\"refundReference\" AND r.bank_reference IS NULL":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE request_counts SET count = 1199 WHERE action = 'book'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE request_counts SET count = 30 WHERE action = 'send link' AND subject LIKE 'user %'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE request_counts SET count = 598 WHERE action = 'guest'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE request_counts SET count = 6000 WHERE action = 'book as guest'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE scheduled_trips SET active = false":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))\n     RETURNING seat":
+    { parameters: [string | null]; row: { seat: string } };
+  "UPDATE sending_logs SET sent = $2 WHERE subject_hash = $1":
+    { parameters: [Buffer | null, string]; row: Record<never, never> };
+  "UPDATE sessions SET browser = NULL, operating_system = NULL, time_zone = NULL\n       WHERE id IN (\n         SELECT id FROM sessions\n         WHERE expires_at < $1 AND (browser IS NOT NULL OR operating_system IS NOT NULL OR time_zone IS NOT NULL)\n         LIMIT 5000\n       )\n       RETURNING id":
+    { parameters: [Date | null]; row: { id: string } };
+  "UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND coalesce(last_used_at, created_at) <= $3":
+    { parameters: [string | null, Date | null, Date | null]; row: Record<never, never> };
+  "UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL":
+    { parameters: [Date | null]; row: Record<never, never> };
+  "UPDATE sessions SET revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL WHERE id = $1 AND revoked_at IS NULL":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE sessions SET revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL WHERE id = $1 AND user_id = $3 AND revoked_at IS NULL AND expires_at > $2 RETURNING id":
+    { parameters: [string | null, Date | null, string | null]; row: { id: string } };
+  "UPDATE sessions SET revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3":
+    { parameters: [string | null, Date | null, string | null]; row: Record<never, never> };
+  "UPDATE sessions SET stepped_up_until = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id":
+    { parameters: [string | null, Date | null]; row: { id: string } };
+  "UPDATE sessions SET time_zone = $2 WHERE id = $1 AND revoked_at IS NULL AND time_zone IS DISTINCT FROM $2":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE sign_ups SET expires_at = $2 WHERE user_id = $1 AND finished_at IS NULL AND expires_at > $2":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE sign_ups SET finished_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE sign_ups SET user_id = $2, verified_at = $3 WHERE id = $1":
+    { parameters: [string | null, string | null, Date | null]; row: Record<never, never> };
+  "UPDATE trip_stops SET arrives_at = arrives_at + $2 * interval '1 ms', departs_at = departs_at + $2 * interval '1 ms'\n       WHERE trip_id = $1":
+    { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE trip_stops SET arrives_at = arrives_at - $2 * interval '1 ms', departs_at = departs_at - $2 * interval '1 ms'\n         WHERE trip_id = $1":
+    { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n         departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n       FROM (SELECT date_trunc('minute', now()) - $2 * interval '1 minute' - departs_at AS later\n             FROM trip_stops WHERE trip_id = $1 AND number = 1) AS change\n       WHERE trip_id = $1":
+    { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n       departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n     FROM (\n       SELECT now() + $2 * interval '1 hour' - departs_at AS later\n       FROM trip_stops JOIN counters ON counters.id = counter_id WHERE trip_id = $1 AND counter = $3\n     ) AS change\n     WHERE trip_id = $1\n     RETURNING trip_id":
+    { parameters: [string | null, number, string | null]; row: { trip_id: string } };
+  "UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',\n       arrives_at = arrives_at - $2 * interval '1 day', departs_on = departs_on - $2::integer\n     WHERE trip_id = $1\n     RETURNING trip_id":
+    { parameters: [string | null, number]; row: { trip_id: string } };
+  "UPDATE trips SET service_date = (SELECT departs_on FROM trip_stops WHERE trip_id = $1 AND number = 1) WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE users SET email = $2 WHERE email = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE users SET email = $2, unconfirmed_email = NULL\n     WHERE id = $1 AND unconfirmed_email = $2 AND NOT EXISTS (SELECT FROM users WHERE email = $2) RETURNING id":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "UPDATE users SET email = $2, unconfirmed_email = NULL WHERE phone = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE users SET email = unconfirmed_email, unconfirmed_email = NULL WHERE phone = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE users SET name = $2, age = $3, gender = $4, address = $5, phone = $6, unconfirmed_email = $7,\n       unconfirmed_phone = $8 WHERE id = $1":
+    { parameters: [string | null, string, number | null, "Male" | "Female" | "Others" | null, string | null, string | null, string | null, string | null]; row: Record<never, never> };
+  "UPDATE users SET password_hash = $2 WHERE id = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash IS NULL RETURNING id":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "UPDATE users SET phone = $2 WHERE phone = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE users SET phone = $2, unconfirmed_phone = NULL\n     WHERE id = $1 AND unconfirmed_phone = $2 AND NOT EXISTS (SELECT FROM users WHERE phone = $2) RETURNING id":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "UPDATE users SET phone = $2, unconfirmed_phone = NULL WHERE email = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE users SET unconfirmed_email = NULL WHERE unconfirmed_email = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE users SET unconfirmed_phone = NULL WHERE unconfirmed_phone = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "VACUUM ANALYZE":
+    { parameters: []; row: Record<string, unknown> };
+  "WITH asha AS (INSERT INTO users (id, name, phone, created_at) VALUES (gen_random_uuid(), 'Asha', '9812345670', now()) RETURNING id)\n     INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n     SELECT gen_random_uuid(), id, 'sms', 'password-changed', '9812345670', 'queued', now() FROM asha RETURNING id":
+    { parameters: []; row: { id: string } };
+  "WITH coach AS (\n         INSERT INTO coaches SELECT $1, seat_plan_id, facilities FROM coaches LIMIT 1 RETURNING busid\n       ), scheduled AS (\n         INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available, active)\n         SELECT $1, line_id, service_id, coach.busid, shape_id, $1, false, false FROM scheduled_trips, coach WHERE id = $2\n         RETURNING id, line_id, busid\n       ), trip AS (\n         INSERT INTO trips (scheduled_trip_id, service_date, line_id, busid, food_available)\n         SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date, line_id, busid, false FROM scheduled RETURNING id\n       ), began AS (\n         SELECT now() - $3 * interval '1 minute' AS at, min(departure_seconds) AS seconds FROM scheduled_stops\n         WHERE scheduled_trip_id = $2\n       )\n       INSERT INTO trip_stops\n       SELECT trip.id, s.number, s.counter_id, began.at + (s.arrival_seconds - began.seconds) * interval '1 second',\n         began.at + (s.departure_seconds - began.seconds) * interval '1 second', now()::date, s.boards, s.alights,\n         s.distance_metres\n       FROM trip, began, scheduled_stops s WHERE s.scheduled_trip_id = $2":
+    { parameters: [string, string | null, number]; row: Record<never, never> };
+  "WITH copied AS (\n       SELECT id, md5(id || ' copy ' || $1::int)::uuid AS copy_id FROM trips WHERE service_date >= current_date\n     ), made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT copy_id, scheduled_trip_id, service_date - 70 * $1::int, line_id, busid, food_available\n       FROM trips JOIN copied USING (id)\n     )\n     INSERT INTO trip_stops\n     SELECT copy_id, number, counter_id, arrives_at - back, departs_at - back, (departs_on - back)::date, boards, alights,\n       distance_metres\n     FROM trip_stops JOIN copied ON copied.id = trip_id, make_interval(days => 70 * $1::int) AS back":
+    { parameters: [number]; row: Record<never, never> };
+  "WITH counted AS (UPDATE recent_holds SET paid = true WHERE booking_id = $1)\n     UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "WITH ended AS (\n       UPDATE recent_holds h SET held_until = $3,\n         seats = CASE WHEN change.free THEN 0 ELSE seats END, contact = CASE WHEN change.free THEN NULL ELSE contact END\n       FROM (\n         SELECT o.held_until > $4 AND (\n           SELECT count(*) FROM recent_holds n WHERE n.network = o.network AND n.seats = 0 AND n.held_until > $5\n         ) < $6 AS free\n         FROM recent_holds o WHERE o.booking_id = $1\n       ) change\n       WHERE h.booking_id = $1 AND NOT h.paid AND h.held_until > $3\n     )\n     UPDATE bookings SET state = $2 WHERE id = $1":
+    { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled", Date | null, Date | null, Date | null, number | null]; row: Record<never, never> };
+  "WITH ended AS (DELETE FROM trusted_devices WHERE token_hash = $2)\n     INSERT INTO trusted_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)":
+    { parameters: [Buffer, Buffer | null, string, Date]; row: Record<never, never> };
+  "WITH journal AS (\n           INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1\n           RETURNING id)\n         INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal":
+    { parameters: [string, number]; row: Record<never, never> };
+  "WITH journal AS (\n         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1\n         RETURNING id)\n       INSERT INTO postings SELECT id, 'fares', -1 FROM journal":
+    { parameters: []; row: Record<never, never> };
+  "WITH late AS (UPDATE bookings SET held_until = now() - interval '1 minute' WHERE pnr = $1 AND state = 'held' RETURNING id)\n         UPDATE seat_claims SET expires_at = now() - interval '1 minute'\n         FROM late WHERE booking_id = late.id AND expires_at IS NOT NULL":
+    { parameters: [string | null]; row: Record<never, never> };
+  "WITH locked AS MATERIALIZED (\n       SELECT action, subject, window_start\n       FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)\n       JOIN request_counts c USING (action, subject, window_start) ORDER BY 1, 2 FOR UPDATE OF c\n     )\n     UPDATE request_counts c SET count = c.count - 1 FROM locked l\n     WHERE c.action = l.action AND c.subject = l.subject AND c.window_start = l.window_start":
+    { parameters: [readonly string[], readonly string[], readonly Date[]]; row: Record<never, never> };
+  "WITH made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT md5(st.id || ' ' || day::date)::uuid, st.id, day::date, st.line_id, st.busid, st.food_available\n       FROM scheduled_trips st\n       JOIN services s ON s.id = st.service_id\n       CROSS JOIN generate_series($1::date, $2::date, interval '1 day') AS day\n       WHERE st.active AND NOT day::date = ANY (s.removed) AND (day::date = ANY (s.added)\n         OR (day::date BETWEEN s.starts_on AND s.ends_on AND extract(isodow FROM day)::int = ANY (s.weekdays)))\n       ON CONFLICT DO NOTHING\n       RETURNING id, scheduled_trip_id, service_date)\n     INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT made.id, s.number, s.counter_id,\n       made.service_date::timestamp AT TIME ZONE 'Asia/Kolkata' + s.arrival_seconds * interval '1 second',\n       made.service_date::timestamp AT TIME ZONE 'Asia/Kolkata' + s.departure_seconds * interval '1 second',\n       (made.service_date::timestamp + s.departure_seconds * interval '1 second')::date,\n       s.boards, s.alights, s.distance_metres\n     FROM made JOIN scheduled_stops s ON s.scheduled_trip_id = made.scheduled_trip_id\n     RETURNING number":
+    { parameters: [string, string]; row: { number: number } };
+  "WITH moved AS (DELETE FROM refund_set_offs s USING refunds r, payments p\n         WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1 RETURNING s.*)\n       UPDATE refunds r SET reversal_id = moved.reversal_id FROM moved WHERE r.id = moved.refund_id":
+    { parameters: [string | null]; row: Record<never, never> };
+  "WITH next AS MATERIALIZED (\n       SELECT b.id, b.held_until FROM bookings b\n       WHERE b.state IN ('expired', 'failed') AND b.anonymised_at IS NULL AND b.held_until < $1\n         AND (b.held_until, b.id) > ($2::text::timestamptz, $3::uuid)\n       ORDER BY b.held_until, b.id LIMIT 1000\n     )\n     SELECT ARRAY(SELECT n.id FROM next n) AS ids,\n       (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last":
+    { parameters: [Date | null, string | null, string | null]; row: { ids: string[]; last: { heldUntil: string; id: string } | null } };
+  "WITH tried AS MATERIALIZED (\n       SELECT id FROM codes\n       WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5\n       ORDER BY id FOR UPDATE\n     )\n     UPDATE codes c SET tried_from = tried_from || $6::text,\n       strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END\n     FROM tried WHERE c.id = tried.id RETURNING c.id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"":
+    { parameters: [string | null, string | null, string | null, Date | null, number | null, string | null, number | null]; row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null } };
+  "WITH tried AS MATERIALIZED (SELECT id FROM codes WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND tries < $5 ORDER BY id FOR UPDATE)\n     UPDATE codes c SET tries = tries + 1 FROM tried WHERE c.id = tried.id RETURNING c.id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"":
+    { parameters: [string | null, string | null, string | null, Date | null, number | null]; row: { id: string; emailHash: Buffer | null; smsHash: Buffer | null } };
+  "WITH trip AS (\n       INSERT INTO trips SELECT $1, scheduled_trip_id, $2, line_id, busid, food_available FROM trips LIMIT 1)\n     INSERT INTO trip_stops SELECT $1, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres\n     FROM generate_series(1, 5) AS number\n     CROSS JOIN (SELECT counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres FROM trip_stops LIMIT 1) AS stop":
+    { parameters: [string, string]; row: Record<never, never> };
+  "WITH valid AS MATERIALIZED (\n       SELECT c.id FROM codes u JOIN codes c USING (purpose, subject, scope)\n       WHERE u.id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c\n     ), ended AS (\n       UPDATE codes c SET ended_at = $2 FROM valid v\n       WHERE c.id = v.id AND EXISTS (SELECT FROM valid WHERE id = $1)\n       RETURNING c.id, c.email, c.phone, c.sent_as, c.expires_at\n     )\n     SELECT email, phone, sent_as AS \"sentAs\", expires_at AS \"expiresAt\" FROM ended WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: { email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking"; expiresAt: Date } };
+  "WITH waiting AS NOT MATERIALIZED (\n       SELECT t.id, t.service_date FROM trips t\n       WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND ($3::date IS NULL OR t.service_date > $3)\n         AND NOT EXISTS (SELECT FROM purged_trips f WHERE f.trip_id = t.id AND f.what = $1)\n     ), next AS MATERIALIZED (\n       SELECT service_date AS day FROM waiting ORDER BY service_date LIMIT 1\n     )\n     SELECT (SELECT day FROM next) AS \"lastDay\",\n       ARRAY(SELECT w.id FROM waiting w WHERE w.service_date = (SELECT day FROM next)\n         AND (SELECT max(s.arrives_at) FROM trip_stops s WHERE s.trip_id = w.id) < $2 ORDER BY w.id) AS trips":
+    { parameters: [string | null, Date | null, string | null]; row: { lastDay: string | null; trips: string[] } };
 }

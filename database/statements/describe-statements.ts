@@ -32,33 +32,26 @@ export async function describeStatements(databaseUrl: string, found: FoundStatem
 }
 
 async function describeStatement(client: Client, catalog: Catalog, text: string): Promise<string> {
-  const { parameters, row } = isQuery(text)
+  const types = isQuery(text)
     ? await describeQuery(client, catalog, text)
-    : { parameters: [], row: 'Record<string, unknown>' };
-  return `  ${JSON.stringify(text)}: {\n    parameters: [${parameters.join(', ')}];\n    row: ${row};\n  };\n`;
+    : '{ parameters: []; row: Record<string, unknown> }';
+  return `  ${JSON.stringify(text)}:\n    ${types};\n`;
 }
 
-async function describeQuery(client: Client, catalog: Catalog, text: string) {
+async function describeQuery(client: Client, catalog: Catalog, text: string): Promise<string> {
   return analyseQuery(client, text, async (types) => {
     const [analysed] = await client.query(
       'SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc',
       [ANALYSED],
     );
-    return describeTree(catalog, parseNodeTree(analysed?.body ?? ''), types);
+    const tree = parseNodeTree(analysed?.body ?? '');
+    const query = firstQuery(tree);
+    const parameters = statementParameters(catalog, tree, types);
+    const nullable = new Set(parameters.flatMap((each, position) => (each.nullable ? position + 1 : [])));
+    const results = queryResults(catalog, query, nullable).map((each) => resultToTypeScript(catalog, each));
+    const names = resultEntries(query).map((entry) => textIn(entry, 'resname') ?? '');
+    const given = parameters.map((parameter) => parameterToTypeScript(catalog, parameter));
+    const row = objectOf(names.map((name, position) => [name, results[position] ?? 'unknown']));
+    return `{ parameters: [${given.join(', ')}]; row: ${row} }`;
   });
-}
-
-function describeTree(catalog: Catalog, tree: ReturnType<typeof parseNodeTree>, types: number[]) {
-  const query = firstQuery(tree);
-  const parameters = statementParameters(catalog, tree, types);
-  const nullable = new Set(parameters.flatMap((each, position) => (each.nullable ? position + 1 : [])));
-  const results = queryResults(catalog, query, nullable);
-  const columns = resultEntries(query).map((entry, position): [string, string] => {
-    const result = results[position];
-    return [textIn(entry, 'resname') ?? '', result ? resultToTypeScript(catalog, result) : 'unknown'];
-  });
-  return {
-    parameters: parameters.map((parameter) => parameterToTypeScript(catalog, parameter)),
-    row: objectOf(columns),
-  };
 }

@@ -31,8 +31,8 @@ async function changed(change: string): Promise<string> {
 /** Returns what there is against a statement; what its parameters and rows are, where it can be run. */
 async function describe(text: string, url = migrated): Promise<string[]> {
   const { module, problems } = await describeStatements(url, [{ text, place: 'store.ts:7' }]);
-  const described = module.match(/^ {4}(parameters|row): .*;$/gm) ?? [];
-  return [...problems, ...described.map((line) => line.replace(/^ +\w+: (.*);$/, '$1'))];
+  const [, ...described] = /^ {4}\{ parameters: (.*); row: (.*) \};$/m.exec(module) ?? [];
+  return [...problems, ...described];
 }
 
 const DONE = 'SELECT reference, done_at FROM refunds WHERE id = $1';
