@@ -174,7 +174,7 @@ export const RULES: RuleGroup[] = [
   {
     name: 'codes',
     files: { 'api/platform/sessions/codes.ts': 'what a one-time code proves' },
-    tests: ['api/platform/sessions/codes.test.ts'],
+    tests: ['api/platform/sessions/codes.test.ts', 'api/platform/sessions/code-ends.test.ts'],
     database: true,
   },
   {

@@ -1,62 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../index.ts';
-import { shippedTimetable } from '../running/config.ts';
-import { indianInstant } from '../time.ts';
-import { openFleet } from './fleet.ts';
-import { metresBetween, type Place } from './roads/place.ts';
+import { describe, expect, it } from 'vitest';
+import { metresBetween } from './roads/place.ts';
+import {
+  ask,
+  BUS,
+  MORNING,
+  now,
+  pass,
+  positionOf,
+  post,
+  sandbox,
+  timeOf,
+  truthOf,
+  useTracking,
+} from './tracking.fixture.ts';
 
-/** 08:30 on a Sunday: the 06:30 to Agra is on the expressway. */
-const MORNING = indianInstant('2026-11-22', 8.5 * 3600);
-const BUS = 'AGR-02';
-
-let sandbox: Sandbox;
-let now = MORNING;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => now });
-});
-beforeEach(async () => {
-  now = MORNING;
-  sandbox.faults.set('tracking', 'ok');
-  await post('/control/clock', { speed: 1, at: 'now', times: 'real' });
-  await post(`/control/buses/${BUS}`, { mode: 'drive' });
-});
-afterAll(() => sandbox.close());
-
-interface Position extends Place {
-  time: string;
-  speed: number;
-  heading: number;
-}
-
-async function post(path: string, body: object) {
-  const reply = await fetch(sandbox.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
-}
-
-async function ask(bus: string, changes: Record<string, string> = {}) {
-  const query = new URLSearchParams({ ...sandbox.trackingAccount, bus, ...changes });
-  const reply = await fetch(`${sandbox.trackingUrl}?${query}`);
-  return { status: reply.status, body: (await reply.json()) as { status: string; data: Position } };
-}
-
-async function positionOf(bus = BUS): Promise<Position> {
-  return (await ask(bus)).body.data;
-}
-
-async function truthOf(bus = BUS) {
-  const reply = await fetch(`${sandbox.url}/control/buses/${bus}`);
-  return ((await reply.json()) as { truth: Place & { metres: number; trip: string } }).truth;
-}
-
-const pass = (seconds: number) => {
-  now += seconds * 1000;
-};
-const timeOf = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z');
+useTracking();
 
 describe('the provider', () => {
   it("returns a bus's place, time, speed and heading", async () => {
@@ -226,94 +184,4 @@ describe('an order for a bus', () => {
     expect((await post('/control/buses/AGR-99', { mode: 'lost' })).status).toBe(404);
     expect((await fetch(`${sandbox.url}/control/buses/AGR-99`)).status).toBe(404);
   });
-});
-
-describe('the drive clock', () => {
-  it('is the real one until it is set', async () => {
-    const clock = (await (await fetch(`${sandbox.url}/control/clock`)).json()) as object;
-    const instant = new Date(now).toISOString();
-    expect(clock).toEqual({ at: instant, real: instant, speed: 1, times: 'real' });
-  });
-
-  it('sped up, moves a coach faster by that factor, while reports have real times', async () => {
-    const { metres: from } = await truthOf();
-    await post('/control/clock', { speed: 10 });
-    pass(60);
-    const { metres: to } = await truthOf();
-    expect((await positionOf()).time).toBe(timeOf(MORNING + 60_000));
-    await post('/control/clock', { speed: 1, at: 'now' });
-    pass(9 * 60);
-    expect((await truthOf()).metres).toBe(to);
-    expect(to - from).toBeGreaterThan(8_000);
-  });
-
-  it('set, shows another hour of the timetable at the present time', async () => {
-    await post('/control/clock', { at: '2026-12-25T22:00:00+05:30', speed: 1 });
-    expect((await truthOf('AGR-01')).trip).toBe('AG114');
-    expect((await positionOf('AGR-01')).time).toBe(timeOf(now));
-  });
-
-  it('stopped, stops coaches, while their devices report', async () => {
-    await post('/control/clock', { speed: 0 });
-    const before = await positionOf();
-    pass(120);
-    expect(await positionOf()).toEqual({ ...before, time: timeOf(now) });
-  });
-
-  it('can give reports its own times, for a reader whose clock is set in the same way', async () => {
-    const at = '2026-12-25T22:00:00Z';
-    await post('/control/clock', { at, times: 'driven' });
-    expect((await positionOf()).time).toBe(at.replace('.000', ''));
-    pass(30);
-    expect((await positionOf()).time).toBe('2026-12-25T22:00:30Z');
-  });
-
-  it.each([1, 2, 10, 60])(
-    'at %i times the speed no report is from the future or older than the one before',
-    async (speed) => {
-      await post('/control/clock', { speed });
-      const buses = ['AGR-02', 'AGR-03', 'JAI-01', 'CHD-01', 'ASR-01'];
-      const newest = new Map<string, number>();
-      const ages: number[] = [];
-      for (let step = 0; step < 60; step += 1) {
-        pass(20);
-        for (const bus of buses) {
-          const time = Date.parse((await positionOf(bus)).time);
-          expect(time).toBeLessThanOrEqual(now);
-          expect(time).toBeGreaterThanOrEqual(newest.get(bus) ?? 0);
-          newest.set(bus, time);
-          ages.push(now - time);
-        }
-      }
-      expect(Math.max(...ages)).toBeLessThanOrEqual((5 * 60_000) / speed);
-    },
-  );
-
-  it('set into a silence, begins with a report of that moment', async () => {
-    const fleet = await openFleet(shippedTimetable, 'sandbox');
-    const silent = Array.from({ length: 5_000 }, (_, step) => MORNING + step * 10_000).find(
-      (instant) => instant - fleet.lastHeard(BUS, instant) > 20_000,
-    );
-    const at = new Date(silent ?? Number.NaN).toISOString();
-    await post('/control/clock', { at, times: 'driven' });
-    pass(5);
-    expect((await positionOf()).time).toBe(at.replace('.000', ''));
-  });
-
-  it('leaves every other party in real time', async () => {
-    await post('/control/clock', { at: '2027-01-01T00:00:00Z' });
-    await fetch(`${sandbox.url}/api/v5/flow`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authkey: sandbox.smsAuthKey },
-      body: JSON.stringify({ template_id: 'ticket-confirmed', recipients: [{ mobiles: '919812345678' }] }),
-    });
-    expect(sandbox.messages.list({ limit: 5 })).toMatchObject([{ receivedAt: now }]);
-  });
-
-  it.each([[{ speed: -1 }], [{ speed: 'fast' }], [{ at: 'yesterday' }], [{ times: 'mine' }]])(
-    'refuses %j',
-    async (body) => {
-      expect((await post('/control/clock', body)).status).toBe(400);
-    },
-  );
 });

@@ -1,10 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GuestBooking } from 'contract/calls/bookings.ts';
-import type { ListedTrip } from 'contract/calls/trips.ts';
-import { startSandbox } from 'sandbox/index.ts';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   checkAgainstGateway,
   daysWithJourneysAhead,
@@ -12,12 +8,8 @@ import {
   refundLostOrders,
 } from '../../api/modules/payments/index.ts';
 import { onlyRow } from '../../api/platform/database/database.ts';
-import { migrateDatabase } from '../../api/platform/database/migrate.ts';
-import { createLog } from '../../api/platform/observability/log.ts';
 import { withClient } from '../../database/connect.ts';
 import { checkGateway, checkLedger, gatewayBalances } from '../../faults/ledger.ts';
-import { prepareForTests } from '../../testing/app/global-database.ts';
-import { startTestApp, type TestApp, testClock } from '../../testing/app/test-app.ts';
 import {
   ASHA,
   book,
@@ -36,95 +28,32 @@ import {
   tablesWith,
   type Whose,
 } from '../../testing/customers/data-subject.ts';
-import {
-  codeTo,
-  isSignedIn,
-  postMessages,
-  signIn,
-  signUp,
-  somebody,
-} from '../../testing/customers/people.ts';
+import { isSignedIn, signIn, signUp, somebody } from '../../testing/customers/people.ts';
 import { printGatewayCheck } from '../print/gateway-check-print.ts';
-import { createDatabase, type Postgres, startPostgres } from '../running/postgres.ts';
-import { makeBaseBackup, writeBackupMetrics } from './base.ts';
-import { archiveTo, type BaseBackup, listBackups, removeOldBackups } from './folder.ts';
+import {
+  app,
+  appUrl,
+  backups,
+  cancelAll,
+  clock,
+  fetchBooking,
+  log,
+  openAgain,
+  root,
+  sandbox,
+  seatStates,
+  sendRefunds,
+  server,
+  startServer,
+  trip,
+  useBackedUpApp,
+} from './backed-up-app.fixture.ts';
+import { makeBaseBackup } from './base.ts';
 import { playForward } from './play-forward.ts';
 import { makeFitToOpen } from './reopen.ts';
 import { prepareRestore } from './restore.ts';
 
-/** Folder of this file's backups and of its servers' data directories. */
-let root: string;
-let backups: string;
-let server: Postgres;
-let app: TestApp;
-let trip: ListedTrip;
-let log = '';
-const clock = testClock();
-const sandbox = await startSandbox({ now: () => clock.now().getTime() });
-
-const SETTINGS = { max_connections: '60', archive_timeout: '0' };
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'coach-backup-'));
-  backups = join(root, 'backups');
-  await startServer('first');
-  await migrateDatabase(await createDatabase(server.url, 'mayura'));
-  await prepareForTests(appUrl());
-  await openAgain();
-  trip = await findTrip(app, '2026-11-30');
-}, 120_000);
-afterAll(async () => {
-  await app.close();
-  await sandbox.close();
-  await server.stop();
-  await rm(root, { recursive: true });
-});
-
-const appUrl = () => server.url.replace(/postgres$/, 'mayura');
-
-async function startServer(directory: string): Promise<void> {
-  const settings = { ...(await archiveTo(backups)), ...SETTINGS };
-  server = await startPostgres({ directory: join(root, directory), durable: false, settings });
-}
-
-/** Starts an app on the current server; clock, gateway and mailboxes stay the same. */
-async function openAgain(): Promise<void> {
-  const storedLog = createLog('warn', { write: (line) => void (log += line) });
-  const env = { ADDRESS_LIMIT_SCALE: '1000' };
-  app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox, log: storedLog, env });
-}
-
-const fetchBooking = async (pnr: string, email = ASHA.email) => {
-  const query = new URLSearchParams({ pnr, email });
-  return call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
-};
-const seatStates = async (pnr: string) =>
-  (await fetchBooking(pnr)).body.details.passengerdetails.map(({ status }) => status);
-
-/** Cancels every seat of a booking with the code that its contact receives. */
-async function cancelAll(pnr: string): Promise<void> {
-  clock.pass(11);
-  const { tripId, bookingId, passengerdetails } = (await fetchBooking(pnr)).body.details;
-  const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
-  await call(app, 'POST', '/api/v1/ticket/otp/generate', {
-    body: { pnr, tripId, seatNumbers, email: ASHA.email },
-  });
-  await postMessages(app);
-  const otp = codeTo(app, ASHA.mobileno);
-  const cancelled = await call(app, 'POST', '/api/v1/ticket/cancel/guest', {
-    body: { pnr, tripId, bookingId, seatNumbers, reasonForCancellation: 'plans changed', otp },
-  });
-  if (cancelled.status !== 200) throw new Error(`not cancelled: ${cancelled.body.message}`);
-}
-
-/** Sends every pending refund, with the worker's repetitions. */
-async function sendRefunds(): Promise<void> {
-  const pendingRefunds = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending'`);
-  for (const { id } of pendingRefunds) {
-    const send = () => app.runJob('refunds.send', { refundId: id });
-    await send().catch(send);
-  }
-}
+useBackedUpApp();
 
 const checkNow = () => checkAgainstGateway(app.deps, daysWithJourneysAhead(clock.now()));
 const refundsAt = (orderNo: string) =>
@@ -338,45 +267,5 @@ describe('after a machine is lost with its disk', () => {
     const check = await checkNow();
     expect(check).toMatchObject({ disagreed: [], uncancelled: [] });
     expect(check.lostOrders).toMatchObject([{ orderId: unarchived.orderNo, gatewayBalancePaise: 141_700 }]);
-  });
-});
-
-describe('a base backup', () => {
-  it('reports its last success to Prometheus', async () => {
-    const [backup] = (await listBackups(backups)).slice(-1);
-    if (!backup) throw new Error('there is no backup');
-    const file = join(root, 'coach-backup.prom');
-    await writeBackupMetrics(file, backup);
-    const received = await readFile(file, 'utf8');
-    const seconds = Math.floor(backup.endedAt.getTime() / 1000);
-    expect(received).toContain(`\ncoach_backup_last_success_timestamp_seconds ${seconds}\n`);
-    expect(received).toMatch(/^(#.*|\w+ [\d.]+)$/m);
-  });
-
-  it('is not restored if damaged', async () => {
-    const [backup] = await listBackups(backups);
-    if (!backup) throw new Error('there is no backup');
-    const manifest = join(backup.directory, 'backup_manifest');
-    const received = await readFile(manifest, 'utf8');
-    await writeFile(manifest, received.replace(/("Path": "PG_VERSION".*"Checksum": ")./, '$1z'));
-    const restore = prepareRestore({ folder: backups, into: join(root, 'damaged'), to: backup.endedAt });
-    await expect(restore).rejects.toThrow('PG_VERSION is not as it was backed up');
-    await writeFile(manifest, received);
-  });
-
-  it('is refused while the log is not archived', async () => {
-    await expect(makeBaseBackup(inject('postgresUrl'), backups)).rejects.toThrow('archive_mode is off');
-  });
-
-  it('is kept 35 days with the log that it needs; the newest stays until there is a newer one', async () => {
-    const [first, second] = await listBackups(backups);
-    if (!first || !second) throw new Error('there are not two backups');
-    const dayAfter = (backup: BaseBackup) => new Date(backup.endedAt.getTime() + 36 * 86_400_000);
-    await removeOldBackups(backups, new Date(first.endedAt.getTime() + 35 * 86_400_000));
-    expect(await listBackups(backups)).toEqual([first, second]);
-    await removeOldBackups(backups, dayAfter(second));
-    expect(await listBackups(backups)).toEqual([second]);
-    const log = (await readdir(join(backups, 'wal'))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
-    expect(log.toSorted()[0]).toBe(`${second.firstWal}.gz`);
   });
 });

@@ -3,69 +3,14 @@ import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { connectClone } from 'testing/app/clone-database.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import type { Recipients } from '../messages/outbox.ts';
-import { countSending } from '../messages/sending-logs.ts';
-import {
-  beginCode,
-  type CodeAsker,
-  type CodeSubject,
-  endCode,
-  endEveryCode,
-  purgeOldCodes,
-  takeCode,
-  writeCode,
-} from './codes.ts';
-import { sha256 } from './secrets.ts';
+import { aboutNew, after, codesIn, NOW, newAddress, newContacts } from './codes.fixture.ts';
+import { type CodeSubject, writeCode } from './codes.ts';
 
 const db = setUp(() => connectClone('empty'));
-
-const NOW = new Date('2026-11-23T06:30:00Z');
-const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const OWNER: CodeAsker = { owner: 'booking' };
-const TYPED: CodeAsker = { stranger: 'typed' };
-
-let people = 0;
-/** Returns contacts that no other test uses. */
-function newContacts(): { email: string; phone: string } {
-  people += 1;
-  return { email: `asha${people}@example.com`, phone: `98${String(people).padStart(8, '0')}` };
-}
-
-let addresses = 0;
-function newAddress(): string {
-  addresses += 1;
-  return `203.0.113.${addresses}`;
-}
-
-const aboutNew = (): CodeSubject => ({ purpose: 'cancellation', subject: randomUUID(), scope: '2C' });
-
-/** Sends a code by email and SMS as one message; returns its digits. */
-async function send(
-  about: CodeSubject,
-  {
-    to = newContacts(),
-    asker = OWNER,
-    at = NOW,
-    askedFrom,
-  }: { to?: Recipients; asker?: CodeAsker; at?: Date; askedFrom?: string } = {},
-): Promise<{ id: string; email: string; sms: string }> {
-  const id = await db.transaction(async (tx) => {
-    await countSending(tx, asker, to, at);
-    return beginCode(tx, about, { to, asker, ...(askedFrom && { askedFrom }) }, at);
-  });
-  const email = to.email ? await writeCode(db, id, 'email', to.email, at) : '';
-  const sms = to.phone ? await writeCode(db, id, 'sms', to.phone, at) : '';
-  return { id, email: email ?? '', sms: sms ?? '' };
-}
-
-const take = (about: CodeSubject, otp: string, at = NOW, address = newAddress(), isOwner = true) =>
-  takeCode({ db, clock: { now: () => at }, addressLimitScale: 1 }, about, otp, { address, isOwner });
+const { send, take, end } = codesIn(db);
 
 const other = (...codes: string[]) =>
   ['123456', '654321', '111111'].find((one) => !codes.includes(one)) ?? '';
-const end = (id: string, channel: 'email' | 'sms', at = NOW) =>
-  db.transaction((tx) => endCode(tx, { id, channel }, at));
 
 describe('a one-time code', () => {
   it('is accepted from either channel and proves that contact', async () => {
@@ -223,74 +168,6 @@ describe('the digits of a code', () => {
     expect(await writeCode(db, id, 'email', to.email, after(CODE_MINUTES - 0.01))).toMatch(/^\d{6}$/);
     await end(id, 'email');
     expect(await writeCode(db, id, 'email', to.email, NOW)).toBeUndefined();
-  });
-});
-
-describe('the end of a code', () => {
-  it('happens once, returns the recipients, and ends the others of the same subject', async () => {
-    const about = aboutNew();
-    const to = newContacts();
-    const { id } = await send(about, { to });
-    const [same, elsewhere] = [await send(about), await send({ ...about, scope: '3C' })];
-    expect(await end(id, 'sms')).toEqual(to);
-    expect(await end(id, 'sms')).toBeUndefined();
-    expect(await take(about, same.sms)).toMatchObject({ code: 'code_expired' });
-    expect((await take({ ...about, scope: '3C' }, elsewhere.sms)).ok).toBe(true);
-  });
-
-  it('applies to all codes at once', async () => {
-    const about = aboutNew();
-    const { sms } = await send(about);
-    await endEveryCode(db, NOW);
-    expect(await take(about, sms)).toMatchObject({ code: 'code_expired' });
-  });
-
-  it('is followed by its deletion a day after expiry', async () => {
-    const { id } = await send(aboutNew());
-    const isStored = async () => (await db.query('SELECT FROM codes WHERE id = $1', [id])).length === 1;
-    await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 - 1));
-    expect(await isStored()).toBe(true);
-    await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 + 1));
-    expect(await isStored()).toBe(false);
-  });
-});
-
-describe('a message whose code was used', () => {
-  /** Returns when the counted strangers' messages of a contact were sent. */
-  async function countedOf(contact: string): Promise<number[]> {
-    const [row] = await db.query('SELECT sent FROM sending_logs WHERE subject_hash = $1', [sha256(contact)]);
-    return z
-      .array(z.object({ at: z.number() }))
-      .parse(row?.sent ?? [])
-      .map(({ at }) => at);
-  }
-
-  it('no longer counts against the proven contact, but against the other', async () => {
-    for (const channel of ['email', 'sms'] as const) {
-      const to = newContacts();
-      const { id } = await send(aboutNew(), { to, asker: TYPED });
-      await end(id, channel);
-      expect(await countedOf(`email ${to.email}`)).toEqual(channel === 'email' ? [] : [NOW.getTime()]);
-      expect(await countedOf(`phone ${to.phone}`)).toEqual(channel === 'sms' ? [] : [NOW.getTime()]);
-    }
-  });
-
-  it('is the one that carried the code', async () => {
-    const { phone } = newContacts();
-    const to = { email: null, phone };
-    const about = aboutNew();
-    const sent = [];
-    for (const minute of [0, 4, 8]) sent.push(await send(about, { to, asker: TYPED, at: after(minute) }));
-    await end(sent[1]?.id ?? '', 'sms', after(9));
-    expect(await countedOf(`phone ${phone}`)).toEqual([after(0).getTime(), after(8).getTime()]);
-  });
-
-  it('of an owner leaves the count of strangers', async () => {
-    const to = newContacts();
-    await send(aboutNew(), { to, asker: TYPED });
-    const { id } = await send(aboutNew(), { to, asker: OWNER });
-    await end(id, 'email');
-    expect(await countedOf(`email ${to.email}`)).toEqual([NOW.getTime()]);
   });
 });
 
