@@ -3,6 +3,10 @@ import { PASSWORD } from '../app/accounts.ts';
 import { fullName, type Person } from '../app/people.ts';
 import { expect } from '../browser/test.ts';
 
+/** The text for a wrong number, email or password. */
+export const WRONG_DETAILS =
+  'These details do not match. Please check them; if you have forgotten the password, make a new one.';
+
 /** Sign-in forms are on a page of their own or in the dialog. */
 type Place = Page | Locator;
 
@@ -90,4 +94,17 @@ export async function signInAtProvider(page: Page, person: Person): Promise<void
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
   await expect(page.getByRole('checkbox', { name: 'This e-mail is verified' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Opens the dialog that edits the profile. */
+export async function openEditor(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Formats a mobile number as the page does. */
+export function readMobile(mobile: string): string {
+  return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }

@@ -1,6 +1,5 @@
-import type { Locator, Page, Request } from '@playwright/test';
-import { makeAccount, PASSWORD, withSession } from '../app/accounts.ts';
-import { callApp } from '../app/app-calls.ts';
+import type { Locator, Request } from '@playwright/test';
+import { makeAccount, withSession } from '../app/accounts.ts';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { moveDepartureBack } from '../app/database.ts';
 import { asha, fullName, withOwnContacts } from '../app/people.ts';
@@ -11,7 +10,7 @@ import { countCalls, holdCalls } from '../browser/held-calls.ts';
 import { phone } from '../browser/screens.ts';
 import { test as base, expect } from '../browser/test.ts';
 import { fact, ticketCard } from '../tickets/ticket-steps.ts';
-import { accountOf, loginLink, signInByEmail, stepUp } from './account-steps.ts';
+import { loginLink, openEditor, readMobile } from './account-steps.ts';
 
 const UPDATE_CALL = '/api/v1/user/me/update';
 
@@ -67,7 +66,7 @@ test('the panel shows the profile, and a change from the dialog one second later
   const [left, right] = [await menu.boundingBox(), await fact(page, 'Name').boundingBox()];
   expect((left?.x ?? Infinity) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   for (const name of ['Age', 'Gender', 'Address']) await expect(fact(page, name)).toHaveText('Not given');
-  await expect(fact(page, 'Phone Number')).toHaveText(read(person.mobile));
+  await expect(fact(page, 'Phone Number')).toHaveText(readMobile(person.mobile));
   await expect(fact(page, 'Email')).toContainText(person.email);
 
   const dialog = await openEditor(page);
@@ -176,72 +175,6 @@ test('a failure is reported, and the typed values can be sent again', async ({
   await expect(fact(page, 'Address')).toHaveText('12 Lodhi Road');
 });
 
-test('her new email is confirmed by its code and signs her in from then on', async ({
-  member: { person, page },
-  sandbox,
-  strict,
-}) => {
-  await expect(fact(page, 'Email')).toContainText('Not confirmed yet');
-  await expect(fact(page, 'Phone Number')).not.toContainText('Not confirmed yet');
-  strict.expectRefusal(403, '/api/v1/user/contact/code');
-  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
-  await stepUp(page);
-  const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
-  await expect(dialog).toContainText(`We sent a code to ${person.email}.`);
-  // The first code belongs to the sign-up.
-  const code = await sandbox.codeTo(person.email, 2);
-  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
-
-  await dialog.getByLabel('6-digit code').fill('12345');
-  await confirm.click();
-  await expect(dialog).toContainText('Otp must be 6 digits');
-  strict.expectRefusal(422, '/api/v1/user/contact/verification');
-  await dialog.getByLabel('6-digit code').fill(code === '123456' ? '654321' : '123456');
-  await confirm.click();
-  await expect(dialog).toContainText('That is not the code.');
-  await expect(dialog.getByLabel('6-digit code')).toBeFocused();
-  await dialog.getByLabel('6-digit code').fill(code);
-  await confirm.click();
-  await expect(toast(page, 'Thank you, that is confirmed.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(fact(page, 'Email')).toHaveText(person.email);
-
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log Out' }).click();
-  await expect(loginLink(page)).toBeVisible();
-  await page.goto('/user/login');
-  await signInByEmail(page.getByRole('main'), person);
-  await expect(accountOf(page, person)).toBeVisible();
-});
-
-test('a changed number waits for its code; the old one stays in use', async ({
-  member: { person, page },
-  run,
-  sandbox,
-  strict,
-}) => {
-  const { mobile } = withOwnContacts(asha);
-  const dialog = await openEditor(page);
-  await dialog.getByLabel('Phone Number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
-  strict.expectRefusal(403, UPDATE_CALL);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await stepUp(page);
-  await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
-  await expect(fact(page, 'Phone Number')).toContainText(read(mobile));
-  await expect(fact(page, 'Phone Number')).toContainText('Not confirmed yet');
-  await expect(fact(page, 'Phone Number')).toContainText(`${read(person.mobile)} stays in use until then.`);
-  const signIn = (phoneno: string) => callApp(run, 'signIn', { body: { phoneno, password: PASSWORD } });
-  await expect(signIn(mobile)).rejects.toThrow();
-  await signIn(person.mobile);
-
-  await page.getByRole('button', { name: 'Confirm the phone number' }).click();
-  const code = page.getByRole('dialog', { name: 'Confirm your mobile number' });
-  await code.getByLabel('6-digit code').fill(await sandbox.codeTo(mobile));
-  await code.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(fact(page, 'Phone Number')).toHaveText(read(mobile));
-  await signIn(mobile);
-  await expect(signIn(person.mobile)).rejects.toThrow();
-});
-
 test('My Bookings lists Upcoming or Completed, with a text when empty', async ({
   member: { person, token, page },
   run,
@@ -312,18 +245,6 @@ test('Asha edits her profile, reads her bookings and logs out by keyboard alone'
   await expect(page).toHaveURL('/');
   await expect(loginLink(page)).toBeVisible();
 });
-
-async function openEditor(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-/** Formats a mobile number as the page does. */
-function read(mobile: string): string {
-  return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
-}
 
 function isValid(control: Locator): Promise<boolean> {
   return control.evaluate((element: HTMLInputElement) => element.checkValidity());

@@ -29,7 +29,7 @@ export function removeRunningTrips(run: Pick<Run, 'database'>): Promise<void> {
 }
 
 /** Books a seat on a coach's future trip without other bookings. */
-export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
+async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
   const tripId = await withClient(run.database, async (client) => {
     const [trip] = await client.query(
       `SELECT t.id FROM trips t

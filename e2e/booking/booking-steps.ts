@@ -3,6 +3,13 @@ import type { Person } from '../app/people.ts';
 import type { OwnTrip } from '../app/trips.ts';
 import { expect } from '../browser/test.ts';
 
+/** Hours before departure, and what comes back. */
+export const REFUND_TIERS = [
+  ['72', '100%'],
+  ['48', '90%'],
+  ['24', '50%'],
+] as const;
+
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 

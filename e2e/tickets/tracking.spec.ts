@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { withOwnSite } from '../app/app.ts';
-import { bookOn, bookRunningTrip, type FollowedTrip, removeRunningTrips } from '../app/followed-trips.ts';
+import { bookRunningTrip, type FollowedTrip, removeRunningTrips } from '../app/followed-trips.ts';
 import type { Run } from '../app/run.ts';
 import { controlSandbox, type Sandbox } from '../app/sandbox.ts';
-import { expectNoBarrier } from '../browser/barriers.ts';
 import { desktop, phone, withMotion } from '../browser/screens.ts';
 import { test as base, expect } from '../browser/test.ts';
+import { expectNoBarrierAtRest, goWithoutMap, mark, stopOf, theMap } from './tracking-steps.ts';
 
 /** Coaches with minutes since departure, one for each test. */
 const UNDERWAY = {
@@ -53,18 +53,6 @@ test.describe.configure({ mode: 'default' });
 const UPDATED = { timeout: 60_000 };
 
 const next = (page: Page, stop: string): Locator => page.getByRole('heading', { name: `Next stop: ${stop}` });
-const theMap = (page: Page): Locator => page.getByRole('region', { name: /^Map of the road and the coach/ });
-/** The mark is decorative and has only a class. */
-const mark = (page: Page): Locator => page.locator('.coach-mark');
-const stopOf = (page: Page, counter: string): Locator =>
-  page.getByRole('listitem').filter({ hasText: counter });
-
-/** The mark pulses endlessly without reduced motion. */
-async function expectNoBarrierAtRest(...[page, ...rest]: Parameters<typeof expectNoBarrier>): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectNoBarrier(page, ...rest);
-}
-
 /** Expects the user's mark at this place, at zoom 7 around the brand's centre. */
 async function expectAtFirstSight(page: Page, place: { latitude: number; longitude: number }): Promise<void> {
   const world = 512 * 2 ** 7;
@@ -88,35 +76,12 @@ async function expectAtFirstSight(page: Page, place: { latitude: number; longitu
   expect(Math.abs(mark.y - map.y - (target.y - centre.y)), 'pixels up or down').toBeLessThan(4);
 }
 
-/** Disables the map, which is slow without a GPU. */
-async function goWithoutMap(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-}
-
 /** Places a coach half way between two stops and opens its page. */
 async function follow(page: Page, sandbox: Sandbox, trip: FollowedTrip): Promise<void> {
   await sandbox.orderCoach(trip.busid, trip.between('Pari Chowk', 'Vrindavan Cut'));
   await page.goto(`/searchpnr/${trip.pnr}`);
   await expect(next(page, 'Vrindavan Cut')).toBeVisible(UPDATED);
 }
-
-test('a coach that departs in some days: date, place, stops and road; no barrier', async ({ page, run }) => {
-  const trip = await bookOn(run, 'AGR-01');
-  await page.goto(`/searchpnr/${trip.pnr}`);
-  await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
-  await expect(
-    page.getByText('From an hour before it sets off you can follow the coach here.'),
-  ).toBeVisible();
-  await expect(stopOf(page, 'IGI Airport T3')).toContainText('Your pickup');
-  await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText('Your drop-off');
-  await page.getByRole('link', { name: 'See the map' }).click();
-  await expect(theMap(page)).toBeInViewport();
-  await expect(mark(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Follow the coach' })).toHaveCount(0);
-  await expectNoBarrierAtRest(page, 'a trip that has not begun', [desktop, phone]);
-});
 
 // On the desktop the coach glides.
 for (const { screen, name } of [
@@ -259,62 +224,4 @@ test('directions from the coach to Asha, on the map and as text, on request; one
     /^The coach is \d+ km from you by road, about (\d h )?\d+ min to drive\.$/,
   );
   await expect(page.locator('.visitor-mark')).toBeVisible();
-});
-
-test('a browser without geolocation: one sentence reports so, and the console stays empty', async ({
-  page,
-  run,
-}) => {
-  const written: string[] = [];
-  page.on('console', (message) => written.push(message.text()));
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-  await goWithoutMap(page);
-  const trip = await bookOn(run, 'AGR-01');
-  await page.goto(`/searchpnr/${trip.pnr}`);
-  await page.getByRole('button', { name: 'Show me where I am' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Your device could not tell/ })).toBeVisible();
-  expect(written.filter((text) => /geolocation|position/i.test(text))).toEqual([]);
-});
-
-test('offline the page shows since when, and recovers by itself', async ({ page, context, run, strict }) => {
-  strict.expectFailure('/api/v1/tracking/');
-  await page.route('**/live', (route) => route.abort());
-  const trip = await bookOn(run, 'AGR-01');
-  await page.goto(`/searchpnr/${trip.pnr}`);
-  await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
-  await page.getByRole('link', { name: 'See the map' }).click();
-  await expect(theMap(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  const lost = page.getByText(/^No connection since \d\d:\d\d [AP]M$/);
-  await expect(lost).toBeVisible({ timeout: 40_000 });
-  await expectNoBarrierAtRest(page, 'a trip without a connection', [desktop, phone]);
-  await context.setOffline(false);
-  await expect(lost).toHaveCount(0, { timeout: 40_000 });
-});
-
-test('the map loads when scrolled near, and not at all if it cannot be drawn', async ({
-  page,
-  run,
-  newCustomer,
-}) => {
-  const trip = await bookOn(run, 'AGR-01');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const ofTheMap = () => asked.filter((path) => /^\/map\/|trip-map|maplibre/.test(path));
-  await page.setViewportSize(phone.use.viewport);
-  await page.goto(`/searchpnr/${trip.pnr}`);
-  await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(ofTheMap()).toEqual([]);
-  await page.getByRole('link', { name: 'See the map' }).click();
-  await expect(theMap(page)).toBeInViewport();
-  await expect.poll(ofTheMap).toContainEqual('/map/basemap.json');
-
-  const plain = await newCustomer();
-  await goWithoutMap(plain);
-  await plain.goto(`/searchpnr/${trip.pnr}`);
-  await plain.getByRole('link', { name: 'See the map' }).click();
-  await expect(plain.getByText(/^The map cannot be drawn here/)).toBeInViewport();
-  await expectNoBarrierAtRest(plain, 'a trip without a map', [desktop, phone]);
 });

@@ -1,0 +1,112 @@
+import { formatDate, formatDayMonthYear, formatTime } from 'contract/values/time.ts';
+import { asha } from '../app/people.ts';
+import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
+import { expect, test } from '../browser/test.ts';
+import {
+  cards,
+  chooseSeatsFor,
+  openAsGuest,
+  passengerBlock,
+  payByCard,
+  payNow,
+  pickSeats,
+  REFUND_TIERS,
+  stayOnSuccess,
+} from './booking-steps.ts';
+
+test('results: a card shows times, duration, stops, coach and price', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await page.goto(
+    `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`,
+  );
+  await expect(page.getByText('Manage Ticket')).toBeVisible();
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: trip.busid })
+    .filter({ has: page.locator(`a[href*="${trip._id}"]`) });
+  const [hours = 0, minutes = 0] = trip.totaltime.split(':').map(Number);
+  for (const text of [
+    AIRPORT,
+    AGRA,
+    `${hours} h ${minutes} min`,
+    'Delhi to Agra',
+    '₹1,417',
+    '₹1,200',
+    `${trip.totalseats} seats available`,
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  const spaced = (time: string) => new RegExp(formatTime(time).replace(' ', '\\s*'));
+  await expect(card).toContainText(spaced(trip.starttime));
+  await expect(card).toContainText(spaced(trip.endtime));
+});
+
+test('Book Ticket: legend, notice, summary, refund tiers and bus details', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await openAsGuest(page, trip);
+  for (const text of ['Available', 'Booked', 'Selected'])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('A maximum of 8 seats may be booked per individual.')).toBeVisible();
+  await pickSeats(page, '2C');
+  await expect(passengerBlock(page, 1).getByLabel('Selected Seat')).toHaveValue('2C');
+  await expect(passengerBlock(page, 1).getByLabel('Selected Seat')).toHaveAttribute('readonly', '');
+  const summary = page
+    .getByRole('region', { name: 'Your Booking' })
+    .or(page.getByRole('complementary'))
+    .first();
+  for (const text of [
+    formatDayMonthYear(trip.journeystartdate),
+    formatDayMonthYear(trip.journeyenddate),
+    formatTime(trip.starttime),
+    formatTime(trip.endtime),
+    'Journey Details',
+    AIRPORT,
+    AGRA,
+    'Fare Breakup',
+  ]) {
+    await expect(summary).toContainText(text);
+  }
+  await expect(page.getByText('Base Fare + 18% GST').first()).toBeVisible();
+  for (const [hours, percent] of REFUND_TIERS) {
+    await expect(page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Selected Seats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bus Details' })).toBeVisible();
+  for (const { name } of trip.facilities) {
+    const facility = page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) });
+    await expect(facility.locator('svg')).toBeAttached();
+  }
+});
+
+test('Book Ticket: food is offered only on trips that serve it', async ({ page, run }) => {
+  const trip = await takeTrip(run, { food: false });
+  await openAsGuest(page, trip);
+  await pickSeats(page, '2C');
+  await expect(passengerBlock(page, 1)).toBeVisible();
+  await expect(page.getByText('Opt in for travel Food')).toHaveCount(0);
+});
+
+test('the PNR page shows coach, origin, destination and time', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '3C': asha });
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  const pnr = await stayOnSuccess(page);
+  await page.goto(`/searchpnr/${pnr}`);
+  const main = page.getByRole('main');
+  for (const text of [
+    pnr,
+    trip.busid,
+    AIRPORT,
+    AGRA,
+    formatTime(trip.starttime),
+    formatTime(trip.endtime),
+    formatDate(trip.journeystartdate),
+    formatDate(trip.journeyenddate),
+    "Asha D'Souza",
+    '3C',
+    'Booked',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+});
