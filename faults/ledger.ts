@@ -1,31 +1,23 @@
-import type { Database } from '../api/platform/database/database.ts';
+import { z } from 'zod';
+import { type Database, onlyRow } from '../api/platform/database/database.ts';
 import type { Gateway } from '../sandbox/ccavenue/gateway.ts';
 
-interface BookingLedger {
-  pnr: string;
-  state: string;
-  sold: boolean;
-  totalPaise: number;
-  cancelledPaise: number;
-  receivedPaise: number;
+const bookingLedger = z.object({
+  pnr: z.string(),
+  state: z.string(),
+  sold: z.boolean(),
+  totalPaise: z.number(),
+  cancelledPaise: z.number(),
+  receivedPaise: z.number(),
   /** All refunds, in any state. */
-  duePaise: number;
+  duePaise: z.number(),
   /** What refunds have left to pay. */
-  payablePaise: number;
+  payablePaise: z.number(),
   /** What reversals have settled of the refunds. */
-  setOffPaise: number;
-  reversedPaise: number;
-  accounts: Record<string, number>;
-}
-
-/** Rows that must not exist (null if there are none), and the bookings of the trip. */
-interface Findings {
-  twice: object[] | null;
-  unclaimed: object[] | null;
-  offPolicy: object[] | null;
-  notSetOff: object[] | null;
-  bookings: BookingLedger[] | null;
-}
+  setOffPaise: z.number(),
+  reversedPaise: z.number(),
+  accounts: z.record(z.string(), z.number()),
+});
 
 /**
  * Checks what holds of a trip's bookings at any moment: no seat is sold twice, sold seats are claimed, refunds match
@@ -33,16 +25,17 @@ interface Findings {
  * sentence about a violation.
  */
 export async function checkLedger(db: Database, tripId: string): Promise<void> {
-  const [found] = await db.query(FINDINGS, [tripId]);
-  const { twice, unclaimed, offPolicy, notSetOff, bookings } = found as Findings;
+  // Rows that must not exist (null if there are none), and the bookings of the trip.
+  const findings = onlyRow(await db.query(FINDINGS, [tripId]));
+  const { twice, unclaimed, offPolicy, notSetOff, bookings } = findings;
   must(!twice, `a seat is sold twice: ${JSON.stringify(twice)}`);
   must(!unclaimed, `sold seats and claims differ: ${JSON.stringify(unclaimed)}`);
   must(!offPolicy, `a refund differs from the policy: ${JSON.stringify(offPolicy)}`);
   must(!notSetOff, `a refund is due although its money was returned: ${JSON.stringify(notSetOff)}`);
-  for (const booking of bookings ?? []) checkMoney(booking);
+  for (const booking of z.array(bookingLedger).parse(bookings ?? [])) checkMoney(booking);
 }
 
-function checkMoney(booking: BookingLedger): void {
+function checkMoney(booking: z.output<typeof bookingLedger>): void {
   const { pnr, accounts, receivedPaise, duePaise, payablePaise, setOffPaise, reversedPaise } = booking;
   const describeBooking = (what: string) => `${pnr}: ${what}: ${JSON.stringify(booking)}`;
   const ticketsPaise = booking.sold ? booking.totalPaise - booking.cancelledPaise : 0;
