@@ -17,7 +17,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueMessages } from '#platform/messages/outbox.ts';
-import { allowSending, sendCode } from '#platform/messages/sending.ts';
+import { allowSending, askedBySession, sendCode } from '#platform/messages/sending.ts';
 import { type CodeAsker, type CodeSubject, endCode, type Trier, takeCode } from '#platform/sessions/codes.ts';
 
 import { cancellationTemplates } from './code-message.ts';
@@ -64,9 +64,9 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   return done(chosen);
 }
 
-/** The proof for requesting a code: a session of the booking, by its id, or an email of the booking. */
+/** The proof for requesting a code: a session of the booking, with its account, or an email of the booking. */
 export interface CodeClaim {
-  asks: { sessionId: string } | 'guest';
+  asks: { sessionId: string; userId?: string | undefined } | 'guest';
   address: string;
 }
 
@@ -74,7 +74,7 @@ export interface CodeClaim {
  * Sends the code for cancelling these seats to the booking's email and phone; returns the refund.
  * The code is valid for exactly these seats. Refused while the payment is disputed.
  * Sessions have separate allowances: a stolen one cannot use up the owner's, and several bookings of one session bring
- * their contact no more codes than one.
+ * their contact no more codes than one. Those of an account share another, since the contact may be a stranger's.
  */
 export async function sendCancellationCode(
   deps: CancellationDependencies,
@@ -84,8 +84,7 @@ export async function sendCancellationCode(
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = deps;
   if (await isDisputed(db, sold.booking.id)) return paymentDisputed();
-  const asker: CodeAsker =
-    asks === 'guest' ? { stranger: 'booking' } : { owner: `session ${asks.sessionId} cancellation` };
+  const asker: CodeAsker = asks === 'guest' ? { stranger: 'booking' } : askedBySession(asks, 'cancellation');
   const { email, phone } = sold.booking.contact;
   const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;

@@ -153,7 +153,9 @@ async function findClaimed(
 ): Promise<{ sold: SoldBooking; asks: CodeClaim['asks'] } | undefined> {
   const sold = await findSold(db, body.pnr);
   if (sold?.trip.id !== body.tripId) return undefined;
-  if (session && (await isOwnSession(db, session, sold))) return { sold, asks: { sessionId: session.id } };
+  if (session && (await isOwnSession(db, session, sold))) {
+    return { sold, asks: { sessionId: session.id, userId: session.currentUser?.id } };
+  }
   const isGuest = body.email !== undefined && (await isEmailOf(db, sold.booking.id, body.email));
   return isGuest ? { sold, asks: 'guest' } : undefined;
 }

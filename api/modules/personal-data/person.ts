@@ -5,9 +5,9 @@ import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { findWithin } from '#platform/limits/limits.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
+import { askedBySession } from '#platform/messages/sending.ts';
 import type { Person } from '#platform/person.ts';
 import type { CodeAsker, CodeSubject } from '#platform/sessions/codes.ts';
-
 import type { CurrentUser } from '#platform/sessions/sessions.ts';
 
 /**
@@ -72,7 +72,7 @@ function askingOf({ id, email, phone }: CurrentUser, sessionId: string): Asking 
     person: { userId: id, email, phone },
     code: { purpose: 'personal-data', subject: id },
     to: { email, phone },
-    asker: { owner: `session ${sessionId} personal data` },
+    asker: askedBySession({ sessionId, userId: id }, 'personal data'),
     isOwner: true,
   };
 }

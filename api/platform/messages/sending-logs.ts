@@ -5,13 +5,20 @@ import type { Database, Transaction } from '../database/database.ts';
 import { type Refusal, refuse } from '../http/refusals/refusal.ts';
 import { sha256 } from '../sessions/secrets.ts';
 import type { Recipients } from './outbox.ts';
-import { nextSending, type SentMessage, type StrangersKind, withoutUsed, withSent } from './sending-rules.ts';
+import {
+  type CountedAs,
+  nextSending,
+  type SentMessage,
+  type StrangersKind,
+  withoutUsed,
+  withSent,
+} from './sending-rules.ts';
 
 /**
- * Who asks for a message. `owner` names the subject of the allowance: a booking for the session that made
- * it, an account for its sessions. Everybody else is a stranger to the contact.
+ * Who asks for a message. `owner` names the subject of the allowance, such as a session. Its messages count against
+ * `account` too: sessions cost nothing. Everybody else is a stranger to the contact.
  */
-export type Asker = { owner: string } | { stranger: StrangersKind };
+export type Asker = { owner: string; account?: string } | { stranger: StrangersKind };
 
 /**
  * Counts a message to some recipients and returns the allowed ones; refuses when none is allowed.
@@ -23,13 +30,15 @@ export async function countSending(
   to: Recipients,
   now: Date,
 ): Promise<{ ok: true; to: Recipients } | Refusal> {
-  const { subjects, kind } = countedAs(asker, to);
-  const logs = await lockLogs(tx, subjects, now);
-  const waits = waitsOf(logs, subjects, kind, now);
-  for (const [index, subject] of subjects.entries()) {
+  const counted = countedAs(asker, to);
+  const logs = await lockLogs(tx, subjectsOf(counted), now);
+  const waits = waitsOf(logs, counted, now);
+  const allowed = allowedOf(asker, to, waits);
+  if (!allowed.ok) return allowed;
+  for (const [index, { subject, kind }] of counted.entries()) {
     if (waits[index] === 0) saveLog(tx, subject, withSent(logs.get(subject) ?? [], kind, now.getTime()));
   }
-  return allowedOf(asker, to, waits);
+  return allowed;
 }
 
 /** Does the same without counting or locking: many refused calls must not queue for a lock. */
@@ -39,33 +48,44 @@ export async function checkSending(
   to: Recipients,
   now: Date,
 ): Promise<{ ok: true; to: Recipients } | Refusal> {
-  const { subjects, kind } = countedAs(asker, to);
+  const counted = countedAs(asker, to);
+  const subjects = subjectsOf(counted);
   const rows = await db.query(
     'SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])',
     [subjects.map(sha256)],
   );
-  return allowedOf(asker, to, waitsOf(bySubject(rows, subjects), subjects, kind, now));
+  return allowedOf(asker, to, waitsOf(bySubject(rows, subjects), counted, now));
 }
 
-function countedAs(asker: Asker, to: Recipients): { subjects: string[]; kind: StrangersKind | 'owner' } {
-  return 'owner' in asker
-    ? { subjects: [`owner ${asker.owner}`], kind: 'owner' }
-    : { subjects: recipientsOf(to).map(({ subject }) => subject), kind: asker.stranger };
+interface Counted {
+  subject: string;
+  kind: CountedAs;
 }
+
+function countedAs(asker: Asker, to: Recipients): Counted[] {
+  if ('stranger' in asker) {
+    return recipientsOf(to).map(({ subject }) => ({ subject, kind: asker.stranger }));
+  }
+  const { owner, account } = asker;
+  return [
+    { subject: `owner ${owner}`, kind: 'owner' },
+    ...(account ? [{ subject: `owner ${account}`, kind: 'account' as const }] : []),
+  ];
+}
+
+const subjectsOf = (counted: Counted[]) => counted.map(({ subject }) => subject);
 
 /** Returns how long each subject's message must wait, in milliseconds. */
-function waitsOf(
-  logs: Map<string, SentMessage[]>,
-  subjects: string[],
-  kind: StrangersKind | 'owner',
-  now: Date,
-): number[] {
-  return subjects.map((subject) => nextSending(logs.get(subject) ?? [], kind, now.getTime()) - now.getTime());
+function waitsOf(logs: Map<string, SentMessage[]>, counted: Counted[], now: Date): number[] {
+  return counted.map(
+    ({ subject, kind }) => nextSending(logs.get(subject) ?? [], kind, now.getTime()) - now.getTime(),
+  );
 }
 
 function allowedOf(asker: Asker, to: Recipients, waits: number[]): { ok: true; to: Recipients } | Refusal {
-  const shortest = Math.min(...waits);
-  if (shortest > 0) return tooSoon(shortest);
+  // A stranger's message may go to one contact alone; an owner's needs every allowance.
+  const wait = 'owner' in asker ? Math.max(...waits) : Math.min(...waits);
+  if (wait > 0) return tooSoon(wait);
   if ('owner' in asker) return { ok: true, to };
   const allowed: Recipients = { email: null, phone: null };
   for (const [index, { kind, value }] of recipientsOf(to).entries()) {
@@ -94,7 +114,7 @@ interface LogRow {
 }
 
 const SENT = z.array(
-  z.object({ kind: z.enum(['typed', 'booking', 'link', 'spent', 'owner']), at: z.number() }),
+  z.object({ kind: z.enum(['typed', 'booking', 'link', 'spent', 'owner', 'account']), at: z.number() }),
 ) satisfies z.ZodType<SentMessage[]>;
 
 /**

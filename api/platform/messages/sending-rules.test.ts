@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type CountedAs,
   DAY,
   nextSending,
   type SentMessage,
@@ -13,7 +14,7 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-11-23T00:00:00Z');
 
 /** Returns the minutes at which messages were sent when asked for each minute. */
-function sentInADay(kind: StrangersKind | 'owner', log: SentMessage[] = []): number[] {
+function sentInADay(kind: CountedAs, log: SentMessage[] = []): number[] {
   let sent = log;
   const minutes: number[] = [];
   for (let minute = 0; minute < 24 * 60; minute += 1) {
@@ -39,6 +40,8 @@ describe('messages to one contact', () => {
     expect(sentInADay('link')).toEqual([0, 1, 2, 10, 11]);
     expect(sentInADay('booking')).toEqual([0, 1, 2, 10, 11]);
     expect(sentInADay('owner')).toHaveLength(14);
+    expect(sentInADay('account').slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 10]);
+    expect(sentInADay('account')).toHaveLength(28);
   });
 
   it('of an owner are three in ten minutes, too, whatever was sent before', () => {

@@ -4,9 +4,12 @@
  */
 export type StrangersKind = 'typed' | 'booking' | 'link';
 
+/** Whose allowance a message counts against: a kind of strangers, one session of an owner, or its account. */
+export type CountedAs = StrangersKind | 'owner' | 'account';
+
 /** A sent message. The link of a `spent` one ended when another link was used. */
 export interface SentMessage {
-  kind: StrangersKind | 'spent' | 'owner';
+  kind: CountedAs | 'spent';
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -18,6 +21,8 @@ export const DAY = 86_400_000;
 const STRANGERS = { inTenMinutes: 3, inADay: 6 };
 /** The same for an owner. With the six of strangers, that allows 100 guesses a day. */
 const OWNER = { inTenMinutes: 3, inADay: 14 };
+/** All sessions of an account together: more than one of them can use up. */
+const ACCOUNT = { inTenMinutes: 6, inADay: 28 };
 /** Messages per day that other kinds leave free, so that none uses up an owner's access. */
 const RESERVED = { link: 1, booking: 1, typed: 0 } as const;
 
@@ -27,16 +32,18 @@ const KINDS = ['typed', 'booking', 'link'] as const;
  * Returns the first time from `now` on at which a message of a kind may be sent. `log` holds earlier
  * messages and may hold old ones.
  */
-export function nextSending(log: readonly SentMessage[], kind: StrangersKind | 'owner', now: number): number {
+export function nextSending(log: readonly SentMessage[], kind: CountedAs, now: number): number {
   const moments = log.flatMap(({ at }) => [at + TEN_MINUTES, at + DAY]).filter((moment) => moment > now);
-  const isFree = (moment: number) =>
-    kind === 'owner' ? ownerMay(log, moment) : strangerMay(log, kind, moment);
+  const isFree = (moment: number) => {
+    if (kind === 'owner') return isBelow(OWNER, log, moment);
+    return kind === 'account' ? isBelow(ACCOUNT, log, moment) : strangerMay(log, kind, moment);
+  };
   return [now, ...moments.toSorted((a, b) => a - b)].find(isFree) ?? now;
 }
 
-function ownerMay(log: readonly SentMessage[], now: number): boolean {
+function isBelow(most: typeof OWNER, log: readonly SentMessage[], now: number): boolean {
   return (
-    since(log, now - TEN_MINUTES).length < OWNER.inTenMinutes && since(log, now - DAY).length < OWNER.inADay
+    since(log, now - TEN_MINUTES).length < most.inTenMinutes && since(log, now - DAY).length < most.inADay
   );
 }
 

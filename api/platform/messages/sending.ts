@@ -16,6 +16,20 @@ export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
 const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
 
 /**
+ * Returns the requester of a code for one purpose: a session, which counts against its account's allowance too.
+ * Purposes have separate allowances.
+ */
+export function askedBySession(
+  { sessionId, userId }: { sessionId: string; userId?: string | undefined },
+  purpose: string,
+): { owner: string; account?: string } {
+  return {
+    owner: `session ${sessionId} ${purpose}`,
+    ...(userId && { account: `account ${userId} ${purpose}` }),
+  };
+}
+
+/**
  * Counts a message to some recipients and returns the allowed ones; refuses when none is allowed.
  * Refused messages do not count. Strangers count by contact and network address, owners by `asker` only.
  */

@@ -7,7 +7,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/http/refusals
 import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
-import { allowSending, sendCode } from '#platform/messages/sending.ts';
+import { allowSending, askedBySession, sendCode } from '#platform/messages/sending.ts';
 import { isSteppedUp, markSteppedUp } from '#platform/sessions/account-sessions.ts';
 import { endCode, takeCode } from '#platform/sessions/codes.ts';
 import type { Caller } from '../devices.ts';
@@ -37,7 +37,7 @@ export async function sendStepUpCode(
 ): Promise<Result<string[]>> {
   const { db, clock, jobs } = deps;
   const proven = await provenContacts(db, userId);
-  const asker = { owner: `session ${sessionId} step-up` };
+  const asker = askedBySession({ sessionId, userId }, 'step-up');
   const allowed = await allowSending(deps, asker, proven, caller.address);
   if (!allowed.ok) return allowed;
   const message = { template: accountTemplates['step-up-code'], to: allowed.to, asker };

@@ -1,0 +1,77 @@
+import type { GuestBooking } from 'contract/calls/bookings.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { calls } from 'contract/calls.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
+import { book, bookingFor, call, findTrip, pay, seatsOf } from 'testing/customers/customer.ts';
+import { messagesTo, PASSWORD, postMessages, signIn, signUp, somebody } from 'testing/customers/people.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/** Several sessions of one account: the owner's and a stolen one, or all of an attacker. */
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+let trip: ListedTrip;
+let seats: string[];
+beforeAll(async () => {
+  trip = await findTrip(app, '2026-11-30');
+  seats = await seatsOf(app, trip);
+});
+
+/** A paid booking of one seat by an account. */
+async function sold(token: string, contact = somebody()) {
+  const seatNumbers = seats.splice(0, 1);
+  const body = await bookingFor(app, trip, seatNumbers);
+  const booked = await book(app, { ...body, userdetails: contact }, { token });
+  const { pnr } = booked.body.data;
+  await pay(app, booked.body.data);
+  const query = new URLSearchParams({ pnr, email: contact.email ?? '' });
+  const found = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
+  const { tripId, bookingId } = found.body.details;
+  return { pnr, tripId, bookingId, seatNumbers };
+}
+
+type Sold = Awaited<ReturnType<typeof sold>>;
+
+const ask = (where: TestApp, { pnr, tripId, seatNumbers }: Sold, token: string) =>
+  call(where, 'POST', calls.sendCancellationCode[1], { token, body: { pnr, tripId, seatNumbers } });
+
+/** Opens one more session of an account. */
+const sessionOf = async ({ phoneno }: { phoneno: string }) =>
+  (await signIn(app, { phoneno }, PASSWORD)).body.token;
+
+describe('several sessions of an account', () => {
+  it('bring the contact of a booking six codes in ten minutes, across processes', async () => {
+    const neighbour = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
+      sandbox: app.sandbox,
+    });
+    try {
+      const [attacker, victim] = [somebody('Stranger'), somebody()];
+      const first = await signUp(app, attacker);
+      const booking = await sold(first, victim);
+      const tokens = [first];
+      for (let more = 0; more < 4; more += 1) tokens.push(await sessionOf(attacker));
+      const replies = await Promise.all(
+        tokens.flatMap((token) => [app, neighbour, app].map((where) => ask(where, booking, token))),
+      );
+      const refused = replies.filter(({ status }) => status !== 200);
+      expect(replies.length - refused.length).toBe(6);
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['too_many_requests']));
+      await postMessages(app);
+      expect(messagesTo(app, victim.phoneno).filter(({ code }) => code !== null)).toHaveLength(6);
+    } finally {
+      await neighbour.close();
+    }
+  });
+
+  it('have codes of their own: a stolen one cannot use up the owner’s', async () => {
+    const asha = somebody();
+    const owner = await signUp(app, asha);
+    const stolen = await sessionOf(asha);
+    const booking = await sold(owner, asha);
+    const asked = [];
+    for (let time = 0; time < 5; time += 1) asked.push((await ask(app, booking, stolen)).status);
+    expect(asked).toEqual([200, 200, 200, 429, 429]);
+    for (let time = 0; time < 3; time += 1) expect((await ask(app, booking, owner)).status).toBe(200);
+  });
+});
