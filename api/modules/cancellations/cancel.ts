@@ -90,7 +90,7 @@ export async function sendCancellationCode(
   if (!allowed.ok) return allowed;
   const now = clock.now();
   const template = cancellationTemplates['cancellation-code'];
-  const message = { template, to: allowed.to, asker, askedFrom: address };
+  const message = { template, to: allowed.to, asker, askedFrom: asks === 'guest' ? { address } : asks };
   await db.transaction((tx) => sendCode(tx, jobs, codeFor(sold.booking, seats), message, now));
   return done(refundsAt(sold, seats, now));
 }

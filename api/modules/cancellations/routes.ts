@@ -86,7 +86,7 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
       const { body } = request;
       const who = await requireUser(db, clock.now(), request, '/guest-manage-ticket');
       if (!who.ok) return sendRefusal(reply, who);
-      const { currentUser } = who.value;
+      const { currentUser, session } = who.value;
       const found = await findOwned(db, currentUser, body.bookingId);
       if (!found || !isPnr(found, body.pnr)) return sendRefusal(reply, unknownBooking());
       const chosen = chooseSeats(
@@ -102,7 +102,7 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
         reason: body.reasonForCancellation,
         otp: body.otp,
         userId: currentUser.id,
-        by: { address: request.ip, isOwner: true },
+        by: { address: request.ip, isOwner: true, sessionId: session.id },
       });
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'seats-cancelled', { account: currentUser.id, booking: found.booking.id });
@@ -134,7 +134,7 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
         reason: body.reasonForCancellation,
         otp: body.otp,
         userId: null,
-        by: { address: request.ip, isOwner },
+        by: { address: request.ip, isOwner, sessionId: session?.id },
       });
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'seats-cancelled', { booking: body.bookingId });

@@ -28,12 +28,14 @@ export interface DataDependencies {
 export async function sendDataCode(deps: DataDependencies, claim: Claim): Promise<Result<string[]>> {
   const asking = await findAsking(deps, claim);
   if (!asking.ok) return asking;
-  const { code, asker } = asking.value;
+  const { code, asker, isOwner } = asking.value;
   const allowed = await allowSending(deps, asker, asking.value.to, claim.networkAddress);
   if (!allowed.ok) return allowed;
   const { to } = allowed;
   const template = personalDataTemplates['personal-data-code'];
-  const message = { template, to, asker, askedFrom: claim.networkAddress };
+  const { sessionId, networkAddress: address } = claim;
+  const askedFrom = isOwner && sessionId ? { sessionId } : { address };
+  const message = { template, to, asker, askedFrom };
   await deps.db.transaction((tx) => sendCode(tx, deps.jobs, code, message, deps.clock.now()));
   return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
 }
@@ -67,6 +69,8 @@ async function prove(
   const asking = await findAsking(deps, claim);
   if (!asking.ok) return asking;
   const { isOwner } = asking.value;
-  const code = await takeCode(deps, asking.value.code, otp, { address: claim.networkAddress, isOwner });
+  const { networkAddress: address, sessionId } = claim;
+  const by = { address, isOwner, sessionId: sessionId ?? undefined };
+  const code = await takeCode(deps, asking.value.code, otp, by);
   return code.ok ? done({ person: asking.value.person, code: code.value }) : code;
 }

@@ -3,7 +3,7 @@ import { type Database, rollback, type Transaction } from '../database/database.
 import type { Refusal } from '../http/refusals/refusal.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { addressLimit, countWithin } from '../limits/limits.ts';
-import { beginCode, type CodeAsker, type CodeSubject } from '../sessions/codes.ts';
+import { beginCode, type CodeAsker, type CodeOrigin, type CodeSubject } from '../sessions/codes.ts';
 import { enqueueAccountMessages, type Recipients } from './outbox.ts';
 import { type Asker, checkSending, countSending } from './sending-logs.ts';
 import type { StrangersKind } from './sending-rules.ts';
@@ -66,7 +66,7 @@ export async function sendCode(
   tx: Transaction,
   jobs: JobQueue,
   about: CodeSubject,
-  message: { template: Template<'account'>; to: Recipients; asker: CodeAsker; askedFrom?: string },
+  message: { template: Template<'account'>; to: Recipients; asker: CodeAsker; askedFrom?: CodeOrigin },
   now: Date,
 ): Promise<void> {
   const codeId = await beginCode(tx, about, message, now);

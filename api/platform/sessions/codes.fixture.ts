@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Recipients } from '../messages/outbox.ts';
 import { countSending } from '../messages/sending-logs.ts';
-import { beginCode, type CodeAsker, type CodeSubject, endCode, takeCode, writeCode } from './codes.ts';
+import {
+  beginCode,
+  type CodeAsker,
+  type CodeOrigin,
+  type CodeSubject,
+  endCode,
+  takeCode,
+  writeCode,
+} from './codes.ts';
 
 export const NOW = new Date('2026-11-23T06:30:00Z');
 export const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -34,7 +42,7 @@ export function codesIn(db: Database) {
         asker = OWNER,
         at = NOW,
         askedFrom,
-      }: { to?: Recipients; asker?: CodeAsker; at?: Date; askedFrom?: string } = {},
+      }: { to?: Recipients; asker?: CodeAsker; at?: Date; askedFrom?: CodeOrigin } = {},
     ): Promise<{ id: string; email: string; sms: string }> {
       const id = await db.transaction(async (tx) => {
         await countSending(tx, asker, to, at);
@@ -44,8 +52,19 @@ export function codesIn(db: Database) {
       const sms = to.phone ? await writeCode(db, id, 'sms', to.phone, at) : '';
       return { id, email: email ?? '', sms: sms ?? '' };
     },
-    take: (about: CodeSubject, otp: string, at = NOW, address = newAddress(), isOwner = true) =>
-      takeCode({ db, clock: { now: () => at }, addressLimitScale: 1 }, about, otp, { address, isOwner }),
+    take: (
+      about: CodeSubject,
+      otp: string,
+      at = NOW,
+      address = newAddress(),
+      isOwner = true,
+      sessionId?: string,
+    ) =>
+      takeCode({ db, clock: { now: () => at }, addressLimitScale: 1 }, about, otp, {
+        address,
+        isOwner,
+        sessionId,
+      }),
     end: (id: string, channel: 'email' | 'sms', at = NOW) =>
       db.transaction((tx) => endCode(tx, { id, channel }, at)),
   };

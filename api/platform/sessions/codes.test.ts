@@ -109,7 +109,7 @@ describe('a one-time code', () => {
   it('always allows five tries from the address that requested it', async () => {
     const about = aboutNew();
     const asked = '2001:db8:6:1::1';
-    const { email, sms } = await send(about, { askedFrom: asked });
+    const { email, sms } = await send(about, { askedFrom: { address: asked } });
     const wrong = other(email, sms);
     for (let tries = 0; tries < 16; tries += 1) await take(about, wrong, NOW, newAddress(), false);
     expect(await take(about, sms, NOW, newAddress(), false)).toMatchObject({ code: 'code_expired' });
@@ -117,6 +117,22 @@ describe('a one-time code', () => {
       expect(await take(about, wrong, NOW, '2001:db8:6:1::2', false)).toMatchObject({ code: 'code_wrong' });
     expect((await take(about, sms, NOW, asked, false)).ok).toBe(true);
     expect(await take(about, sms, NOW, asked, false)).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('always allows five tries from the session that requested it; other sessions share five', async () => {
+    const about = aboutNew();
+    const [asked, stolen] = [randomUUID(), randomUUID()];
+    const { email, sms } = await send(about, { askedFrom: { sessionId: asked } });
+    const guess = (sessionId?: string, otp = other(email, sms)) =>
+      take(about, otp, NOW, newAddress(), true, sessionId);
+    for (const session of [stolen, randomUUID(), stolen, undefined, stolen])
+      expect(await guess(session)).toMatchObject({ code: 'code_wrong' });
+    for (const session of [stolen, randomUUID(), undefined])
+      expect(await guess(session, sms)).toMatchObject({ code: 'code_expired' });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await guess(asked)).toMatchObject({ code: 'code_wrong' });
+    expect((await guess(asked, sms)).ok).toBe(true);
+    expect(await guess(asked, sms)).toMatchObject({ code: 'code_expired' });
   });
 
   it.each([true, false])('is locked with others in the order of ids (by its owner: %s)', async (isOwner) => {

@@ -33,6 +33,13 @@ export interface RightCode {
 /** Who requests a code; a link is never requested. */
 export type CodeAsker = Exclude<Asker, { stranger: unknown }> | { stranger: Exclude<StrangersKind, 'link'> };
 
+/** The session that requested a code, or a stranger's network address. It keeps its own tries. */
+export type CodeOrigin = { sessionId: string } | { address: string };
+
+function originName(origin: CodeOrigin): string {
+  return 'sessionId' in origin ? `session ${origin.sessionId}` : networkOf(origin.address);
+}
+
 /**
  * Begins a code and returns its id. Earlier codes for the same purpose and subject stay valid: another
  * person may hold them.
@@ -41,7 +48,7 @@ export type CodeAsker = Exclude<Asker, { stranger: unknown }> | { stranger: Excl
 export async function beginCode(
   tx: Transaction,
   { purpose, subject, scope = '' }: CodeSubject,
-  { to, asker, askedFrom }: { to: Recipients; asker: CodeAsker; askedFrom?: string },
+  { to, asker, askedFrom }: { to: Recipients; asker: CodeAsker; askedFrom?: CodeOrigin },
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7();
@@ -58,7 +65,7 @@ export async function beginCode(
       to.phone,
       minutesAfter(now, CODE_MINUTES),
       sentAs,
-      askedFrom ? networkOf(askedFrom) : null,
+      askedFrom ? originName(askedFrom) : null,
     ],
   );
   return id;
@@ -90,6 +97,8 @@ export async function writeCode(
 export interface Trier {
   address: string;
   isOwner: boolean;
+  /** The owner's session. */
+  sessionId?: string | undefined;
 }
 
 interface Tried {
@@ -111,7 +120,7 @@ async function tryCode(
   now: Date,
 ): Promise<RightCode | 'wrong' | 'expired'> {
   const codes = await (by.isOwner
-    ? countOwnersTry(db, about, now)
+    ? countOwnersTry(db, about, by.sessionId, now)
     : countStrangersTry(db, about, by.address, now));
   if (codes.length === 0) return 'expired';
   for (const { id, smsHash, emailHash } of codes) {
@@ -127,15 +136,26 @@ const HASHES = 'c.id, email_hash AS "emailHash", sms_hash AS "smsHash"';
 
 /* Several codes of a subject are always locked in the order of their ids: parallel tries must not deadlock. */
 
+/**
+ * Counts a try by the owner. The session that requested the code keeps its own tries, so that a stolen session cannot
+ * use them up. All others share theirs.
+ */
 function countOwnersTry(
   db: Database,
   { purpose, subject, scope = '' }: CodeSubject,
+  sessionId: string | undefined,
   now: Date,
 ): Promise<Tried[]> {
   return db.query(
-    `WITH tried AS MATERIALIZED (SELECT id FROM codes WHERE ${IS_GOOD} AND tries < $5 ORDER BY id FOR UPDATE)
-     UPDATE codes c SET tries = tries + 1 FROM tried WHERE c.id = tried.id RETURNING ${HASHES}`,
-    [purpose, subject, scope, now, MOST_TRIES],
+    `WITH tried AS MATERIALIZED (
+       SELECT id FROM codes
+       WHERE ${IS_GOOD} AND CASE WHEN asked_from = $6 THEN cardinality(array_positions(tried_from, $6)) ELSE tries END < $5
+       ORDER BY id FOR UPDATE
+     )
+     UPDATE codes c SET tries = tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END,
+       tried_from = CASE WHEN asked_from = $6 THEN tried_from || $6::text ELSE tried_from END
+     FROM tried WHERE c.id = tried.id RETURNING ${HASHES}`,
+    [purpose, subject, scope, now, MOST_TRIES, sessionId ? originName({ sessionId }) : null],
   );
 }
 

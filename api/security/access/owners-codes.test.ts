@@ -4,7 +4,17 @@ import { calls } from 'contract/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { book, bookingFor, call, findTrip, pay, seatsOf } from 'testing/customers/customer.ts';
-import { messagesTo, PASSWORD, postMessages, signIn, signUp, somebody } from 'testing/customers/people.ts';
+import { openWithCode, showData } from 'testing/customers/data-subject.ts';
+import {
+  codeTo,
+  messagesTo,
+  otherThan,
+  PASSWORD,
+  postMessages,
+  signIn,
+  signUp,
+  somebody,
+} from 'testing/customers/people.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 /** Several sessions of one account: the owner's and a stolen one, or all of an attacker. */
@@ -34,9 +44,24 @@ type Sold = Awaited<ReturnType<typeof sold>>;
 const ask = (where: TestApp, { pnr, tripId, seatNumbers }: Sold, token: string) =>
   call(where, 'POST', calls.sendCancellationCode[1], { token, body: { pnr, tripId, seatNumbers } });
 
+const cancel = (booking: Sold, otp: string, token: string) =>
+  call(app, 'POST', calls.cancelSeatsAsGuest[1], {
+    token,
+    body: { ...booking, otp, reasonForCancellation: 'unwell' },
+  });
+
 /** Opens one more session of an account. */
 const sessionOf = async ({ phoneno }: { phoneno: string }) =>
   (await signIn(app, { phoneno }, PASSWORD)).body.token;
+
+/** An account with two sessions, whose messages have been sent. */
+async function account() {
+  const asha = somebody();
+  const owner = await signUp(app, asha);
+  const stolen = await sessionOf(asha);
+  await postMessages(app);
+  return { asha, owner, stolen };
+}
 
 describe('several sessions of an account', () => {
   it('bring the contact of a booking six codes in ten minutes, across processes', async () => {
@@ -65,13 +90,37 @@ describe('several sessions of an account', () => {
   });
 
   it('have codes of their own: a stolen one cannot use up the owner’s', async () => {
-    const asha = somebody();
-    const owner = await signUp(app, asha);
-    const stolen = await sessionOf(asha);
+    const { asha, owner, stolen } = await account();
     const booking = await sold(owner, asha);
     const asked = [];
     for (let time = 0; time < 5; time += 1) asked.push((await ask(app, booking, stolen)).status);
     expect(asked).toEqual([200, 200, 200, 429, 429]);
     for (let time = 0; time < 3; time += 1) expect((await ask(app, booking, owner)).status).toBe(200);
+  });
+
+  it('have attempts of their own at a cancellation code', async () => {
+    const { asha, owner, stolen } = await account();
+    const booking = await sold(owner, asha);
+    await ask(app, booking, owner);
+    await postMessages(app);
+    const [email, sms] = [codeTo(app, asha.email ?? ''), codeTo(app, asha.phoneno)];
+    const codes = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      codes.push((await cancel(booking, otherThan(email, sms), stolen)).body.code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'code_expired']);
+    expect((await cancel(booking, sms, stolen)).body.code).toBe('code_expired');
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect((await cancel(booking, otherThan(email, sms), owner)).body.code).toBe('code_wrong');
+    }
+    expect((await cancel(booking, sms, owner)).status).toBe(200);
+  });
+
+  it('have attempts of their own at a code for personal data', async () => {
+    const { asha, owner, stolen } = await account();
+    const sms = await openWithCode(app, { token: owner }, asha.phoneno);
+    for (let tries = 0; tries < 6; tries += 1) await showData(app, { token: stolen }, otherThan(sms));
+    expect((await showData(app, { token: stolen }, sms)).status).toBe(410);
+    expect((await showData(app, { token: owner }, sms)).status).toBe(200);
   });
 });
