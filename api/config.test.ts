@@ -101,6 +101,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...set, PUBLIC_URL: 'HTTPS://coach.example' })).toThrow(name);
   });
 
+  it.each(['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMS_URL', 'OIDC_ISSUER'])(
+    'refuses %s without TLS with an https PUBLIC_URL, whatever NODE_ENV says',
+    (name) => {
+      for (const NODE_ENV of ['development', 'test', undefined]) {
+        expect(() => readConfig({ ...REAL, NODE_ENV, [name]: 'http://somewhere.example' })).toThrow(
+          `${name}: must be an https address`,
+        );
+      }
+    },
+  );
+
   it.each(['http://localhost:3000', 'http://192.168.1.7:3000', undefined])(
     'accepts the sandbox with PUBLIC_URL %s',
     (PUBLIC_URL) => {

@@ -57,7 +57,7 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>;
 
-/** Addresses that handle money, accounts or identity. They need TLS in production. */
+/** Addresses that handle money, accounts or identity. They need TLS where the site has it. */
 const SECURE_ADDRESSES = [
   'PUBLIC_URL',
   'CCAVENUE_URL',
@@ -78,8 +78,7 @@ const EXTERNAL_ADDRESSES = [
 
 /**
  * Reads the environment. Throws an error with one line per wrong variable.
- * Production, and an https PUBLIC_URL, refuse sandbox keys and local addresses. Production also refuses
- * `SECURE_ADDRESSES` without TLS.
+ * Production, and an https PUBLIC_URL, refuse sandbox keys, local addresses, and `SECURE_ADDRESSES` without TLS.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -90,10 +89,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const production = parsed.data.NODE_ENV === 'production';
+  const isReal = production || isOverTls(parsed.data.PUBLIC_URL);
   const problems = [
     ...(set.HOUSE_ENV ? ['HOUSE_ENV is now APP_ENV: set that instead.'] : []),
-    ...(production || isOverTls(parsed.data.PUBLIC_URL) ? sandboxProblems(parsed.data) : []),
-    ...(production ? productionProblems(parsed.data, set) : []),
+    ...(isReal ? [...sandboxProblems(parsed.data), ...plainAddresses(parsed.data)] : []),
+    ...(production && !set.PUBLIC_URL ? ['PUBLIC_URL: must be set in production'] : []),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return parsed.data;
@@ -111,12 +111,10 @@ function sandboxProblems(config: Config): string[] {
   return [...keys, ...addresses];
 }
 
-function productionProblems(config: Config, set: Record<string, string | undefined>): string[] {
-  const publicUrl = set.PUBLIC_URL ? [] : ['PUBLIC_URL: must be set in production'];
-  const plain = SECURE_ADDRESSES.filter((name) => !isOverTls(config[name])).map(
-    (name) => `${name}: must be an https address in production`,
+function plainAddresses(config: Config): string[] {
+  return SECURE_ADDRESSES.filter((name) => !isOverTls(config[name])).map(
+    (name) => `${name}: must be an https address in production, and with an https PUBLIC_URL`,
   );
-  return [...publicUrl, ...plain];
 }
 
 function isOverTls(url: string): boolean {
