@@ -47,8 +47,8 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.currentUser, request.params.id);
       if (!found) return sendRefusal(reply, refuse('ticket_unknown'));
-      const limits = downloads(deps, `session ${who.value.session.id}`, request.ip);
-      return sendTicket(reply, deps, found.booking.id, limits);
+      const { id } = found.booking;
+      return sendTicket(reply, deps, id, downloads(deps, `own booking ${id}`, request.ip));
     },
   );
 
@@ -66,21 +66,19 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
       const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const { id } = found.value.booking;
-      return sendTicket(
-        reply,
-        deps,
-        id,
-        downloads(deps, `booking ${id} ${networkOf(request.ip)}`, request.ip),
-      );
+      return sendTicket(reply, deps, id, downloads(deps, `booking ${id}`, request.ip));
     },
   );
 }
 
-/** Limits downloads: rendering a PDF blocks the process for tens of milliseconds. */
-function downloads(deps: DownloadDependencies, who: string, address: string): Limit[] {
+/**
+ * Limits downloads: rendering a PDF blocks the process for tens of milliseconds.
+ * By booking, so that a list of tickets can be downloaded, and by network, so that strangers cannot use up the owner's.
+ */
+function downloads(deps: DownloadDependencies, booking: string, address: string): Limit[] {
   const action = 'download ticket';
   return [
-    { action, subject: who, most: 6, seconds: 60 },
+    { action, subject: `${booking} ${networkOf(address)}`, most: 6, seconds: 60 },
     addressLimit(deps, action, address, { most: 60, seconds: 60 }),
   ];
 }

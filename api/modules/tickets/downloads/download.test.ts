@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { GuestBooking } from 'contract/calls/bookings.ts';
+import type { Ticket } from 'contract/calls/tickets.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
@@ -139,6 +140,23 @@ describe('the ticket download', () => {
     expect((await download(guestPath(pnr), undefined, '203.0.113.2')).status).toBe(200);
     app.clock.pass(1);
     expect((await download(guestPath(pnr))).status).toBe(200);
+  });
+
+  it('is limited by booking for an account, too: every ticket of a long list is served', async () => {
+    const token = await signUp(app, somebody());
+    for (let tickets = 0; tickets < 7; tickets += 1) {
+      await bookAndPay(app, trip, free.splice(0, 1), 'success', { token });
+    }
+    const list = await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
+    const ids = list.body.data.map(({ _id }) => _id);
+    const fetched = (id: string, address?: string) => download(`/api/v1/ticket/pdf/${id}`, token, address);
+    expect(ids).toHaveLength(7);
+    const statuses = [];
+    for (const id of ids) statuses.push((await fetched(id, '203.0.113.9')).status);
+    expect(statuses).toEqual(ids.map(() => 200));
+    for (let more = 0; more < 5; more += 1) await fetched(ids[0] as string, '203.0.113.9');
+    expect((await fetched(ids[0] as string, '203.0.113.9')).status).toBe(429);
+    expect((await fetched(ids[0] as string, '203.0.113.10')).status).toBe(200);
   });
 
   it('loads its renderer on first use', async () => {
