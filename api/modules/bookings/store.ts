@@ -177,7 +177,7 @@ export function markConfirmed(tx: Transaction, bookingId: string, now: Date): vo
  * Ends an unpaid booking.
  * A hold that ends within two minutes weighs nothing more (`seats` is 0), so that customers can change seats; a later
  * one counts as expired, and so does one more change of a network that has made its changes of the hour. Otherwise
- * holding and releasing in turn would be free.
+ * holding and releasing in turn would be free. Customers who have paid count by themselves.
  */
 export function markEnded(tx: Transaction, bookingId: string, state: 'expired' | 'failed', now: Date): void {
   tx.send(
@@ -186,7 +186,9 @@ export function markEnded(tx: Transaction, bookingId: string, state: 'expired' |
          seats = CASE WHEN change.free THEN 0 ELSE seats END, contact = CASE WHEN change.free THEN NULL ELSE contact END
        FROM (
          SELECT o.held_until > $4 AND (
-           SELECT count(*) FROM recent_holds n WHERE n.network = o.network AND n.seats = 0 AND n.held_until > $5
+           SELECT count(*) FROM recent_holds n
+           WHERE n.seats = 0 AND n.held_until > $5
+             AND (o.tier = 'own' AND n.owner = o.owner OR o.tier <> 'own' AND n.tier <> 'own' AND n.network = o.network)
          ) < $6 AS free
          FROM recent_holds o WHERE o.booking_id = $1
        ) change

@@ -71,6 +71,28 @@ describe('a customer who has paid before', () => {
     ]);
   });
 
+  it('changes its seats four times an hour, whatever others at its address have changed', async () => {
+    const guest = await guestFrom(app, newAddress());
+    const trips = await payThenFill(27, guest, { email: 'changes@example.com', phoneno: '9800000027' });
+    const { trip, seats } = trips[1] as (typeof trips)[number];
+    for (let change = 0; change < 4; change += 1) {
+      await writeStrangersHolds(app, { trip, address: guest.address, seats: 0, endsIn: -1 });
+    }
+    const statuses = [];
+    for (let change = 0; change < 6; change += 1) {
+      const held = await hold(app, { ...guest, trip, seats: seats.slice(0, 4) });
+      statuses.push(held.status);
+      app.clock.pass(1);
+      if (held.status === 200) {
+        await call(app, 'POST', '/api/v1/seat/release', {
+          token: guest.token,
+          body: { pnr: held.body.data.pnr },
+        });
+      }
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 428]);
+  });
+
   it('opens one hold of four seats a day to others who enter the same contact', async () => {
     const victim = await guestFrom(app, newAddress());
     const contact = { email: 'returning@example.com', phoneno: '9800000011' };
