@@ -19,7 +19,7 @@ export const DAY = 86_400_000;
 
 /** Most messages of strangers to one contact, in any ten minutes and any 24 hours (decision 0025). */
 const STRANGERS = { inTenMinutes: 3, inADay: 6 };
-/** The same for an owner. With the six of strangers, that allows 100 guesses a day. */
+/** The same for a session of an owner. */
 const OWNER = { inTenMinutes: 3, inADay: 14 };
 /** All sessions of an account together: more than one of them can use up. */
 const ACCOUNT = { inTenMinutes: 6, inADay: 28 };
