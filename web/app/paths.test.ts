@@ -55,13 +55,21 @@ describe('the path after sign-in', () => {
   test.each([
     ['/details/trip-1?from=A&to=B', '/details/trip-1?from=A&to=B'],
     ['/booking/IGI%20Airport%20T3/Agra/2026-11-21', '/booking/IGI%20Airport%20T3/Agra/2026-11-21'],
+    ['/help?tab=2#baggage', '/help?tab=2#baggage'],
+    ['/http://[', '/http://['],
     ['//evil.example/', '/'],
+    ['//', '/'],
+    ['', '/'],
     ['/\\evil.example', '/'],
     ['/\t/evil.example', '/'],
     ['https://evil.example/', '/'],
+    ['https://site.invalid/help', '/'],
     ['javascript:alert(1)', '/'],
     ['details/trip-1', '/'],
     [undefined, '/'],
+    [null, '/'],
+    [7, '/'],
+    [['/help'], '/'],
     [{ pathname: '/details' }, '/'],
   ])('%s becomes %s', (wanted, expected) => expect(sitePath(wanted)).toBe(expected));
 });
