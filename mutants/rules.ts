@@ -148,7 +148,7 @@ export const RULES: RuleGroup[] = [
       'api/modules/tracking/arrival/arrival.test.ts',
       'api/modules/tracking/arrival/progress.test.ts',
       'api/modules/tracking/positions/validate-position.test.ts',
-      'api/modules/tracking/positions/believed-positions.test.ts',
+      'api/modules/tracking/positions/accepted-positions.test.ts',
       'api/modules/tracking/arrival/arrival-bounds.test.ts',
       'api/modules/tracking/positions/turning-coaches.test.ts',
     ],

@@ -12,7 +12,7 @@ interface Mail {
 
 export function describeCode(what: 'sign-up' | 'contact', code: string): CodeText {
   const isSignUp = what === 'sign-up';
-  const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
+  const validity = m.emails_code_validity({ minutes: CODE_MINUTES });
   return {
     subject: m.emails_code_subject({ code, name: brand.name }),
     preheader: validity,
@@ -24,7 +24,7 @@ export function describeCode(what: 'sign-up' | 'contact', code: string): CodeTex
 }
 
 export function describeStepUpCode(code: string): CodeText {
-  const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
+  const validity = m.emails_code_validity({ minutes: CODE_MINUTES });
   const { phone } = brand;
   return {
     subject: m.emails_code_subject({ code, name: brand.name }),
@@ -45,7 +45,7 @@ export function renderLinkMail(email: { name: string; link: string; minutes: num
     name,
     opening: [m.emails_link_what()],
     link,
-    closing: [m.emails_link_lives({ minutes }), m.emails_link_not_you()],
+    closing: [m.emails_link_validity({ minutes }), m.emails_link_not_you()],
   });
 }
 

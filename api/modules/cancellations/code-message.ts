@@ -34,7 +34,7 @@ function describeCode(code: string, pnr: string, labels: string[]): CodeText {
     heading: m.emails_cancellation_heading(),
     opening: [opening, m.emails_cancellation_final()],
     closing: [
-      m.emails_code_lives({ minutes: CODE_MINUTES }),
+      m.emails_code_validity({ minutes: CODE_MINUTES }),
       m.emails_cancellation_not_you(),
       m.emails_code_secret(),
     ],

@@ -19,7 +19,7 @@ export function personalDataMessages(deps: CodeMessageDependencies): Rendering[]
 }
 
 function describeCode(code: string): CodeText {
-  const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
+  const validity = m.emails_code_validity({ minutes: CODE_MINUTES });
   return {
     subject: m.emails_data_code_subject({ code, name: brand.name }),
     preheader: validity,
