@@ -88,7 +88,7 @@ export default defineConfig({
     'typescript/consistent-return': 'off',
     'promise/always-return': 'off',
     'promise/no-callback-in-promise': 'off',
-    // Objects of functions stand where others have classes: there is no this to lose.
+    // Objects of functions replace classes, so no `this` can be lost.
     'typescript/unbound-method': 'off',
     'typescript/restrict-template-expressions': 'off',
     'typescript/no-base-to-string': 'off',
@@ -172,7 +172,7 @@ export default defineConfig({
     },
     {
       files: ['e2e/**'],
-      // The runner wants a pattern where a fixture needs nothing.
+      // The runner requires a pattern even if a fixture uses nothing.
       rules: { 'no-empty-pattern': 'off' },
     },
     {

@@ -1,6 +1,6 @@
 import templates from './sms-templates.json' with { type: 'json' };
 
-/** The messages of the outbox: each goes out by SMS too. `data-erased` is none, since it outlives what the outbox names. */
+/** Names of the outbox's messages; each has an SMS. `data-erased` is sent without the outbox, whose rows it outlives. */
 export const messageNames = Object.keys(templates).filter(
   (name) => !name.endsWith('-hi') && name !== 'data-erased',
 );

@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 
 /**
  * `equivalent`: no input shows a difference · `not worth a test`: the difference is harmless, or other tests show it
- * · `test is missing`: also what is not judged yet.
+ * · `test is missing`: also what is not reviewed yet.
  */
 const JUDGEMENTS = ['equivalent', 'not worth a test', 'test is missing'] as const;
 

@@ -43,14 +43,14 @@ export async function work(simulation: Simulation, visitor: Visitor, challenge: 
   visitor.solved.push(await solveCheaply(app.db, challenge));
 }
 
-/** Returns seconds for so many units: the sum of random waits for a success. */
+/** Returns the seconds that `units` of work take: the sum of random waits for a success. */
 export function drawSeconds(units: number, unitSeconds: number): number {
   let seconds = 0;
   for (let unit = 0; unit < units; unit += 1) seconds -= Math.log(1 - Math.random()) * unitSeconds;
   return seconds;
 }
 
-/** Returns the challenge that the server sets for so many seats, beyond the visitor's work. */
+/** Returns the challenge that the server sets for `seats`, less the visitor's solved work; null if none is needed. */
 export async function askChallenge(
   { connection }: Simulation,
   visitor: Visitor,

@@ -133,7 +133,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns a text with its unique words replaced: literals and expressions in a row. */
+/** Returns SQL for a text with its unique words replaced: literals and expressions, concatenated. */
 function fill(text: string, words: Map<string, string>): string {
   const parts: string[] = [];
   let rest = 0;

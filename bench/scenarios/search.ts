@@ -125,7 +125,7 @@ interface List {
   seatMap: string;
 }
 
-/** Returns the searches for some pairs, on each of so many days, that find a trip. */
+/** Returns the searches that find a trip, for at most `mostPairs` pairs of counters on each of `days` days. */
 async function findLists(port: number, days: number, mostPairs = Infinity): Promise<List[]> {
   using scout = await openConnection(port);
   const pairs = (await listPairs(scout)).filter(({ from, to }) => from !== to).slice(0, mostPairs);

@@ -1,12 +1,12 @@
-/** The refunded share more than so many hours before departure. */
+/** A tier of a refund policy: the percentage refunded more than `overHours` before departure. */
 export interface PolicyTier {
   overHours: number;
   percent: number;
 }
 
 /**
- * Returns the refunded percentage so many hours before departure: that of the highest tier whose hours are
- * strictly exceeded, else 0. Departure is from the booking's pickup (specification, section 9).
+ * Returns the refunded percentage `hoursLeft` before departure: the highest tier whose hours are strictly
+ * exceeded, else 0. Departure is from the booking's pickup (specification, section 9).
  */
 export function percentAt(tiers: readonly PolicyTier[], hoursLeft: number): number {
   const tier = tiers

@@ -14,7 +14,7 @@ type Field = FieldBase &
 
 /**
  * The fields of a passenger, in the form's order. They drive form and draft, the booking call, what is stored, shown,
- * exported and erased. `docs/architecture.md` has what a new one needs.
+ * exported and erased. `docs/architecture.md` lists the steps for a new one.
  */
 export const passengerFields = {
   fname: { kind: 'name', max: 60, required: true, shownOn: ['page', 'ticket'], autofill: 'given-name' },

@@ -9,7 +9,7 @@ export interface NamedTable {
   table: string;
 }
 
-/** What a schema has, and which tables its views and functions read or write themselves. */
+/** The contents of a schema, and the tables that its views and functions read or write directly. */
 export interface SchemaContents {
   tables: string[];
   views: { name: string; tables: string[] }[];

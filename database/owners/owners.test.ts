@@ -15,8 +15,7 @@ import { foreignTables, OWNERS } from './owners.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * The files that a module's tables are for. Tests and their fixtures may read what they like, and so may scripts, benches, faults
- * and browser tests: they look at the whole.
+ * The checked files. Tests, their fixtures, scripts, benches and faults may read every table.
  */
 const FILES = globSync('api/**/*.ts', { cwd: ROOT, exclude: (path) => path.includes('node_modules') }).filter(
   (file) => !/(\.test|[.-]fixtures?)\.ts$/.test(file),

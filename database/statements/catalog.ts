@@ -7,7 +7,7 @@ export interface CatalogColumn {
   shape?: string;
 }
 
-/** What the analysis of statements needs of PostgreSQL's catalogs, by oid. */
+/** The parts of PostgreSQL's catalogs that the analysis of statements reads, by oid. */
 export interface Catalog {
   /** Keys are `table oid.column number`. */
   columns: Map<string, CatalogColumn>;

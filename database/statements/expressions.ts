@@ -11,7 +11,7 @@ import {
 } from './result-types.ts';
 import { columnKey, findCte, openScope, outerScope, resultEntries, type Scope } from './scope.ts';
 
-/** Operators that may result in null although no argument is null: what they look for need not be there. */
+/** Operators that may return null although no argument is null: the key they read may be missing. */
 const PARTIAL_OPERATORS = new Set(['->', '->>', '#>', '#>>']);
 
 const RTE = { relation: 0, subquery: 1, function: 3, values: 5, cte: 6, group: 9 };
@@ -47,7 +47,7 @@ function unionBranches(node: TreeNode): number[] {
   });
 }
 
-/** Returns what an expression may result in. What it does not know may be null. */
+/** Returns the type of an expression's result; nullable if it cannot be derived. */
 export function expressionResult(catalog: Catalog, scope: Scope, node: TreeNode | undefined): ResultType {
   if (!node) return { type: 0, nullable: true };
   const result = (argument: TreeNode | undefined) => expressionResult(catalog, scope, argument);
@@ -192,7 +192,7 @@ function rangeEntry(scope: Scope, number: number): TreeNode {
   return entry;
 }
 
-/** Aggregates result in null over no rows; a group always has a row. */
+/** Aggregates return null over no rows; a group always has a row. */
 function aggregateResult(catalog: Catalog, scope: Scope, node: TreeNode): ResultType {
   const type = numberIn(node, 'aggtype');
   const name = functionName(catalog, node, 'aggfnoid');
@@ -225,7 +225,7 @@ function sublinkResult(catalog: Catalog, scope: Scope, node: TreeNode): ResultTy
   if (column && kind === SUBLINK.array)
     return { type: 0, nullable: false, shape: arrayOf(resultToTypeScript(catalog, column)) };
   if (!query || !column || kind !== SUBLINK.expression) return { type: BOOL, nullable: true };
-  // Without groups an aggregate results in one row, whatever there is.
+  // Without groups an aggregate returns one row, even over no rows.
   const oneRow =
     textIn(query, 'hasAggs') === 'true' &&
     ['groupClause', 'havingQual', 'limitOffset', 'limitCount'].every(

@@ -15,7 +15,7 @@ const TOTAL_FUNCTIONS = new Set(
   ),
 );
 
-/** Returns the type of a constant: that of a text is the text itself. */
+/** Returns the type of a constant; the type of a text is its literal. */
 export function constantResult(catalog: Catalog, node: TreeNode): ResultType {
   const type = numberIn(node, 'consttype');
   if (textIn(node, 'constisnull') === 'true') return { type, nullable: true, shape: 'null' };
@@ -49,7 +49,7 @@ export function functionName(catalog: Catalog, node: TreeNode, field: string): s
 
 const CAST_FORMATS = [1, 2];
 
-/** Returns what a function results in, by its name and its arguments. */
+/** Returns the type of a function's result, by its name and arguments. */
 export function functionResult(catalog: Catalog, node: TreeNode, args: ResultType[]): ResultType {
   const type = numberIn(node, 'funcresulttype');
   const name = functionName(catalog, node, 'funcid');

@@ -89,7 +89,7 @@ export function walkTree(value: TreeValue, visit: (node: TreeNode, parent?: Tree
   walk(value);
 }
 
-/** Returns the query in what a catalog shows: lists of queries in lists. */
+/** Returns the first query of a catalog's tree, which nests queries in lists. */
 export function firstQuery(tree: TreeValue): TreeNode {
   let inner = tree;
   while (Array.isArray(inner)) inner = inner[0] ?? null;

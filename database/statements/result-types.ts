@@ -3,7 +3,7 @@ import type { Catalog } from './catalog.ts';
 /** The oid of `boolean`. */
 export const BOOL = 16;
 
-/** What an expression may result in. */
+/** The type of an expression's result. */
 export interface ResultType {
   /** The oid of its PostgreSQL type. */
   type: number;
@@ -31,7 +31,7 @@ const DRIVER_TYPES: Record<string, string> = {
   void: 'string',
 };
 
-/** Types whose JSON form is a number, a boolean or JSON; that of all others is a text. */
+/** Types whose JSON form is a number, a boolean or JSON; all others become texts. */
 const JSON_TYPES: Record<string, string> = {
   bool: 'boolean',
   float4: 'number',

@@ -32,14 +32,14 @@ export function columnKey(variable: TreeNode): string {
   return `${numberIn(variable, 'varno')}.${numberIn(variable, 'varattno')}`;
 }
 
-/** Returns the scope so many queries further out. */
+/** Returns the scope `levels` queries further out. */
 export function outerScope(scope: Scope, levels: number): Scope {
   if (levels === 0) return scope;
   if (!scope.outer) throw new Error('a column refers to a query that is not there');
   return outerScope(scope.outer, levels - 1);
 }
 
-/** Returns the query of a CTE and the scope that it stands in. */
+/** Returns the query of a CTE and the scope that contains it. */
 export function findCte(scope: Scope, range: TreeNode): { query: TreeNode; around: Scope } | undefined {
   const around = outerScope(scope, numberIn(range, 'ctelevelsup'));
   const name = textIn(range, 'ctename');
@@ -48,7 +48,7 @@ export function findCte(scope: Scope, range: TreeNode): { query: TreeNode; aroun
   return query && { query, around };
 }
 
-/** Returns the entries of what a query results in: its list, or what it returns of changed rows. */
+/** Returns the entries of a query's result: its target list, or its RETURNING list. */
 export function resultEntries(query: TreeNode): TreeNode[] {
   const field = numberIn(query, 'commandType') === SELECT ? 'targetList' : 'returningList';
   return nodesIn(query, field).filter((entry) => textIn(entry, 'resjunk') === 'false');
@@ -84,7 +84,7 @@ function collectFromCondition(condition: TreeNode | undefined, found: Set<string
   }
   if (condition.name === 'NULLTEST' && numberIn(condition, 'nulltesttype') === 1)
     add(nodeIn(condition, 'arg'));
-  // Operators that result in a truth value are strict: with a null among their arguments they are not true.
+  // Operators that return a boolean are strict: a null argument does not make them true.
   if (condition.name === 'OPEXPR') for (const side of nodesIn(condition, 'args')) add(side);
   if (condition.name === 'SCALARARRAYOPEXPR' && textIn(condition, 'useOr') === 'true') {
     add(nodesIn(condition, 'args')[0]);

@@ -28,7 +28,7 @@ async function changed(change: string): Promise<string> {
   return url;
 }
 
-/** Returns what there is against a statement; what its parameters and rows are, where it can be run. */
+/** Returns the problems of a statement, else the types of its parameters and rows. */
 async function describe(text: string, url = migrated): Promise<string[]> {
   const { module, problems } = await describeStatements(url, [{ text, place: 'store.ts:7' }]);
   const [, ...described] = /^ {4}\{ parameters: (.*); row: (.*) \};$/m.exec(module) ?? [];

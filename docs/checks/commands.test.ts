@@ -40,7 +40,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
 };
 /** Needs root, Debian's Patroni and etcd, and network namespaces; `docs/running/operations.md` has the results. */
 const RUN_BY_HAND = ['faults machines'];
-/** Run below; of `bench` and `mutants` what is quick. */
+/** Run below; of `bench` and `mutants` only what is quick. */
 const RUN_HERE = ['ledger', 'bench', 'mutants', 'backup list', 'timetable/check.ts'];
 
 /** Programs with a reader of their own, which returns a sentence on wrong arguments. */
@@ -82,7 +82,7 @@ async function sourceOf(program = ''): Promise<string> {
   return program.endsWith('.ts') ? read(program) : '';
 }
 
-/** Returns what a program would refuse about arguments, by its own definition of them. */
+/** Returns why a program would refuse arguments, by its own definition of them; undefined if it takes them. */
 async function problemOf(program: string, args: string[]): Promise<string | undefined> {
   const reader = READERS[program];
   if (reader) {

@@ -8,7 +8,7 @@ interface List {
   identifiers: Record<string, string>;
   /** Word → what to write instead, in comments and documents. */
   prose: Record<string, string>;
-  /** Where a word may stand: `in` is the beginning of a path. */
+  /** Where a word is allowed: `in` is the beginning of a path. */
   allowed: { word: string; in: string; why: string }[];
 }
 

@@ -29,7 +29,7 @@ export interface Member {
 
 /** A test on the run's app. Fails on anything that `Strict` reports. */
 export const test = base.extend<Fixtures & { member: Member }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner requires a pattern here.
   run: async ({}, use) => use(currentRun()),
   baseURL: async ({ run }, use) => use(run.site),
   sandbox: async ({ run }, use) => use(controlSandbox(run.sandbox)),

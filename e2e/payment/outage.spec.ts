@@ -8,7 +8,7 @@ import { test as base, expect } from '../browser/test.ts';
 /** Uses an app of its own: its faults would affect other tests. */
 const test = base.extend<object, { ownApp: Run }>({
   ownApp: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: the runner requires a pattern here.
     async ({}, use) => withOwnSite('outage', use),
     { scope: 'worker' },
   ],

@@ -23,7 +23,7 @@ type Underway = Record<keyof typeof UNDERWAY, FollowedTrip>;
 /** Uses an app of its own, without other running trips. */
 const test = base.extend<object, { ownApp: Run; underway: Underway }>({
   ownApp: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: the runner requires a pattern here.
     async ({}, use) =>
       withOwnSite('tracking', use, {
         trackingSeconds: 1,

@@ -67,7 +67,7 @@ export function openPool(dice: Dice) {
       put(records, record, MOST_RECORDS);
       for (const [name, value] of Object.entries(record)) harvest(value, name);
     },
-    /** Returns, of some records, the one with most of these names. */
+    /** Returns a record that has as many of these names as possible, from a random sample. */
     pickRecord(names: readonly string[], chance: Dice): Related | undefined {
       const some = Array.from({ length: SOME }, () => chance.pickAny(records) ?? {});
       const shared = (record: Related) => names.filter((name) => name in record).length;

@@ -119,7 +119,7 @@ function headerText(value: unknown): string {
   return String(value).replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 }
 
-/** Returns the request with what no call has: another method, path, type, header, or half a body. */
+/** Returns the request with a part that no call accepts: another method, path, type, header, or half a body. */
 function malform(request: Request, { dice }: Source): Request {
   const body = request.body ?? '{}';
   const other: Request = { ...request, headers: { ...request.headers }, operation: undefined };

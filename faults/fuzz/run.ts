@@ -10,7 +10,7 @@ import { makeRequest, type Request } from './request.ts';
 import { openSender } from './send.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
-/** Honest customers act after so many requests, and the ledger is checked after so many. */
+/** Requests between two acts of honest customers, and between two checks of the ledger. */
 const ACT_EVERY = 40;
 const CHECK_EVERY = 5_000;
 

@@ -42,7 +42,7 @@ export type Command =
   | { kind: 'time'; minutes: number }
   | { kind: 'network'; network: NetworkState };
 
-/** Draws each value as often as its weight says, against the others. */
+/** Draws each value in proportion to its weight. */
 const weighted = <Value>(...choices: [weight: number, arbitrary: fc.Arbitrary<Value>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 

@@ -58,7 +58,7 @@ export function mortalDatabase(db: Database, process: MortalProcess): Database {
 export type NetworkState = 'normal' | 'lost before' | 'lost after';
 
 /**
- * Returns the gateway as a mortal process uses it, under a fault. It records refunds repeated after their execution,
+ * Returns the gateway as a process that may be killed uses it, under a fault. It records refunds repeated after their execution,
  * and those that exceed what is due.
  */
 export function mortalGateway(

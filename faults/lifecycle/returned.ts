@@ -19,7 +19,7 @@ export function returnedOf(
       .filter(({ name }) => !reversals[name].listed)
       .map(({ amountPaise }) => amountPaise ?? 0),
   );
-  // The gateway returns what was not confirmed in time, without a line.
+  // The gateway returns captures that were not confirmed in time, and lists no refund.
   const lapsed = order.status === 'Auto-Cancelled' ? order.capturedPaise - ours - inPanel - unlisted : 0;
   return { ours, others: inPanel + unlisted + lapsed };
 }

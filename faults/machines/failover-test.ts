@@ -60,7 +60,7 @@ async function playAll(stage: Stage): Promise<boolean> {
   return held;
 }
 
-/** Repeats a scenario during which the machine itself stood still: that is another fault than the tested one. */
+/** Repeats a scenario during which the whole machine stalled: that is not the tested fault. */
 async function playUndisturbed(scenario: Scenario, stage: Stage): Promise<ScenarioFigures> {
   const still = watchStandstill();
   try {

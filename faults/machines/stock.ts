@@ -10,7 +10,7 @@ export interface Offer extends TripOffer {
 
 const FIRST_DAY = 3;
 const LAST_DAY = 20;
-/** Every so many seats one is requested twice, so that customers compete. */
+/** One seat in this many is requested twice, so that customers compete. */
 const ASKED_TWICE = 8;
 
 /** Returns the seats of the coaches to Agra in the coming weeks; sometimes the same one twice in a row. */

@@ -29,7 +29,7 @@ export async function until(
   }
 }
 
-/** Detects when everything stands still, this process too: measurements of that time are void. */
+/** Detects stalls of the whole machine, this process included; measurements during one are void. */
 export function watchStandstill(): { seconds(): number; close(): void } {
   let last = performance.now();
   let still = 0;

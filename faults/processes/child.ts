@@ -79,7 +79,7 @@ const POLL_EVERY_MS = 50;
 /** Highest time counted between two polls: a suspended machine has not been waiting. */
 const MOST_COUNTED_MS = 500;
 
-/** Polls until a condition holds; throws `otherwise` after so many seconds. */
+/** Polls until a condition holds; throws `otherwise` after `seconds`. */
 export async function until(
   holds: () => Promise<boolean>,
   seconds: number,

@@ -25,13 +25,12 @@ const PICKUP = 'IGI Airport T3';
 const DROPOFF = 'Agra ISBT';
 
 /**
- * So many customers at any time, until all faults are over: at least and at most so many book; then others only
- * browse.
+ * Concurrent customers until all faults are over, and the least and most that book; later ones only browse.
  */
 const AT_ONCE = 8;
 const MIN_CUSTOMERS = 14;
 const MAX_CUSTOMERS = 60;
-/** Faults happen after at most so many calls, about when the first customers finish. */
+/** The most calls before the last fault: about when the first customers finish. */
 const LATEST_CALL = 36;
 
 /** Runs an iteration on a trip of its own: customers book during faults; then every check must pass. */

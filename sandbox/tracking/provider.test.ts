@@ -103,7 +103,7 @@ describe('an order for a bus', () => {
     expect((await positionOf()).time).toBe(timeOf(now));
   });
 
-  it('stand: new times, one place', async () => {
+  it('stand: new times, the same place', async () => {
     const { latitude, longitude, heading } = await positionOf();
     await order({ mode: 'stand' });
     pass(400);
@@ -140,7 +140,7 @@ describe('an order for a bus', () => {
     expect(metresBetween(jumped, await positionOf())).toBeLessThan(300);
   });
 
-  it('drives so many minutes behind its time', async () => {
+  it('drives the ordered minutes behind its timetable', async () => {
     const { metres } = await truthOf();
     await order({ mode: 'drive', lateMinutes: 25 });
     expect((await truthOf()).metres).toBeLessThan(metres);

@@ -12,7 +12,7 @@ import { anonymiseAgain } from '../../api/modules/personal-data/index.ts';
 type Anonymised = Awaited<ReturnType<typeof anonymiseAgain>>;
 
 /**
- * Prepares a restored app for opening: ends sessions, codes and links, anonymises again whoever the log lines name,
+ * Prepares a restored app for opening: ends sessions, codes and links, anonymises again everyone named in the log lines,
  * posts what the gateway has of every order that may still change, and compares ledger and gateway. Running it again
  * changes nothing.
  */

@@ -39,8 +39,8 @@ function entries(versions: { tag: string; path: string }[]): string[] {
 }
 
 /**
- * Excludes nobody. Private pages and responses say `noindex` themselves: a crawler kept out never sees it, and one
- * that may not call the API sees half a page.
+ * Allows every crawler. Private pages and responses carry `noindex`: a blocked crawler would never read it, and
+ * one that may not call the API would render half a page.
  */
 function robots(): string {
   return ['User-agent: *', 'Disallow:', '', `Sitemap: ${UNKNOWN_ADDRESS}/sitemap.xml`, ''].join('\n');

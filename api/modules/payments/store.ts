@@ -88,7 +88,7 @@ export async function insertSecondPayment(
   return row?.id;
 }
 
-/** What a ticket says about its payment. */
+/** What a ticket shows about its payment. */
 export interface Receipt {
   paidAt: Date;
   paymentMode: string;

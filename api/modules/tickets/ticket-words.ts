@@ -42,7 +42,7 @@ export function passengerName(seat: TicketSeat): string {
   return singleLine(`${seat.fname} ${seat.lname}`) || m.tickets_name_erased();
 }
 
-/** Returns what the ticket says of a passenger besides the name: `41 years, Female`; empty once anonymised. */
+/** Returns what the ticket shows of a passenger besides the name: `41 years, Female`; empty once anonymised. */
 export function passengerDetails(seat: TicketSeat): string {
   return singleLine(passengerFacts(seat, 'ticket').join(', '));
 }

@@ -14,7 +14,7 @@ it('schema.sql matches the database of the migrations (npm run schema writes it)
 
 /** Text columns that take any value: typed by people, made by us, or named by others. All others have a closed list. */
 const OPEN_COLUMNS = [
-  // Names of people and places, and what they type.
+  // Names of people and places, and texts that people type.
   ...columns('booking_seats', 'seat first_name last_name email phone ticket_code'),
   ...columns('bookings', 'pnr address platform contact_name contact_email contact_phone notice_version'),
   ...columns('cancellations', 'reason'),
@@ -46,7 +46,7 @@ const OPEN_COLUMNS = [
   ...columns('timetable_imports', 'digest'),
   ...columns('trip_stops', 'counter_id'),
   ...columns('trips', 'scheduled_trip_id line_id busid'),
-  // Words of the gateway and of the identity provider.
+  // Values set by the gateway and the identity provider.
   ...columns('gateway_responses', 'body'),
   ...columns('payments', 'order_id gateway_reference gateway_status mode'),
   ...columns('reconciliation_differences', 'order_id reference gateway_status'),
@@ -81,11 +81,11 @@ it('every text column has a closed list, or is known to take any text', async ()
 });
 
 it('every table has a comment, and every constraint over several columns a name of its own', async () => {
-  const silent = await db.query(
+  const uncommented = await db.query(
     `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%'
        AND obj_description(oid, 'pg_class') IS NULL`,
   );
-  expect(silent).toEqual([]);
+  expect(uncommented).toEqual([]);
   const unnamed = await db.query(
     `SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'c'
        AND conname ~ ('^' || conrelid::regclass || '_check[0-9]*$')`,

@@ -40,7 +40,7 @@ export interface Histogram<Labels> {
 
 /** Most series of a metric. Further label values count as `other`. */
 export const MOST_SERIES = 500;
-/** A metric with at most so many possible series exports all of them, as 0, from the start. */
+/** The most possible series of a metric that exports all of them, as 0, from the start. */
 const FEW_SERIES = 200;
 
 const readers = new Map<string, () => MetricSamples>();

@@ -62,7 +62,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** A session's last use is stored at most once in so many minutes, so most calls write nothing. */
+/** Minutes between two updates of a session's last use, so that most calls write nothing. */
 const USE_STORED_MINUTES = 5;
 
 /**

@@ -15,7 +15,7 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
   const { db } = app;
   const began = performance.now();
   await until(
-    () => beginLast(app, tripId),
+    () => scheduleRemaining(app, tripId),
     SETTLE_SECONDS,
     () => 'the database does not respond',
   );
@@ -27,7 +27,7 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
   const isSettled = async () => {
     left = await poll().catch((error: unknown) => {
       // The pool may still have connections that broke with the database.
-      if (isDatabaseUnavailable(error)) return ['the database has only just come back'];
+      if (isDatabaseUnavailable(error)) return ['the database has just recovered'];
       throw error;
     });
     return left.length === 0;
@@ -39,7 +39,7 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
  * Schedules an inquiry for every payment of the trip, and a check of every hold. Returns false while the database is
  * unavailable.
  */
-async function beginLast({ db, jobs }: RunningApp, tripId: string): Promise<boolean> {
+async function scheduleRemaining({ db, jobs }: RunningApp, tripId: string): Promise<boolean> {
   try {
     await db.query(
       `UPDATE payments SET next_inquiry_at = now() - interval '1 minute'

@@ -15,7 +15,7 @@ export interface Outcome {
   flaw?: 'callback amount' | 'captured amount' | 'callback order' | 'unreadable callback';
 }
 
-/** Paid; the callback says so, once. */
+/** Paid; the callback reports it, once. */
 const paid = { bookedStatus: 'Successful', reportedStatus: 'Success', delivery: 'once' } as const;
 const faulty = { ...paid, group: 'Paid, but something goes wrong' } as const;
 const contradiction = { ...paid, group: 'Contradictions' } as const;

@@ -61,7 +61,7 @@ function naturalSpeed(place: Place, counters: Place[]): number {
   return paceByDistance.find(({ upTo }) => distance <= upTo)?.speed ?? 0;
 }
 
-/** Returns the desired speed (m/s) so many metres along a road. */
+/** Returns the desired speed (m/s) at `metres` along a road. */
 export function paceAt(road: Road, metres: number): number {
   const last = road.pace.length - 1;
   return road.pace[Math.max(0, Math.min(last, Math.floor(metres / PACE_STRETCH)))] ?? 0;
@@ -79,7 +79,7 @@ export function secondsBetween(road: Road, from: number, to: number): number {
   return seconds;
 }
 
-/** Returns the place so many metres along a road, and the road's direction there. */
+/** Returns the place at `metres` along a road, and the road's direction there. */
 export function placeAt(road: Road, metres: number): Place & { heading: number } {
   const [start, end] = pieceAt(road, metres);
   const share = end.metres > start.metres ? (metres - start.metres) / (end.metres - start.metres) : 0;

@@ -123,7 +123,7 @@ const BROKEN_ON_PURPOSE = {
 };
 
 describe('the session of a call', () => {
-  it('is that of its token only, and an unknown token has none', async () => {
+  it('belongs to its token only; an unknown token has none', async () => {
     const token = await signInAsGuest(app);
     expect((await call(app, 'GET', '/api/v1/user/me', { token })).body).toMatchObject({
       user: { type: 'Guest' },

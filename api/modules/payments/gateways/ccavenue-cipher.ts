@@ -9,7 +9,7 @@ const GCM_TAG_BYTES = 16;
 /**
  * Returns a text encrypted as hex for CCAvenue.
  * `cbc`: AES-128 with the MD5 of the working key and a fixed IV, without integrity. `gcm` (newer accounts):
- * AES-256 with the 32-character key; IV, ciphertext and tag in a row.
+ * AES-256 with the 32-character key; IV, ciphertext and tag, concatenated.
  * Source: the gateway's integration kits.
  */
 export function encrypt(kind: CipherKind, workingKey: string, text: string): string {

@@ -326,7 +326,7 @@ describe('up to a thousand parallel cancellations of the same seats', () => {
       const sold = await sell(2);
       const seats = sold.seats.slice(0, 1);
       const otp = await codeFor(sold, seats);
-      // A loaded machine breaks some of so many connections. A repeated call must be safe.
+      // A loaded machine breaks some of these connections. A repeated call must be safe.
       const again = () => cancelWith(sold, seats, otp);
       const calls = Array.from({ length: count }, () => again().catch(again).catch(again));
       await endPayment(app, sold.orderNo, reversal);

@@ -18,7 +18,7 @@ export interface DelayDependencies {
   publicUrl: string;
 }
 
-/** Delays from so many minutes on are reported to bookings that have yet to board. */
+/** The shortest delay, in minutes, that bookings yet to board are notified of. */
 const NOTIFY_FROM_MINUTES = 15;
 
 /**

@@ -105,7 +105,7 @@ function standingsOfCoach(
   for (const measured of inOrder) {
     const { position, progress } = active.get(measured.trip.id) ?? UNKNOWN;
     const seen = lastSeen(measured, progress);
-    // Today's delay says nothing about tomorrow's trip.
+    // Today's delay does not predict tomorrow's trip.
     const followed = now >= followedFrom(measured.trip);
     const readyAt = followed && !seen ? readyAfter(standings.at(-1)) : undefined;
     const reckoning = reckon({ stops: measured.stops, ...(readyAt && { readyAt }) }, seen, now);

@@ -1,7 +1,7 @@
 import { metresBetween, type Place } from '../arrival/along-road.ts';
 import type { Position } from './provider.ts';
 
-/** An implausible place, and how many reports in a row agree on it. */
+/** An implausible place, and the number of consecutive reports that agree on it. */
 export interface SuspectPosition extends Place {
   at: Date;
   reports: number;
@@ -30,8 +30,8 @@ const MOST_AHEAD_MS = 60_000;
 const FASTEST_KMH = 200;
 /** A standing device may drift this far within a second. */
 const STRAY_METRES = 100;
-/** So many consistent reports in a row replace the stored position. */
-const REPORTS_BELIEVED = 3;
+/** The number of consecutive consistent reports that replace the stored position. */
+const REPORTS_NEEDED = 3;
 
 /**
  * Checks a report of a coach's position against plausible values and the stored position. It never goes
@@ -59,7 +59,7 @@ function weigh(position: Position, suspect: SuspectPosition | null): ValidationR
   // A repeated report confirms nothing.
   if (suspect !== null && at <= suspect.at) return { taken: false, reason: 'jump', suspect };
   const reports = suspect !== null && isReachable(suspect, position) ? suspect.reports + 1 : 1;
-  if (reports >= REPORTS_BELIEVED) return { taken: true, position, suspect: null };
+  if (reports >= REPORTS_NEEDED) return { taken: true, position, suspect: null };
   return { taken: false, reason: 'jump', suspect: { latitude, longitude, at, reports } };
 }
 

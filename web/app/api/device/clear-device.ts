@@ -60,7 +60,7 @@ export function dropShownPathsAtHide(): void {
     try {
       window.sessionStorage.removeItem(ROUTER_KEY);
     } catch {
-      // Where storage is refused nothing was stored.
+      // A browser that refuses storage has stored nothing.
     }
   });
 }

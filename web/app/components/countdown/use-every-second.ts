@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onTick` at once, every second, and when the page becomes visible. Another `start` begins anew; null stops. */
+/** Calls `onTick` at once, every second, and when the page becomes visible. A new `start` restarts it; null stops it. */
 export function useEverySecond(start: unknown, onTick: () => void): void {
   const tick = useEffectEvent(onTick);
   useEffect(() => {

@@ -59,7 +59,7 @@ const NEAREST_ELSEWHERE = 16;
 const FOLLOW_ZOOM = 9;
 const WINDOW: [number, number, number, number] = [59, 3, 103, 41];
 const EQUATOR_METRES = 40_075_017;
-/** Updates the driven part every so many pixels while the coach moves. */
+/** Pixels that the coach moves between two updates of the driven part. */
 const GROW_PIXELS = 1.5;
 
 /** Opens the map of a trip. Throws if the browser cannot render it. */

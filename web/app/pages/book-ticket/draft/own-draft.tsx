@@ -11,7 +11,10 @@ interface OwnDraftProps {
   children: (reader: DraftOwner | null) => ReactNode;
 }
 
-/** Its children with whoever reads the trip's draft. When another account takes over in this tab they begin anew, without what was typed. */
+/**
+ * Renders its children with the reader of the trip's draft. When another account takes over in this tab, they
+ * remount empty.
+ */
 export function OwnDraft({ trip, children }: OwnDraftProps) {
   const token = useSessionToken();
   const type = useSessionType();
@@ -19,7 +22,7 @@ export function OwnDraft({ trip, children }: OwnDraftProps) {
   const reader = token ? draftOwner(token, type, data ?? null) : null;
   const session = reader?.session ?? null;
   const [seen, setSeen] = useState({ session, visit: 0 });
-  // A guest who signs in here goes on with the same form.
+  // A guest who signs in here continues with the same form.
   if (seen.session !== session) setSeen({ session, visit: seen.visit + (seen.session === null ? 0 : 1) });
   return (
     <OnceKnown key={seen.visit} trip={trip} reader={reader} isAsking={isLoading}>
@@ -28,7 +31,7 @@ export function OwnDraft({ trip, children }: OwnDraftProps) {
   );
 }
 
-/** Waits for the account only where a draft is stored that another session left. */
+/** Waits for the account only if another session left a draft. */
 function OnceKnown({
   trip,
   reader,

@@ -132,7 +132,7 @@ describe('a draft that an account has typed', () => {
     expect(readDraft(at({ session: 's2', account: null }, tab), 1_000)).toEqual(emptyBooking);
   });
 
-  it('began as a guest’s, which anybody goes on with who signs in; its age stays', () => {
+  it('of a guest continues for any account that signs in, with its age', () => {
     const tab = tabOf(null);
     expect(readDraft(at(owner, tab), 1_000)).toEqual(stored);
     writeDraft(at(owner, tab), stored, 2_000);

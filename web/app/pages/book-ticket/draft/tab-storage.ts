@@ -55,7 +55,7 @@ export function deleteDraft(storage: () => Storage, tripId: string): void {
   try {
     storage().removeItem(draftKey(tripId));
   } catch {
-    // Where storage is refused nothing was stored.
+    // A browser that refuses storage has stored nothing.
   }
 }
 
