@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import {
   sandboxMerchant,
   sandboxOidcClient,
@@ -143,5 +145,22 @@ describe('the configuration', () => {
       TRACKING_USERNAME: sandboxTrackingAccount.username,
       TRACKING_PASSWORD: sandboxTrackingAccount.password,
     });
+  });
+});
+
+describe('.env.example', async () => {
+  const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
+  const example = parseEnv(await read('../.env.example'));
+
+  it('has every variable', async () => {
+    const [, schema = ''] =
+      /const environment = z\.object\(\{([^]*?)\n\}\);/.exec(await read('config.ts')) ?? [];
+    const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !(name in example))).toEqual([]);
+  });
+
+  it('has the defaults', () => {
+    expect(readConfig({ ...example, DATABASE_URL })).toEqual(readConfig({ DATABASE_URL }));
   });
 });

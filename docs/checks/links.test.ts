@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { listDocuments, readDocument } from './commands.ts';
 import { referenceExists } from './reference.ts';
@@ -46,6 +48,19 @@ describe('the documents', () => {
 });
 
 describe('the comments', () => {
+  it('name documents that exist', async () => {
+    const { stdout } = await promisify(execFile)(
+      'git',
+      ['grep', '-oE', '\\bdocs/[A-Za-z0-9/_-]+\\.md', '--', ':!*.md'],
+      {
+        cwd: PROJECT,
+      },
+    );
+    const named = stdout.trim().split('\n');
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((line) => !existsSync(join(PROJECT, line.split(':').at(-1) ?? '')))).toEqual([]);
+  });
+
   it('name decisions that exist', async () => {
     const numbers = new Set(
       texts.keys().map((file) => /^docs\/decisions\/\w[\w-]*\/(\d{4})-/.exec(file)?.[1]),
