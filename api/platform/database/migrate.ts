@@ -14,8 +14,8 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Applies all pending `database/migrations/*.sql` in order. A lock lets several processes start at once.
- * Throws when one fails; earlier ones stay applied.
+ * Applies all pending `database/migrations/*.sql` in order, in one transaction. A lock lets several processes
+ * start at once. Throws when one fails; then none is applied.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const database = new Kysely<unknown>({
