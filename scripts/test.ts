@@ -23,7 +23,7 @@ const everything: [string, () => Promise<unknown>][] = [
   ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
   ['lint and layers', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
-  ['clones', () => run('jscpd', ['.'])],
+  ['clones', () => run('jscpd', ['--config', '.ci/jscpd.json', '.'])],
   ['known weaknesses', refuseGraveWeaknesses],
   // The site and the browser use the CPU time that unit tests spend waiting.
   [

@@ -20,7 +20,7 @@ export async function listDocuments(): Promise<string[]> {
   const files = await Array.fromAsync(
     glob('**/*.md', {
       cwd: PROJECT,
-      exclude: (path) => /^(node_modules|artwork|messages|\..+|.*\/node_modules)$/.test(path),
+      exclude: (path) => /^(node_modules|artwork|messages|\.(?!github$).+|.*\/node_modules)$/.test(path),
     }),
   );
   return files.toSorted();

@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRealDate } from 'contract/values/time.ts';
 import { describe, expect, it } from 'vitest';
+import { countWords } from './words.ts';
 
 const docs = fileURLToPath(new URL('..', import.meta.url));
 const root = join(docs, '..');
@@ -24,8 +25,6 @@ const records = await Promise.all(
 records.sort((a, b) => a.number.localeCompare(b.number));
 
 const title = (text: string) => /^# \d{4}\. (.+)$/m.exec(text)?.[1] ?? '';
-/** Words without Markdown's marks, such as `|` and `-`. */
-const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 describe('docs/decisions', () => {
   it('numbers the records from 0001 on, across all folders', () => {
@@ -59,9 +58,9 @@ describe('docs/decisions', () => {
   });
 
   it('keeps a record within 180 words, the table of packages apart, and all of them within 6,800', () => {
-    const long = records.filter(({ file, text }) => words(text) > 180 && !file.startsWith('packages'));
+    const long = records.filter(({ file, text }) => countWords(text) > 180 && !file.startsWith('packages'));
     expect(long.map(({ file }) => file)).toEqual([]);
-    expect(words(records.map(({ text }) => text).join('\n'))).toBeLessThanOrEqual(6800);
+    expect(countWords(records.map(({ text }) => text).join('\n'))).toBeLessThanOrEqual(6800);
   });
 
   it('has at most 15 files in a folder', () => {
