@@ -1,13 +1,19 @@
 import { brand } from 'brand/brand.ts';
+import { contactBody } from 'contract/calls/contact.ts';
+import { personalData as shownData } from 'contract/calls/personal-data.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { call } from 'testing/customers/customer.ts';
 import { messagesTo, somebody } from 'testing/customers/people.ts';
 import { describe, expect, it } from 'vitest';
+import { personalData } from './index.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 
-/** A unique message. */
+/** Fields that only detect spam. */
+const NOT_STORED = ['website', 'took'];
+
+/** A unique message with every field. */
 function question() {
   const { email, phoneno } = somebody();
   return {
@@ -59,6 +65,29 @@ describe('a contact message', () => {
     expect(await storedOf(asked.email)).toEqual([
       { fname: 'Asha', message: asked.message, suspicion: null, mailed_at: app.clock.now() },
     ]);
+  });
+
+  it('is stored, mailed and shown with every field of the call', async () => {
+    const asked = question();
+    const fields = Object.keys(contactBody.shape).filter((field) => !NOT_STORED.includes(field));
+    expect(Object.keys(asked).toSorted()).toEqual(fields.toSorted());
+    await send(asked);
+    await mailMessages();
+    const [stored] = await app.db.queryComposed('SELECT * FROM contact_messages WHERE email = $1', [
+      asked.email,
+    ]);
+    const [exported] = await personalData.exportMessages(app.db, {
+      email: asked.email,
+      phone: null,
+      userId: null,
+    });
+    const [mail] = mailsAbout(asked.email);
+    for (const value of Object.values(asked)) {
+      expect(Object.values(stored ?? {})).toContain(value);
+      expect(Object.values(exported ?? {})).toContain(value);
+      expect(mail?.text).toContain(value);
+    }
+    expect(Object.keys(shownData.shape.messages.element.shape)).toEqual(expect.arrayContaining(fields));
   });
 
   it('is sent by the worker', async () => {
