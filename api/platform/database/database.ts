@@ -12,7 +12,7 @@ type ValuesOf<Text extends string> = Text extends keyof Statements
   ? Statements[Text]['parameters'] extends []
     ? [values?: []]
     : [values: Statements[Text]['parameters']]
-  : ['This statement has no types yet: run `npm run statements`.', never];
+  : [values: 'Run `npm run statements`: this statement has no types yet.'];
 
 /** Runs a statement whose parameters and rows `database/statements.ts` has under its text. */
 type Statement = <const Text extends string>(text: Text, ...values: ValuesOf<Text>) => Promise<RowOf<Text>[]>;
