@@ -3,7 +3,7 @@ import { languages } from 'contract/values/language.ts';
 import type { PassengerField } from 'contract/values/passenger-fields.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkSentence } from './check-sentences.ts';
-import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
+import { getLocale, overwriteGetLocale } from './runtime.ts';
 
 /** The English sentence of every check, as callers of version 1 receive it. */
 const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string] } = {

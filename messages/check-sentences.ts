@@ -5,7 +5,7 @@ import {
   type FieldName,
   readFailedCheck,
 } from 'contract/checks.ts';
-import { m } from './compiled/messages.js';
+import { m } from 'messages/messages.js';
 import { passengerLabels } from './passenger-texts.ts';
 
 const fieldNames: Record<FieldName, () => string> = {

@@ -6,7 +6,7 @@ import {
   passengerFieldNames,
 } from 'contract/values/passenger-fields.ts';
 import type { StoredPassenger } from 'contract/values/passenger-rules.ts';
-import { m } from './compiled/messages.js';
+import { m } from 'messages/messages.js';
 
 /** The labels of the form. */
 export const passengerLabels: Record<PassengerField, () => string> = {

@@ -6,13 +6,14 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
+import { compileMessages } from '../messages/compile.ts';
 import { fetchCodeLater } from '../web/late-code.ts';
 import { showProgress } from './running/progress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
 const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
-const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
+const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router']);
 const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
 /** Excludes files into which the server fills its address (`api/platform/site/filled-files.ts`). */
@@ -20,14 +21,7 @@ const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Compiles the messages and builds the site if their sources have changed. Run from the project's folder. */
 export async function buildSite(): Promise<void> {
-  const digest = await digestOf(SOURCES);
-  if ((await isBuilt(digest)) && existsSync(join('messages', 'compiled', 'messages.js'))) return;
-  await compileMessages();
-  await build(digest);
-}
-
-/** Builds the site from compiled messages if its sources have changed. Run from the project's folder. */
-export async function buildPages(): Promise<void> {
+  compileMessages();
   const digest = await digestOf(SOURCES);
   if (!(await isBuilt(digest))) await build(digest);
 }
@@ -84,11 +78,6 @@ async function layTogether(): Promise<void> {
 
 function builtIn(language: Language): string {
   return join('web', 'build', language, 'client');
-}
-
-/** Compiles the messages, all that the server and the tests need. */
-export function compileMessages(): Promise<void> {
-  return run('npm', ['run', '--silent', 'messages']);
 }
 
 /** Runs a command of the project with its output shown; throws if it fails. */

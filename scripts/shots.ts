@@ -1,4 +1,5 @@
-import { compileMessages, run } from './build.ts';
+import { compileMessages } from '../messages/compile.ts';
+import { run } from './build.ts';
 import { provideBrowser } from './running/browser.ts';
 
 /**
@@ -6,7 +7,7 @@ import { provideBrowser } from './running/browser.ts';
  * `shots/`.
  */
 const words = process.argv.slice(2).join(' ');
-await compileMessages();
+compileMessages();
 await provideBrowser();
 await run('playwright', [
   'test',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
 import { settingsFor } from 'sandbox/settings.ts';
+import { compileMessages } from '../messages/compile.ts';
 import { archiveTo } from './backup/folder.ts';
 import { loadEnvironment } from './running/app-database.ts';
 import { appPasswordFile, prepareAppDatabase } from './running/app-role.ts';
@@ -95,9 +96,10 @@ async function start(): Promise<void> {
 }
 
 async function buildPages(): Promise<void> {
+  if (watching) return compileMessages();
   // Imported here so that a taken port is reported before the build tools load.
-  const { buildSite, compileMessages } = await import('./build.ts');
-  await (watching ? compileMessages() : buildSite());
+  const { buildSite } = await import('./build.ts');
+  await buildSite();
 }
 
 /** Starts the embedded PostgreSQL; returns the database's URL as the application's role. */

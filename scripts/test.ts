@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { compileMessages } from '../messages/compile.ts';
 import { auditPackages } from './audit/known-weaknesses.ts';
-import { buildPages, compileMessages, run } from './build.ts';
+import { buildSite, run } from './build.ts';
 import { provideBrowser } from './running/browser.ts';
 
 /**
@@ -14,7 +15,7 @@ if (missing) {
   process.exit(1);
 }
 
-const everything: [string, () => Promise<unknown>][] = [
+const everything: [string, () => unknown][] = [
   ['messages', compileMessages],
   ['format', () => run('biome', ['ci', '--reporter=summary', '.'])],
   ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
@@ -28,7 +29,7 @@ const everything: [string, () => Promise<unknown>][] = [
   // The site and the browser use the CPU time that unit tests spend waiting.
   [
     'unit tests, the site, a browser',
-    () => Promise.all([run('vitest', ['run']), buildPages(), provideBrowser()]),
+    () => Promise.all([run('vitest', ['run']), buildSite(), provideBrowser()]),
   ],
   ['end-to-end tests', () => run('playwright', ['test'])],
 ];

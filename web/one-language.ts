@@ -1,24 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { catalogueFiles, readCatalogue } from 'messages/catalogue.ts';
+import { functionInOneLanguage } from 'messages/code.ts';
 import type { Plugin } from 'vite';
 import { buildLanguage } from './build-language.ts';
 
-/** Patterns of the locale lookup in compiled messages, and of its import. */
-const IMPORT = /^import \{ getLocale, experimentalStaticLocale \} from '\.\.\/runtime\.js';$/m;
-const LOOKUP = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
-const COMPILED = /[\\/]messages[\\/]compiled[\\/]messages[\\/](?!_index)[^\\/]+\.js$/;
+const CATALOGUE = new URL('../messages/', import.meta.url);
+const INDEX = '\0texts';
+const PLURAL = "import { plural } from 'messages/plural.ts';\n";
 
 /**
- * A Vite plugin that fixes the language of all messages, so that other languages are tree-shaken. Paraglide's
- * own constant is in another module, where the bundler finds it too late.
+ * A Vite plugin that makes the messages of one language. For browsers each is a module of its own, so that a page
+ * loads its texts alone; prerendering and `npm run dev` take all at once.
  */
 export function oneLanguage(): Plugin {
+  let catalogue = readCatalogue(CATALOGUE);
+  let watching = false;
+  const functionOf = (key: string): string => {
+    const texts = catalogue.get(key);
+    if (!texts) throw new Error(`There is no message ${key}`);
+    return functionInOneLanguage(key, texts, buildLanguage);
+  };
   return {
     name: 'one-language',
-    transform: {
-      filter: { id: COMPILED },
-      handler(code, id) {
-        if (!IMPORT.test(code) || !LOOKUP.test(code)) throw new Error(`Unexpected locale lookup in ${id}`);
-        const settled = code.replace(IMPORT, '').replace(LOOKUP, JSON.stringify(buildLanguage));
-        return { code: settled, map: null };
+    enforce: 'pre',
+    configResolved(config) {
+      watching = config.command === 'serve';
+    },
+    resolveId: {
+      filter: { id: [/^messages\/messages\.js$/, /^\0texts/] },
+      handler: (id) => (id.startsWith(INDEX) ? id : INDEX),
+    },
+    load: {
+      filter: { id: /^\0texts/ },
+      handler(id) {
+        const [, part] = id.split('/');
+        if (part === 'all') {
+          if (watching) {
+            catalogue = readCatalogue(CATALOGUE);
+            for (const file of catalogueFiles(CATALOGUE)) this.addWatchFile(fileURLToPath(file));
+          }
+          return PLURAL + [...catalogue.keys()].map(functionOf).join('');
+        }
+        if (part === 'each')
+          return [...catalogue.keys()].map((key) => `export { ${key} } from '${INDEX}/${key}';\n`).join('');
+        const code = part
+          ? PLURAL + functionOf(part)
+          : `export * as m from '${INDEX}/${watching || this.environment.name !== 'client' ? 'all' : 'each'}';\n`;
+        return { code, moduleSideEffects: false };
       },
     },
   };

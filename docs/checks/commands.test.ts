@@ -28,7 +28,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   'faults fuzz': ['faults/fuzz/fuzz.test.ts', 'fuzz'],
   'faults processes': ['faults/processes/processes.test.ts', './iteration.ts'],
   format: ['scripts/test.ts', "'biome', ['ci'"],
-  build: ['scripts/test.ts', 'buildPages()'],
+  build: ['scripts/test.ts', 'buildSite()'],
   messages: ['scripts/test.ts', 'compileMessages'],
   schema: ['api/platform/database/schema.test.ts', 'describeSchema('],
   statements: ['database/statements/statements.test.ts', 'toMatchFileSnapshot('],

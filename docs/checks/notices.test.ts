@@ -6,7 +6,7 @@ import { INVOICE_FINANCIAL_YEARS, retentionPeriod } from 'contract/values/retent
 import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { passengerNouns } from 'messages/passenger-texts.ts';
-import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
+import { getLocale, overwriteGetLocale } from 'messages/runtime.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 

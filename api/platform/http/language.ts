@@ -8,7 +8,7 @@ import {
   pathIn,
 } from 'contract/values/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
+import { getLocale, overwriteGetLocale } from 'messages/runtime.ts';
 
 const requestLanguage = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => requestLanguage.getStore() ?? defaultLanguage);
