@@ -19,7 +19,7 @@ const shared = [
   { name: 'shell', test: /[\\/]web[\\/]app[\\/]root\.tsx/ },
   {
     name: 'form',
-    test: /[\\/](?:ui[\\/](?:card|fields[\\/](?:field|select|text-input))\.tsx|lucide-react[\\/].*[\\/](?:createLucideIcon|arrow-right|search)\.mjs)/,
+    test: /[\\/]ui[\\/](?:card|fields[\\/](?:field|select|text-input)|icons[\\/](?:icon|forms))\.tsx/,
   },
 ];
 

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ArrowRight } from '#app/ui/icons/forms.tsx';
 import { Link } from './link.tsx';
 
 interface TextLinkProps {

@@ -1,6 +1,6 @@
-import { LocateFixed, Minus, Plus, Route } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import type { ComponentProps } from 'react';
+import { LocateFixed, Minus, Plus, Route } from '#app/ui/icons/map.tsx';
 
 interface MapControlsProps {
   follows: boolean;

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { useDeferredValue, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
@@ -12,6 +11,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Search } from '#app/ui/icons/forms.tsx';
 import { searchPosts } from './post.ts';
 import { PostView } from './post-view.tsx';
 import { posts } from './posts.ts';

@@ -1,7 +1,6 @@
 import type { TicketDetail } from 'contract/calls/tickets.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
-import { Printer } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { callPath, download } from '#app/api/client.ts';
 import { fileWithStored } from '#app/api/device/with-stored.ts';
@@ -15,6 +14,7 @@ import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Printer } from '#app/ui/icons/documents.tsx';
 import { TicketSeats } from './ticket-seats.tsx';
 
 /** Fetches the ticket PDF; offline, returns the copy stored on this device. */

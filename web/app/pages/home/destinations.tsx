@@ -1,10 +1,10 @@
 // Its parent keeps this element. Memoising the parts would only add code to the first page.
 'use no memo';
 
-import { ArrowRight } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
+import { ArrowRight } from '#app/ui/icons/forms.tsx';
 import type { Journeys } from './search/journeys.ts';
 
 export function Destinations({ journeys }: { journeys: Journeys | null }) {

@@ -1,4 +1,3 @@
-import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
 import { logOut } from '#app/api/session/log-out.ts';
@@ -6,6 +5,7 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { LogOut, Ticket, UserRound } from '#app/ui/icons/account.tsx';
 import { panelFrom } from './panels.ts';
 import { initials } from './profile-rules.ts';
 

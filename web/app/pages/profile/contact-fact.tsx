@@ -1,5 +1,4 @@
 import type { User } from 'contract/calls/accounts.ts';
-import { CircleDashed } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/api/client.ts';
@@ -8,6 +7,7 @@ import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { CircleDashed } from '#app/ui/icons/states.tsx';
 import { type Contact, contactState } from './profile-rules.ts';
 import { useStepUp } from './step-up/use-step-up.tsx';
 

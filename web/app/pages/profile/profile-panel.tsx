@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { User } from 'contract/calls/accounts.ts';
-import { Pencil } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Pencil } from '#app/ui/icons/account.tsx';
 import { ContactFact } from './contact-fact.tsx';
 import { genderNames } from './gender-names.ts';
 import { PasswordSection } from './password-section.tsx';

@@ -1,4 +1,3 @@
-import { LifeBuoy, SearchCheck } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
@@ -8,6 +7,7 @@ import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { LifeBuoy, SearchCheck } from '#app/ui/icons/services.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 export const meta: MetaFunction = () =>

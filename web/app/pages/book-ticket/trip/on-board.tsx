@@ -1,4 +1,5 @@
 import type { Facility } from 'contract/calls/trips.ts';
+import { m } from 'messages/messages.js';
 import {
   Armchair,
   BatteryCharging,
@@ -7,17 +8,16 @@ import {
   CircleCheck,
   CookingPot,
   Headphones,
-  type LucideIcon,
   Luggage,
   MapPinned,
   Snowflake,
   Sofa,
   Toilet,
   Wifi,
-} from 'lucide-react';
-import { m } from 'messages/messages.js';
+} from '#app/ui/icons/coach.tsx';
+import { type Icon } from '#app/ui/icons/icon.tsx';
 
-const comfort: Record<string, { Icon: LucideIcon; text: () => string }> = {
+const comfort: Record<string, { Icon: Icon; text: () => string }> = {
   recliner: { Icon: Armchair, text: m.booking_facility_recliner },
   ac: { Icon: Snowflake, text: m.booking_facility_ac },
   cctv: { Icon: Cctv, text: m.booking_facility_cctv },

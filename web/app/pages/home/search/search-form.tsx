@@ -1,5 +1,4 @@
 import type { Counter } from 'contract/calls/network.ts';
-import { ArrowRight } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
@@ -11,6 +10,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import { DateInput } from '#app/ui/fields/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
+import { ArrowRight } from '#app/ui/icons/forms.tsx';
 import { type CounterList, optionText, storedChoice, useDropoffs } from './counters.ts';
 import {
   firstInvalidField,

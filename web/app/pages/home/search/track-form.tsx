@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Search } from '#app/ui/icons/forms.tsx';
 
 export function TrackForm() {
   const navigate = useNavigate();

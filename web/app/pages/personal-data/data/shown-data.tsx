@@ -1,7 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { formatTime, localDate, localTime } from 'contract/values/time.ts';
-import { Download } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Refusal } from '#app/api/client.ts';
@@ -14,6 +13,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Download } from '#app/ui/icons/documents.tsx';
 import { EraseSection } from '../erasure/erase-section.tsx';
 import { AccountData } from './account-data.tsx';
 import { BookingData } from './booking-data.tsx';

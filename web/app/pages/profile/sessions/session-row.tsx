@@ -1,5 +1,4 @@
 import type { AccountSession } from 'contract/calls/accounts.ts';
-import { Laptop, Smartphone, Tablet } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
@@ -9,6 +8,7 @@ import { timeZoneText } from '#app/components/text/time-zone-text.ts';
 import { writtenInstant } from '#app/pages/personal-data/data/written-instant.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { Laptop, Smartphone, Tablet } from '#app/ui/icons/devices.tsx';
 
 const icons: Record<string, typeof Laptop> = { Android: Smartphone, iPhone: Smartphone, iPad: Tablet };
 

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Directions } from 'contract/calls/tracking.ts';
-import { LocateFixed, X } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { distanceBetween, type Place } from '#app/components/map/coach/road.ts';
 import { Button } from '#app/ui/button.tsx';
+import { LocateFixed } from '#app/ui/icons/map.tsx';
+import { X } from '#app/ui/icons/states.tsx';
 import { distanceWords, driveWords } from './directions-text.ts';
 import type { MyPlace } from './use-my-place.ts';
 
