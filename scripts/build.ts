@@ -7,7 +7,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { compileMessages } from '../messages/compile.ts';
-import { fetchCodeLater } from '../web/late-code.ts';
 import { showProgress } from './running/progress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
@@ -36,6 +35,8 @@ async function build(digest: string): Promise<void> {
     }
     progress.begin('service workers and compressed files');
     await layTogether();
+    // Imported here: a start that builds nothing does not wait for the build tools.
+    const { fetchCodeLater } = await import('../web/late-code.ts');
     await fetchCodeLater((await filesBelow(SITE)).filter(isPrerendered));
     await writeSiteFiles(SITE);
     for (const language of languages)

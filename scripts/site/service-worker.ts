@@ -1,17 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateSW, type RuntimeCaching } from 'workbox-build';
 import { SHELL_PAGE } from '../../contract/site.ts';
 import { languageFolder, languages } from '../../contract/values/language.ts';
+import { buildServiceWorker, type StoredFile } from '../../web/build-service-worker.ts';
 import { OFFLINE_PAGE } from './offline-page.ts';
-
-/** Globals of a service worker. */
-declare const caches: {
-  match(path: string, options: { ignoreSearch: boolean }): Promise<Response | undefined>;
-};
-declare const registration: { scope: string };
-
-/** Network timeout of a page that the device can also make. */
-const PATIENCE_SECONDS = 4;
 
 /**
  * Writes a language's `sw.js`, for the pages below its folder (`hi/`, or '' for the root). `assets` are the file
@@ -22,76 +15,25 @@ const PATIENCE_SECONDS = 4;
  * A new worker waits until pages of the old build are closed, whose files stay stored until then.
  */
 export async function writeServiceWorker(directory: string, folder: string, assets: string[]): Promise<void> {
-  const { warnings } = await generateSW({
-    globDirectory: directory,
-    globPatterns: [
-      ...assets.filter(isStored).map((name) => `assets/${name}`),
-      folder + SHELL_PAGE,
-      ...foldersWithin(folder).map((one) => one + OFFLINE_PAGE),
-      'icon.svg',
-    ],
-    manifestTransforms: [
-      (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })) }),
-    ],
-    dontCacheBustURLsMatching: /^assets\//,
-    directoryIndex: null,
-    runtimeCaching: [ticketPages, otherPages],
-    navigationPreload: true,
-    clientsClaim: true,
-    skipWaiting: false,
-    cleanupOutdatedCaches: true,
-    inlineWorkboxRuntime: true,
-    babelPresetEnvTargets: ['chrome >= 107', 'safari >= 16', 'firefox >= 110'],
-    sourcemap: false,
-    mode: 'production',
-    swDest: join(directory, folder, 'sw.js'),
-  });
-  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  const pages = [
+    folder + SHELL_PAGE,
+    ...foldersWithin(folder).map((one) => one + OFFLINE_PAGE),
+    'icon.svg',
+  ].map(async (name) => ({ url: `/${name}`, revision: await digestOf(join(directory, name)) }));
+  // Their names carry content digests.
+  const files: StoredFile[] = assets
+    .filter(isStored)
+    .toSorted()
+    .map((name) => ({ url: `/assets/${name}`, revision: null }));
+  await buildServiceWorker(join(directory, folder), [...files, ...(await Promise.all(pages))], OFFLINE_PAGE);
 }
 
-/**
- * Functions are copied into the worker as text and can use only their arguments. A fetched page is not stored; the
- * shell, which makes any page, is stored in its place.
- */
-const ticketPages: RuntimeCaching = {
-  urlPattern: ({ request, url, sameOrigin }) =>
-    sameOrigin &&
-    request.mode === 'navigate' &&
-    /^(booking-details\/|searchpnr\/|manage-ticket\/?$)/.test(
-      url.pathname.slice(new URL(registration.scope).pathname.length),
-    ),
-  handler: 'NetworkFirst',
-  options: {
-    networkTimeoutSeconds: PATIENCE_SECONDS,
-    plugins: [
-      {
-        cacheWillUpdate: async () => null,
-        cachedResponseWillBeUsed: async () =>
-          caches.match(`${registration.scope}__spa-fallback.html`, { ignoreSearch: true }),
-      },
-    ],
-  },
-};
-
-/** The root's worker also serves the folders of other languages with their own offline pages. */
-const otherPages: RuntimeCaching = {
-  urlPattern: ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs)\b|\.\w+$/.test(url.pathname),
-  handler: 'NetworkOnly',
-  options: {
-    plugins: [
-      {
-        handlerDidError: async ({ request }) => {
-          const [folder = '/'] = /^\/[a-z]{2}\//.exec(`${new URL(request.url).pathname}/`) ?? [];
-          const stored =
-            (await caches.match(`${folder}offline.html`, { ignoreSearch: true })) ??
-            (await caches.match(`${registration.scope}offline.html`, { ignoreSearch: true }));
-          return stored ?? Response.error();
-        },
-      },
-    ],
-  },
-};
+async function digestOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 32);
+}
 
 /** Returns the folders of the languages whose pages lie within a worker's scope. */
 function foldersWithin(folder: string): string[] {
