@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { compileMessages } from '../messages/compile.ts';
@@ -15,6 +16,7 @@ const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'we
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router']);
 const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
+const brotliCompressed = promisify(brotliCompress);
 /** Excludes files into which the server fills its address (`api/platform/site/filled-files.ts`). */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
@@ -28,7 +30,7 @@ export async function buildSite(): Promise<void> {
 async function build(digest: string): Promise<void> {
   const progress = showProgress('Building the site');
   try {
-    // Sequential: each build writes the routes' types to the same folder.
+    // Sequential: each build writes the routes' types to the same folder, also when it renders pages.
     for (const language of languages) {
       progress.begin(`pages in ${languageNames.of(language)}`);
       await buildIn(language);
@@ -122,7 +124,8 @@ function isPrerendered(file: string): boolean {
 
 /** Writes a compressed file beside each text file, so that none is compressed per request. */
 async function compress(directory: string): Promise<void> {
-  for (const file of await filesBelow(directory)) {
-    if (COMPRESSED.test(file)) await writeFile(`${file}.br`, brotliCompressSync(await readFile(file)));
-  }
+  const texts = (await filesBelow(directory)).filter((file) => COMPRESSED.test(file));
+  await Promise.all(
+    texts.map(async (file) => writeFile(`${file}.br`, await brotliCompressed(await readFile(file)))),
+  );
 }
