@@ -11,10 +11,10 @@ const groups: Record<string, string> = {
   coach:
     'Armchair BatteryCharging BellRing Cctv CircleCheck CookingPot Headphones Luggage MapPinned Snowflake Sofa Toilet Wifi',
   contact: 'Mail MapPin Phone',
+  controls: 'LocateFixed Minus Plus Route',
   devices: 'Laptop Smartphone Tablet',
   documents: 'Download Printer',
   forms: 'ArrowRight Search',
-  map: 'LocateFixed Minus Plus Route',
   results: 'CircleQuestionMark RotateCcw WifiOff',
   scroll: 'ArrowDown',
   services: 'LifeBuoy SearchCheck',
