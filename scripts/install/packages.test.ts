@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { outputOf } from '../../testing/app/scripts.ts';
 import { startTrial } from './trial.ts';
@@ -81,6 +83,25 @@ describe('the packages', () => {
     expect(code).toBe(0);
     expect(trial.read('node_modules/needed/index.js')).toBe('run');
   });
+});
+
+it('waits for a registry that is slow but sends', async () => {
+  const { trial, env } = await prepare();
+  using _ = trial;
+  const slow = await trial.serve((request, response) => void drip(request, response));
+  async function drip(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const found = await fetch(new URL(request.url ?? '', env.npm_config_registry));
+    const body = Buffer.from(await found.arrayBuffer());
+    const size = Math.ceil(body.length / 10);
+    for (let from = 0; from < body.length; from += size) {
+      response.write(body.subarray(from, from + size));
+      await setTimeout(300);
+    }
+    response.end();
+  }
+  // In all it sends for longer.
+  const settings = { npm_config_registry: slow.npm_config_registry, npm_config_fetch_timeout: '2000' };
+  expect((await trial.run({ ...env, ...settings })).code).toBe(0);
 });
 
 /** Returns the settings of a registry that accepts connections and never responds. */
