@@ -153,7 +153,7 @@ describe('each step of a booking is counted', () => {
     const stays = await watch();
     expect(grown('coach_live_streams', { kind: 'seats' })).toBe(2);
     leaves.abort();
-    await vi.waitFor(() => expect(grown('coach_live_streams', { kind: 'seats' })).toBe(1));
+    await vi.waitFor(() => expect(grown('coach_live_streams', { kind: 'seats' })).toBe(1), 20_000);
     await other.close();
     await stays.text();
     expect(grown('coach_live_streams', { kind: 'seats' })).toBe(0);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startPostgres({ directory: join(root, 'server'), durable: false, settings });
   const { endedAt } = await makeBaseBackup(server.url, backups);
   // Backups are named by the second.
-  await vi.waitUntil(() => Date.now() - endedAt.getTime() > 1_000);
+  await vi.waitUntil(() => Date.now() - endedAt.getTime() > 1_000, { timeout: 20_000 });
   await makeBaseBackup(server.url, backups);
 }, 60_000);
 afterAll(async () => {

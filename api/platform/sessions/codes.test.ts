@@ -150,6 +150,7 @@ describe('a one-time code', () => {
               `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
             )
           ).length > 0,
+        { timeout: 20_000 },
       );
       expect(await db.query('SELECT id FROM codes WHERE id = $1 FOR UPDATE SKIP LOCKED', [low])).toEqual([]);
       return { trying };

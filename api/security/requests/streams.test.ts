@@ -23,7 +23,7 @@ it('one network address has a limited number of live streams, and another after 
   await vi.waitFor(async () => {
     const { status } = await fetch(`${app.url}${path}`, { signal: later.signal });
     expect(status).toBe(200);
-  });
+  }, 20_000);
   later.abort();
 });
 

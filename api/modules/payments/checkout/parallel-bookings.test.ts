@@ -22,7 +22,7 @@ async function expectWaiting(atOnce: number): Promise<void> {
          AND query LIKE 'INSERT INTO seat_claims%'`,
     );
     expect(waiting).toHaveLength(atOnce);
-  });
+  }, 20_000);
 }
 
 it('callbacks and searches are served while many calls wait for one seat', async () => {
