@@ -1,9 +1,9 @@
 import { type CheckKey, type CheckValues, type FieldName, failed } from 'contract/checks.ts';
-import { languages } from 'contract/values/language.ts';
+import { defaultLanguage, type Language, languages } from 'contract/values/language.ts';
 import type { PassengerField } from 'contract/values/passenger-fields.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkSentence } from './check-sentences.ts';
-import { getLocale, overwriteGetLocale } from './runtime.ts';
+import { overwriteGetLocale } from './runtime.ts';
 
 /** The English sentence of every check, as callers of version 1 receive it. */
 const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string] } = {
@@ -104,11 +104,12 @@ describe('the sentence of a failed check', () => {
   });
 
   it.each(checks)('$check in other languages', ({ message, sentence }) => {
-    const original = getLocale;
+    let chosen: Language = defaultLanguage;
+    const original = overwriteGetLocale(() => chosen);
     // Tests of one worker share this module.
-    onTestFinished(() => overwriteGetLocale(original));
+    onTestFinished(() => void overwriteGetLocale(original));
     for (const language of languages.slice(1)) {
-      overwriteGetLocale(() => language);
+      chosen = language;
       expect(checkSentence(message)).not.toBe(sentence);
       expect(checkSentence(message)).not.toMatch(/undefined|[{}]/);
     }

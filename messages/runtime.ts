@@ -18,7 +18,9 @@ let findLocale = (): Language => defaultLanguage;
 /** Returns the language of texts that are asked for now. */
 export const getLocale = (): Language => findLocale();
 
-/** Lets a program choose the language: the server takes that of the call. */
-export function overwriteGetLocale(find: () => Language): void {
+/** Lets a program choose the language: the server takes that of the call. Returns the choice until now. */
+export function overwriteGetLocale(find: () => Language): () => Language {
+  const former = findLocale;
   findLocale = find;
+  return former;
 }

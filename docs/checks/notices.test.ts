@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { brand } from 'brand/brand.ts';
 import { NOTICE_VERSION, NOTICE_VERSIONS } from 'contract/calls/notice.ts';
-import { type Language, languages } from 'contract/values/language.ts';
+import { defaultLanguage, type Language, languages } from 'contract/values/language.ts';
 import { INVOICE_FINANCIAL_YEARS, retentionPeriod } from 'contract/values/retention.ts';
 import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { passengerNouns } from 'messages/passenger-texts.ts';
-import { getLocale, overwriteGetLocale } from 'messages/runtime.ts';
+import { overwriteGetLocale } from 'messages/runtime.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
@@ -46,8 +46,9 @@ function shownIn(language: Language): string[] {
 
 describe('the notice at the passenger form', () => {
   it('has exactly the stored wording of its version: another wording is another version, written here', async () => {
-    const original = getLocale;
-    onTestFinished(() => overwriteGetLocale(original));
+    const former = overwriteGetLocale(() => defaultLanguage);
+    // Tests of one worker share the choice.
+    onTestFinished(() => void overwriteGetLocale(former));
     const shown = Object.fromEntries(languages.map((language) => [language, shownIn(language)]));
     await expect(`${JSON.stringify(shown, null, 2)}\n`).toMatchFileSnapshot(
       `../notices/${NOTICE_VERSION}.json`,
