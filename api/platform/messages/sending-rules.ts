@@ -17,16 +17,24 @@ export interface SentMessage {
 const TEN_MINUTES = 600_000;
 export const DAY = 86_400_000;
 
-/** Most messages of strangers to one contact, in any ten minutes and any 24 hours (decision 0025). */
-const STRANGERS = { inTenMinutes: 3, inADay: 6 };
-/** The same for a session of an owner. */
-const OWNER = { inTenMinutes: 3, inADay: 14 };
-/** All sessions of an account together: more than one of them can use up. */
-const ACCOUNT = { inTenMinutes: 6, inADay: 28 };
-/** Messages per day that other kinds leave free, so that none uses up an owner's access. */
-const RESERVED = { link: 1, booking: 1, typed: 0 } as const;
+interface Limit {
+  inTenMinutes: number;
+  inADay: number;
+  /** Kinds for which one message a day stays free, so that no kind uses up an owner's access. */
+  leaves: readonly StrangersKind[];
+}
 
-const KINDS = ['typed', 'booking', 'link'] as const;
+const STRANGERS = { inTenMinutes: 3, inADay: 6 };
+
+/** Most messages in any ten minutes and any 24 hours (decision 0025): to one contact, or to one owner. */
+const LIMITS: Readonly<Record<CountedAs, Limit>> = {
+  typed: { ...STRANGERS, leaves: ['link', 'booking'] },
+  link: { ...STRANGERS, leaves: ['booking'] },
+  booking: { ...STRANGERS, leaves: ['link'] },
+  owner: { inTenMinutes: 3, inADay: 14, leaves: [] },
+  // More than one session of the account can use up.
+  account: { inTenMinutes: 6, inADay: 28, leaves: [] },
+};
 
 /**
  * Returns the first time from `now` on at which a message of a kind may be sent. `log` holds earlier
@@ -34,26 +42,14 @@ const KINDS = ['typed', 'booking', 'link'] as const;
  */
 export function nextSending(log: readonly SentMessage[], kind: CountedAs, now: number): number {
   const moments = log.flatMap(({ at }) => [at + TEN_MINUTES, at + DAY]).filter((moment) => moment > now);
-  const isFree = (moment: number) => {
-    if (kind === 'owner') return isBelow(OWNER, log, moment);
-    return kind === 'account' ? isBelow(ACCOUNT, log, moment) : strangerMay(log, kind, moment);
-  };
-  return [now, ...moments.toSorted((a, b) => a - b)].find(isFree) ?? now;
+  const candidates = [now, ...moments.toSorted((a, b) => a - b)];
+  return candidates.find((moment) => isFree(log, LIMITS[kind], moment)) ?? now;
 }
 
-function isBelow(most: typeof OWNER, log: readonly SentMessage[], now: number): boolean {
-  return (
-    since(log, now - TEN_MINUTES).length < most.inTenMinutes && since(log, now - DAY).length < most.inADay
-  );
-}
-
-function strangerMay(log: readonly SentMessage[], kind: StrangersKind, now: number): boolean {
-  if (since(log, now - TEN_MINUTES).length >= STRANGERS.inTenMinutes) return false;
+function isFree(log: readonly SentMessage[], { inTenMinutes, inADay, leaves }: Limit, now: number): boolean {
   const today = since(log, now - DAY);
-  const reserved = KINDS.filter((other) => other !== kind).map((other) =>
-    Math.max(0, RESERVED[other] - today.filter((one) => one.kind === other).length),
-  );
-  return reserved.reduce((sum, places) => sum + places, today.length) < STRANGERS.inADay;
+  const reserved = leaves.filter((other) => today.every(({ kind }) => kind !== other));
+  return since(log, now - TEN_MINUTES).length < inTenMinutes && today.length + reserved.length < inADay;
 }
 
 function since(log: readonly SentMessage[], moment: number): SentMessage[] {
