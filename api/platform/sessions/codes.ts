@@ -119,9 +119,7 @@ async function tryCode(
   by: Trier,
   now: Date,
 ): Promise<RightCode | 'wrong' | 'expired'> {
-  const codes = await (by.isOwner
-    ? countOwnersTry(db, about, by.sessionId, now)
-    : countStrangersTry(db, about, by.address, now));
+  const codes = await countTry(db, about, by, now);
   if (codes.length === 0) return 'expired';
   for (const { id, smsHash, emailHash } of codes) {
     const hash = hashOf(id, digits);
@@ -134,52 +132,31 @@ async function tryCode(
 const IS_GOOD = 'purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4';
 const HASHES = 'c.id, email_hash AS "emailHash", sms_hash AS "smsHash"';
 
-/* Several codes of a subject are always locked in the order of their ids: parallel tries must not deadlock. */
-
 /**
- * Counts a try by the owner. The session that requested the code keeps its own tries, so that a stolen session cannot
- * use them up. All others share theirs.
+ * Counts a try of every valid code of a subject and returns these codes. Owners count by session; strangers by network
+ * address, as an owner without a session looks the same. The session or address that requested a code keeps its own
+ * tries, and strangers' tries never end a code for its owner.
+ * Codes are locked in the order of their ids: parallel tries must not deadlock.
  */
-function countOwnersTry(
+function countTry(
   db: Database,
   { purpose, subject, scope = '' }: CodeSubject,
-  sessionId: string | undefined,
+  { isOwner, sessionId = 'unknown', address }: Trier,
   now: Date,
 ): Promise<Tried[]> {
+  const origin = originName(isOwner ? { sessionId } : { address });
   return db.query(
     `WITH tried AS MATERIALIZED (
        SELECT id FROM codes
-       WHERE ${IS_GOOD} AND CASE WHEN asked_from = $6 THEN cardinality(array_positions(tried_from, $6)) ELSE tries END < $5
+       WHERE ${IS_GOOD} AND cardinality(array_positions(tried_from, $5)) < $6
+         AND (asked_from = $5 OR CASE WHEN $7 THEN tries < $6 ELSE strangers_tries < $8 END)
        ORDER BY id FOR UPDATE
      )
-     UPDATE codes c SET tries = tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END,
-       tried_from = CASE WHEN asked_from = $6 THEN tried_from || $6::text ELSE tried_from END
+     UPDATE codes c SET tried_from = tried_from || $5::text,
+       tries = tries + (asked_from IS DISTINCT FROM $5 AND $7)::int,
+       strangers_tries = strangers_tries + (asked_from IS DISTINCT FROM $5 AND NOT $7)::int
      FROM tried WHERE c.id = tried.id RETURNING ${HASHES}`,
-    [purpose, subject, scope, now, MOST_TRIES, sessionId ? originName({ sessionId }) : null],
-  );
-}
-
-/**
- * Counts a try by somebody who does not own the subject. These tries never end a code for its owner.
- * An owner without a session looks the same, so tries count per network address. The address that asked for
- * the code keeps its own tries.
- */
-function countStrangersTry(
-  db: Database,
-  { purpose, subject, scope = '' }: CodeSubject,
-  address: string,
-  now: Date,
-): Promise<Tried[]> {
-  return db.query(
-    `WITH tried AS MATERIALIZED (
-       SELECT id FROM codes
-       WHERE ${IS_GOOD} AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5
-       ORDER BY id FOR UPDATE
-     )
-     UPDATE codes c SET tried_from = tried_from || $6::text,
-       strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END
-     FROM tried WHERE c.id = tried.id RETURNING ${HASHES}`,
-    [purpose, subject, scope, now, MOST_TRIES, networkOf(address), MOST_STRANGERS_TRIES],
+    [purpose, subject, scope, now, origin, MOST_TRIES, isOwner, MOST_STRANGERS_TRIES],
   );
 }
 
