@@ -158,19 +158,6 @@ export default defineConfig({
       rules: { 'typescript/no-misused-promises': ['error', { checksVoidReturn: false }] },
     },
     {
-      // Longer than the rule allows.
-      files: [
-        'api/modules/accounts/sign-in/sign-in.test.ts',
-        'api/modules/payments/checkout/bad-input.test.ts',
-        'api/modules/payments/reversals/money-returned.test.ts',
-        'api/modules/payments/settlement/payment-endings.test.ts',
-        'api/modules/tracking/following.test.ts',
-        'api/security/access/stolen-session.test.ts',
-        'sandbox/ccavenue/orders/reversals.test.ts',
-      ],
-      rules: { 'max-lines': 'off' },
-    },
-    {
       files: ['e2e/**'],
       // The runner requires a pattern even if a fixture uses nothing.
       rules: { 'no-empty-pattern': 'off' },

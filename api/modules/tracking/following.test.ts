@@ -3,7 +3,7 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
+import { bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
 import { placeOnRoadOf, runningTrip, startTracker } from 'testing/tracking/tracker.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningTrip } from '#modules/trips/index.ts';
@@ -207,41 +207,6 @@ describe('a booked trip', () => {
         [earlier.id, late],
       );
     }
-  });
-});
-
-describe('access to a trip', () => {
-  it('needs the PNR of a confirmed booking; a hold and an unknown PNR look alike', async () => {
-    app.clock.set(TEST_NOW);
-    const held = await book(app, await bookingFor(app, listed, ['4C']));
-    for (const code of [held.body.data.pnr, 'NONESUCH22']) {
-      for (const path of [`/api/v1/tracking/${code}`, `/api/v1/tracking/${code}/live`]) {
-        const { status, body } = await call(app, 'GET', path);
-        expect([status, body.code, body.message]).toEqual([404, 'not_found', 'PNR is not available']);
-      }
-    }
-  });
-
-  it('is limited for PNR guesses across all calls', async () => {
-    const walker = await startTestApp({
-      env: { ...tracker.env, TRUST_PROXY: '1' },
-      databaseUrl: app.databaseUrl,
-      clock: app.clock,
-    });
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const paths = ['/api/v1/tracking/', '/api/v1/pnr?pnr=', '/api/v1/tracking/'];
-    const statuses: number[] = [];
-    for (let count = 0; count < 33; count += 1) {
-      const path = `${paths[count % 3]}WALK${count}${count % 3 === 2 ? '/live' : ''}`;
-      statuses.push((await call(walker, 'GET', path, { headers })).status);
-    }
-    expect(statuses.filter((status) => status === 404)).toHaveLength(30);
-    expect(statuses.slice(30)).toEqual([429, 429, 429]);
-    const missed = await call(walker, 'GET', '/api/v1/tracking/WALK34', { headers });
-    expect(missed.headers.get('retry-after')).toBeTruthy();
-    const own = await call(walker, 'GET', `/api/v1/tracking/${pnr}`, { headers });
-    expect(own.status, 'a PNR that exists is served all the same').toBe(200);
-    await walker.close();
   });
 });
 

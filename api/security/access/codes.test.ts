@@ -4,7 +4,7 @@ import { codeTo, otherThan, postMessages, register, somebody, verify } from 'tes
 import { expect, it } from 'vitest';
 
 /**
- * Password attempts are tested in `sign-in.test.ts`, attempts per code in `sign-up-codes.test.ts` and `cancellation.test.ts`.
+ * Password attempts are tested in `attempts.test.ts`, attempts per code in `sign-up-codes.test.ts` and `cancellation.test.ts`.
  */
 const env = { TRUST_PROXY: '1' };
 const app = setUp(() => startTestApp({ env }));

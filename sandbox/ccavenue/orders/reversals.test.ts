@@ -279,29 +279,3 @@ describe('the front page', () => {
     expect(await reply.text()).toContain('Order is Initiated');
   });
 });
-
-describe('two transactions of one order number', () => {
-  it('are found by tracking id; without it the paid one is found', async () => {
-    const twice = { ...priyasOrder, order_id: 'BACK-TABS' };
-    const first = await merchant.openPage(twice);
-    const second = await merchant.openPage(twice);
-    await merchant.end('BACK-TABS', 'success', first.trackingId);
-    await merchant.end('BACK-TABS', 'failure', second.trackingId);
-    expect(await statusOf(first.trackingId)).toBe('Successful');
-    expect(await statusOf(second.trackingId)).toBe('Unsuccessful');
-    await merchant.end('BACK-TABS', 'success', second.trackingId);
-    await merchant.end('BACK-TABS', 'chargeback', first.trackingId);
-    await merchant.end('BACK-TABS', 'refund-refused', first.trackingId);
-    expect(await statusOf(first.trackingId)).toBe('Chargeback');
-    expect(await statusOf(second.trackingId)).toBe('Successful');
-    const { body } = await merchant.callServer('orderStatusTracker', { order_no: 'BACK-TABS' });
-    expect(body).toMatchObject({ reference_no: second.trackingId, order_status: 'Successful' });
-  });
-
-  it("are not found by another order's tracking id", async () => {
-    const { orderNo } = await paidOrder();
-    const other = await paidOrder();
-    expect((await merchant.end(orderNo, 'fraud', other.trackingId)).status).toBe(404);
-    expect(await statusOf(other.trackingId)).toBe('Successful');
-  });
-});

@@ -240,37 +240,6 @@ describe('an unreadable callback', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('refuses an unbalanced journal, and changes of existing ones', async () => {
-    await bookAndPay(app, trip, [freshSeat()]);
-    const unbalanced = app.db.query(
-      `WITH journal AS (
-         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1
-         RETURNING id)
-       INSERT INTO postings SELECT id, 'fares', -1 FROM journal`,
-    );
-    await expect(unbalanced).rejects.toMatchObject({ code: '23514' });
-    await expect(app.db.query('UPDATE postings SET amount_paise = 1')).rejects.toMatchObject({
-      code: '23514',
-    });
-    await expect(app.db.query('DELETE FROM journals')).rejects.toMatchObject({ code: '23514' });
-  });
-});
-
-describe('a confirmed order', () => {
-  it('is confirmed with the gateway too, so that it is paid out', async () => {
-    const { pnr, orderNo } = await bookAndPay(app, trip, [freshSeat()]);
-    const [payment] = await app.db.query(
-      `SELECT gateway_reference AS reference, captured_paise AS "amountPaise" FROM payments WHERE order_id = $1`,
-      [orderNo],
-    );
-    await app.runJob('payments.confirm-order', { ...payment });
-    const order = await fetch(`${app.sandbox.url}/control/orders/${orderNo}`);
-    expect(JSON.stringify(await order.json())).toMatch(/shipped|confirmed/i);
-    expect(await stateOf(app, pnr)).toBe('confirmed');
-  });
-});
-
 describe('the payment of a session', () => {
   const check = (token?: string) =>
     call<{ data: { pnr: string; ref_no: string } }>(
