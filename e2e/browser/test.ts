@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type Page,
+  type TestInfo,
 } from '@playwright/test';
 import { makeAccount, withSession } from '../app/accounts.ts';
 import { asha, type Person, withOwnContacts } from '../app/people.ts';
@@ -38,14 +39,16 @@ export const test = base.extend<Fixtures & { member: Member }>({
     await use(strict);
     expect(strict.problems(), 'browser problems').toEqual([]);
   },
-  context: async ({ context, strict }, use) => {
+  context: async ({ context, strict }, use, info) => {
     strict.watch(context);
     context.on('page', waitUntilHydrated);
     await use(context);
+    await attachPicturesOfFailure(info, [context], strict);
   },
   newCustomer: async (
     { browser, baseURL, contextOptions, viewport, locale, timezoneId, serviceWorkers, strict },
     use,
+    info,
   ) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
@@ -63,6 +66,7 @@ export const test = base.extend<Fixtures & { member: Member }>({
       contexts.push(context);
       return context.newPage();
     });
+    await attachPicturesOfFailure(info, contexts, strict);
     await Promise.all(contexts.map((context) => context.close()));
   },
   member: async ({ run, sandbox, newCustomer }, use) => {
@@ -71,6 +75,24 @@ export const test = base.extend<Fixtures & { member: Member }>({
     await use({ person, token, page: await newCustomer(withSession(run, token)) });
   },
 });
+
+/**
+ * Attaches a picture of each page to a failed test. The runner's own `only-on-failure` also takes the pictures when a
+ * test passes, and then deletes them: a tenth of the CPU time.
+ */
+async function attachPicturesOfFailure(
+  info: TestInfo,
+  contexts: BrowserContext[],
+  strict: Strict,
+): Promise<void> {
+  if (info.status === info.expectedStatus && strict.problems().length === 0) return;
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const path = info.outputPath(`failed-${info.attachments.length + 1}.png`);
+    // A crashed page has no picture.
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    if (isTaken) info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
 
 /** Makes `goto` and `reload` wait for hydration, which starts after first paint. */
 function waitUntilHydrated(page: Page): void {
