@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import { type BookSeatsBody, type HandOff, handOff } from 'contract/calls/bookings.ts';
 import {
   challengeSubject,
   holdBooking,
@@ -45,7 +45,7 @@ export async function checkOut(
   const limited = await countBookingCall(deps, caller);
   if (limited) return limited;
   const key = keyOf(caller, body);
-  const existing = key && (await findStoredHandOff(db, key));
+  const existing = await findStoredHandOff(db, key);
   if (existing) return existing;
   const prepared = await prepareBooking(db, clock, body);
   if (!prepared.ok) return prepared;
@@ -53,7 +53,11 @@ export async function checkOut(
   const work = await countWork(deps, subject, solved);
   const held = await holdAndOpenPayment(deps, prepared.value, { ...caller, work }, key);
   // Of two simultaneous calls with one key, the second finds the key after the first commits.
-  if (held === 'key_used') return (await findStoredHandOff(db, key as Key)) as Result<HandOff>;
+  if (held === 'key_used') {
+    const stored = await findStoredHandOff(db, key);
+    if (!stored) throw new Error('the response of a used idempotency key is gone');
+    return stored;
+  }
   if ('missingUnits' in held) {
     const challenge = await issueChallenge(deps, subject, held.missingUnits);
     return refuse('challenge_required', { challenge });
@@ -97,13 +101,13 @@ function keyOf(caller: Caller, body: BookSeatsBody): Key | undefined {
   };
 }
 
-async function findStoredHandOff(db: Database, key: Key): Promise<Result<HandOff> | undefined> {
-  const stored = await findIdempotencyKey(db, key.scope, key.key);
+async function findStoredHandOff(db: Database, key: Key | undefined): Promise<Result<HandOff> | undefined> {
+  const stored = key && (await findIdempotencyKey(db, key.scope, key.key));
   if (!stored) return undefined;
   if (!stored.requestHash.equals(key.requestHash)) {
     return refuse('idempotency_key_reused');
   }
-  return done(stored.response as HandOff);
+  return done(handOff.parse(stored.response));
 }
 
 async function holdAndOpenPayment(
