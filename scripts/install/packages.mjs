@@ -6,7 +6,7 @@ import { remove, runNpm } from './npm.mjs';
 /** A list of the commands for which the tools of the tests are not installed. */
 const WITHOUT_TEST_TOOLS = join('scripts', 'install', 'without-test-tools.json');
 
-/** The digest of the lockfile, then what is installed of it: `run`, or `all` with the tools of the tests. */
+/** The digest of the installed lockfile. */
 const STAMP = join('node_modules', '.lock-digest');
 /** Exists while npm writes: a package that was cut short looks complete to npm. */
 const UNFINISHED = join('.runtime', 'unfinished');
@@ -16,13 +16,17 @@ const NEEDED_BYTES = { run: 500e6, all: 900e6 };
 export async function installPackages(script, signal) {
   const lock = readFileSync('package-lock.json', 'utf8');
   const digest = createHash('sha256').update(lock).digest('hex');
-  const [installed, extent] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : [];
+  const { packages = {} } = JSON.parse(lock);
   const withoutTools = JSON.parse(readFileSync(WITHOUT_TEST_TOOLS, 'utf8'));
-  const wanted = extent === 'all' || !withoutTools.includes(script) ? 'all' : 'run';
+  const hasTools = Object.entries(packages).some(([folder, { dev }]) => dev && existsSync(folder));
+  const needsTools = !withoutTools.includes(script);
+  const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest;
   const unfinished = existsSync(UNFINISHED);
-  if (installed === digest && extent === wanted && !unfinished) return;
+  if (isCurrent && (hasTools || !needsTools) && !unfinished) return;
 
-  requireMatch(JSON.parse(lock));
+  requireMatch(packages);
+  // Tools that are there stay: `npm test` need not install them again after `npm start`.
+  const wanted = hasTools || needsTools ? 'all' : 'run';
   if (unfinished) {
     console.log('The last installation was cut short: installing again.');
     remove('node_modules');
@@ -35,12 +39,12 @@ export async function installPackages(script, signal) {
   const options = ['--no-save', '--include=optional', wanted === 'all' ? '--include=dev' : '--omit=dev'];
   const what = wanted === 'all' ? 'Packages, PostgreSQL, test tools' : 'Packages, PostgreSQL';
   await runNpm(what, ['install', ...options], signal);
-  writeFileSync(STAMP, `${digest} ${wanted}`);
+  writeFileSync(STAMP, digest);
   remove(UNFINISHED);
 }
 
 /** Throws if package.json files name other versions than the lockfile: npm would install them without digests. */
-function requireMatch({ packages = {} }) {
+function requireMatch(packages) {
   for (const [folder, locked] of Object.entries(packages)) {
     const file = join(folder, 'package.json');
     if (/(^|\/)node_modules\//.test(folder) || !existsSync(file)) continue;

@@ -45,10 +45,23 @@ describe('the packages', () => {
     expect(trial.has('node_modules/tool')).toBe(true);
   });
 
+  it('come again, with the tools that are there, after an installation that left no stamp', async () => {
+    const { trial, env } = await prepare();
+    using _ = trial;
+    await trial.run(env, 'scripts/test.ts');
+    trial.remove('node_modules/.lock-digest');
+    const { code, output } = await trial.run(env);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('test tools: installed') });
+    expect(trial.has('node_modules/tool')).toBe(true);
+  });
+
   it('come again when the lockfile has changed', async () => {
     const { trial, env, lock } = await prepare();
     using _ = trial;
-    await trial.run(env, 'scripts/test.ts');
+    // As `npm test` leaves them.
+    for (const name of ['needed', 'tool'])
+      trial.write(`node_modules/${name}/package.json`, { name, version: '1.0.0' });
+    trial.write('node_modules/.lock-digest', 'of an earlier lockfile');
     const version = '1.0.1';
     const integrity = trial.offer({ manifest: { name: 'needed', version }, files: { 'index.js': 'newer' } });
     const manifest = { dependencies: { needed: version }, devDependencies: { tool: '1.0.0' } };
@@ -135,7 +148,6 @@ describe('one sentence reports', () => {
     using _ = prepared.trial;
     const problem = { ...(await silence(prepared.trial)), npm_config_fetch_timeout: '300' };
     await fails(prepared, problem, NO_RESPONSE);
-    expect((await prepared.trial.run(prepared.env)).code).toBe(0);
   });
 
   it('a registry that fails', async () => {
@@ -171,8 +183,6 @@ describe('one sentence reports', () => {
       output: `package-lock.json does not fit package.json: take both from one commit, or run npm install --package-lock-only. ${AFTER}`,
     });
     expect(trial.has('node_modules')).toBe(false);
-    trial.write('package-lock.json', lock);
-    expect((await trial.run(env)).code).toBe(0);
   });
 
   const withDisk = (size: string) => {

@@ -105,6 +105,7 @@ export function startTrial() {
     serve,
     start,
     run: (env: NodeJS.ProcessEnv, script?: string, within?: string[]) => outputOf(start(env, script, within)),
+    remove: (file: string) => rmSync(join(home, file)),
     has: (file: string) => existsSync(join(home, file)),
     read: (file: string) => readFileSync(join(home, file), 'utf8'),
     [Symbol.dispose]() {
