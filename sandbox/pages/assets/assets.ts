@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const types: Record<string, string> = {
@@ -8,11 +8,11 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Registers the styles, scripts and pictures of this folder. */
+/** Registers the scripts and pictures of this folder and the styles below it, all under `/assets/`. */
 export function assetRoutes(app: FastifyInstance) {
-  for (const name of globSync('*.{css,js,svg}', { cwd: import.meta.dirname })) {
+  for (const name of globSync(['*.{js,svg}', 'styles/*.css'], { cwd: import.meta.dirname })) {
     const content = readFileSync(join(import.meta.dirname, name));
-    app.get(`/assets/${name}`, async (_request, reply) =>
+    app.get(`/assets/${basename(name)}`, async (_request, reply) =>
       reply
         .type(types[extname(name)] ?? '')
         .header('cache-control', 'no-cache')
