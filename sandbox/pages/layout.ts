@@ -11,6 +11,9 @@ interface Page {
   body: Html;
 }
 
+/** Style sheets of every page, in their order. */
+const SHARED_STYLES = ['base', 'controls', 'layout'];
+
 export function page({ title, kind, script, refresh, body }: Page): string {
   return `<!doctype html>\n${render(html`<html lang="en">
   <head>
@@ -20,8 +23,7 @@ export function page({ title, kind, script, refresh, body }: Page): string {
     <meta name="robots" content="noindex">
     <title>${title} · ${brand.name}</title>
     <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/assets/base.css">
-    <link rel="stylesheet" href="/assets/${kind}.css">
+    ${[...SHARED_STYLES, kind].map((name) => html`<link rel="stylesheet" href="/assets/${name}.css">`)}
     ${script && html`<script src="/assets/${script}.js" type="module"></script>`}
     ${refresh && html`<meta http-equiv="refresh" content="${refresh}">`}
   </head>

@@ -1,4 +1,5 @@
-import './seat-map.css';
+import './coach.css';
+import './seat.css';
 import type { SeatPlan } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
