@@ -5,7 +5,7 @@ export {
   type GatewayCheck,
   refundLostOrders,
 } from './gateway-check.ts';
-export { connectCcavenue, type Reach } from './gateways/ccavenue.ts';
+export { connectCcavenue, type Reach } from './gateways/ccavenue/ccavenue.ts';
 export type { PaymentGateway } from './gateways/gateway.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger/ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-samples.ts';

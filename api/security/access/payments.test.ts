@@ -11,7 +11,7 @@ import {
   stateOf,
 } from 'testing/customers/customer.ts';
 import { describe, expect, it } from 'vitest';
-import { encrypt } from '#api/modules/payments/gateways/ccavenue-cipher.ts';
+import { encrypt } from '#api/modules/payments/gateways/ccavenue/cipher.ts';
 
 /** Forged amounts and references are tested in `payment-endings.test.ts` and `reconciliation.test.ts` of the payments. */
 const app = setUp(startTestApp);

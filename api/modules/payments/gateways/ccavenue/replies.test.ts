@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownWords } from './ccavenue-replies.ts';
+import { ownWords } from './replies.ts';
 
 it("returns the gateway's reason from anywhere in a reply", () => {
   const refused = {

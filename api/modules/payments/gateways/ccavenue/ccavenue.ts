@@ -1,6 +1,6 @@
 import { callExternal, type ExternalCall } from '#platform/external-calls.ts';
 import { errorLine } from '#platform/observability/redact.ts';
-import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
+import { type CipherKind, decrypt, encrypt } from './cipher.ts';
 import {
   isConfirmed,
   isRefunded,
@@ -8,14 +8,14 @@ import {
   readLookUpPage,
   readOrder,
   readRefunds,
-} from './ccavenue-replies.ts';
+} from './replies.ts';
 import type {
   GatewayOrder,
   GatewayResponse,
   GatewayStatus,
   GatewayTransaction,
   PaymentGateway,
-} from './gateway.ts';
+} from '../gateway.ts';
 
 export interface CcavenueAccount {
   url: string;

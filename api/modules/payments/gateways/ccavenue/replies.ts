@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayRefund, GatewayTransaction, OrderStatus } from './gateway.ts';
+import type { GatewayRefund, GatewayTransaction, OrderStatus } from '../gateway.ts';
 
 /** The status of a paid order once it is confirmed; `Successful` before. */
 const CONFIRMED = 'Shipped';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
+import { type CipherKind, decrypt, encrypt } from './cipher.ts';
 
 const KEY = 'TESTWORKINGKEY0123456789ABCDEF00';
 
