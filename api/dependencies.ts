@@ -2,10 +2,11 @@ import { brand } from 'brand/brand.ts';
 import { connectProvider, type IdentityProvider } from '#modules/accounts/index.ts';
 import {
   connectCcavenue,
+  createGateways,
+  type Gateways,
   type PaymentDependencies,
-  type PaymentGateway,
-  RETURN_PATH,
   type Reach,
+  returnPath,
 } from '#modules/payments/index.ts';
 import {
   connectDirections,
@@ -43,18 +44,18 @@ export interface Dependencies extends PaymentDependencies {
 /** The largest share of the database's connections that bookings may use at once. */
 const BOOKING_SHARE = 2 / 3;
 
-/** Returns the configured gateway client; `reach` as for `connectCcavenue`. */
-export function connectGateway(config: Config, reach?: Reach): PaymentGateway {
-  const account = {
+/** Returns the clients of the configured gateways; `reach` as for `connectCcavenue`. */
+export function connectGateways(config: Config, reach?: Reach): Gateways {
+  const ccavenue = {
     url: config.CCAVENUE_URL,
     apiUrl: config.CCAVENUE_API_URL,
     merchantId: config.CCAVENUE_MERCHANT_ID,
     accessCode: config.CCAVENUE_ACCESS_CODE,
     workingKey: config.CCAVENUE_WORKING_KEY,
     cipher: config.CCAVENUE_CIPHER,
-    returnUrl: `${config.PUBLIC_URL}${RETURN_PATH}`,
+    returnUrl: `${config.PUBLIC_URL}${returnPath('ccavenue')}`,
   };
-  return connectCcavenue(account, reach);
+  return createGateways([connectCcavenue(ccavenue, reach)]);
 }
 
 /** Opens all configured connections. External services are reached on first use. */
@@ -70,7 +71,7 @@ export async function openDependencies(config: Config, clock: Clock, log: Log): 
     jobs,
     mailer,
     sms: connectSms(config.SMS_URL, config.SMS_AUTH_KEY),
-    gateway: connectGateway(config),
+    gateways: connectGateways(config),
     provider: connectProvider({
       issuer: config.OIDC_ISSUER,
       clientId: config.OIDC_CLIENT_ID,

@@ -446,6 +446,7 @@ CREATE TABLE payments (
   inquiries integer NOT NULL DEFAULT 0,
   next_inquiry_at timestamp with time zone,
   second_of uuid,
+  gateway text NOT NULL DEFAULT 'ccavenue'::text,
   CONSTRAINT payments_gateway_reference_key UNIQUE (gateway_reference),
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -453,6 +454,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT payments_captured_paise_check CHECK ((captured_paise > 0)),
   CONSTRAINT payments_captured_when_paid CHECK (((state = 'paid'::text) = (captured_paise IS NOT NULL))),
+  CONSTRAINT payments_gateway_check CHECK ((gateway = ANY (ARRAY['ccavenue'::text, 'razorpay'::text]))),
   CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'failed'::text, 'paid'::text])))
 );
 CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
-import { connectGateway, openDependencies } from '../api/dependencies.ts';
+import { connectGateways, openDependencies } from '../api/dependencies.ts';
 import {
   agrees,
   checkAgainstGateway,
@@ -64,7 +64,7 @@ async function checkItself(db: Database): Promise<boolean> {
 }
 
 async function checkNow(db: Database, orderIds: string[]): Promise<boolean> {
-  const deps = { db, gateway: connectGateway(config) };
+  const deps = { db, gateways: connectGateways(config) };
   const days = daysWithJourneysAhead(systemClock.now());
   const check = await checkAgainstGateway(deps, days);
   console.log(printGatewayCheck(check));

@@ -133,7 +133,7 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
       unreadable: { ...brought, encResp: 'f00d' },
       'other order': { encResp: 'f00d', orderNo: other },
     }[tampered];
-    await applyGatewayResponse(deps, form);
+    await applyGatewayResponse(deps, deps.gateways.of('ccavenue'), form);
   },
 
   async 'request code'(app, action) {

@@ -1,8 +1,9 @@
 import { fastify } from 'fastify';
 import { readConfig } from '../../api/config.ts';
-import { connectGateway } from '../../api/dependencies.ts';
+import { connectGateways } from '../../api/dependencies.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import { SEND_BOOKING_MESSAGE } from '../../api/modules/bookings/templates.ts';
+import { createGateways } from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
@@ -63,7 +64,7 @@ export async function openWorld(databaseUrl: string, begins: Date) {
   statusApi(app, sandbox, holds);
   await app.ready();
   const config = readConfig({ DATABASE_URL: databaseUrl });
-  const gateway = connectGateway(
+  const gateways = connectGateways(
     config,
     // The real protocol through the real adapter and the sandbox's own routes, without a socket.
     async (url, { body }) => {
@@ -81,7 +82,7 @@ export async function openWorld(databaseUrl: string, begins: Date) {
     sessions: await openSessions(db, begins),
     db,
     sandbox,
-    gateway,
+    gateway: gateways.of('ccavenue'),
     clock,
     log: createLog('silent'),
     async [Symbol.asyncDispose]() {
@@ -149,7 +150,9 @@ export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
     clock: world.clock,
     log: world.log,
     jobs,
-    gateway: mortalGateway(world.gateway, process, lifecycle, watchRefunds(world.db, world.sandbox)),
+    gateways: createGateways([
+      mortalGateway(world.gateway, process, lifecycle, watchRefunds(world.db, world.sandbox)),
+    ]),
     addressLimitScale: 1e9,
   };
   const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(deps)];

@@ -40,7 +40,7 @@ export interface HeldBooking {
 }
 
 /** A test database with bookings made by module functions, without HTTP, at times set by the test. */
-export interface DirectBookings extends Omit<PaymentDependencies, 'gateway'> {
+export interface DirectBookings extends Omit<PaymentDependencies, 'gateways'> {
   jobs: Jobs;
   addressLimitScale: number;
   setNow(now: Date): void;
@@ -100,7 +100,11 @@ export async function openDirectBookings(): Promise<DirectBookings> {
     },
     bookReturned({ id, payment }, returned) {
       const sold = { id: payment.id, bookingId: id };
-      if (returned === 'Chargeback') return recordReversals(direct, sold, { refunds: [], status: returned });
+      if (returned === 'Chargeback')
+        return recordReversals(direct, sold, {
+          refunds: [],
+          rest: { status: returned, chargedBack: true },
+        });
       const refundReference = `PANEL-${(panelRefunds += 1)}`;
       const refunds = [{ refundReference, amountPaise: returned, bankReference: null }];
       return recordReversals(direct, sold, { refunds });
@@ -207,7 +211,13 @@ async function insertOpenPayment(
   amountPaise: number,
 ): Promise<HeldBooking['payment']> {
   made += 1;
-  const payment = { id: randomUUIDv7(), bookingId, orderId: `ORDER-${made}`, amountPaise };
+  const payment = {
+    id: randomUUIDv7(),
+    bookingId,
+    gateway: 'ccavenue' as const,
+    orderId: `ORDER-${made}`,
+    amountPaise,
+  };
   const now = clock.now();
   await db.transaction(async (tx) => insertPayment(tx, payment, now, minutesAfter(now, 2)));
   return payment;

@@ -5,12 +5,13 @@ import {
   listUncancelledRefunds,
   type UncancelledRefund,
 } from './gateway-check-store.ts';
-import type { Buyer } from './gateways/gateway.ts';
+import type { Buyer, GatewayName } from './gateways/gateway.ts';
 import { type BesideGateway, compareDays } from './settlement/beside-gateway.ts';
 import type { PaymentDependencies } from './settlement/inquire.ts';
 
 /** A paid transaction of the gateway with an unknown order number. Money in paise. */
 export interface LostOrder {
+  gateway: GatewayName;
   orderId: string;
   reference: string;
   gatewayStatus: string;
@@ -46,15 +47,18 @@ export interface GatewayCheck {
  * Changes nothing. The reconciliation posts what it can.
  */
 export async function checkAgainstGateway(
-  deps: Pick<PaymentDependencies, 'db' | 'gateway'>,
+  deps: Pick<PaymentDependencies, 'db' | 'gateways'>,
   days: readonly string[],
 ): Promise<GatewayCheck> {
   const check: GatewayCheck = { transactions: 0, lostOrders: [], disagreed: [], uncancelled: [] };
   const different: BesideGateway[] = [];
-  await compareDays(deps, days, (compared) => {
-    check.transactions += 1;
-    if (compared.ledgerPaise !== (compared.atGateway?.gatewayBalancePaise ?? null)) different.push(compared);
-  });
+  for (const gateway of deps.gateways.all) {
+    await compareDays({ db: deps.db, gateway }, days, (compared) => {
+      check.transactions += 1;
+      if (compared.ledgerPaise !== (compared.atGateway?.gatewayBalancePaise ?? null))
+        different.push(compared);
+    });
+  }
   const lost = new Set(
     await findMissingOrders(
       deps.db,
@@ -74,9 +78,10 @@ export function agrees({ lostOrders, disagreed, uncancelled }: GatewayCheck): bo
   return lostOrders.length + disagreed.length + uncancelled.length === 0;
 }
 
-function lostOrder({ orderId, reference, gatewayStatus, atGateway }: BesideGateway): LostOrder {
+function lostOrder({ gateway, orderId, reference, gatewayStatus, atGateway }: BesideGateway): LostOrder {
   const buyer = atGateway?.transaction.buyer;
   return {
+    gateway,
     orderId,
     reference,
     gatewayStatus,
@@ -107,10 +112,10 @@ async function disagreed(
  * Each transaction has one reference, so a repetition pays once. Throws when the gateway refuses.
  */
 export async function refundLostOrders(
-  { gateway }: Pick<PaymentDependencies, 'gateway'>,
+  { gateways }: Pick<PaymentDependencies, 'gateways'>,
   lost: readonly LostOrder[],
 ): Promise<void> {
-  for (const { reference, gatewayBalancePaise: amountPaise } of lost) {
-    await gateway.refund({ reference, refundReference: `LOST-${reference}`, amountPaise });
+  for (const { gateway, reference, gatewayBalancePaise: amountPaise } of lost) {
+    await gateways.of(gateway).refund({ reference, refundReference: `LOST-${reference}`, amountPaise });
   }
 }

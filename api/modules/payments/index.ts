@@ -1,3 +1,5 @@
+import type { GatewayName } from './gateways/gateway.ts';
+
 export { checkOut } from './checkout/checkout.ts';
 export {
   agrees,
@@ -6,7 +8,8 @@ export {
   refundLostOrders,
 } from './gateway-check.ts';
 export { connectCcavenue, type Reach } from './gateways/ccavenue/ccavenue.ts';
-export type { PaymentGateway } from './gateways/gateway.ts';
+export type { GatewayName, PaymentGateway } from './gateways/gateway.ts';
+export { createGateways, type Gateways } from './gateways/gateways.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger/ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-samples.ts';
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
@@ -29,5 +32,5 @@ export {
 export type { PaymentDependencies } from './settlement/inquire.ts';
 export { findReceipt } from './store.ts';
 
-/** The path of callbacks, part of the address given to the gateway. */
-export const RETURN_PATH = '/api/v1/payment/ccavenue/return';
+/** Returns the path of a gateway's callbacks, part of the address given to it. */
+export const returnPath = (gateway: GatewayName): string => `/api/v1/payment/${gateway}/return`;

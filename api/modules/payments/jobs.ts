@@ -17,7 +17,7 @@ export function paymentJobs(deps: PaymentDependencies): JobDefinition[] {
     {
       name: CONFIRM_ORDER,
       run: ({ orderId, reference, amountPaise }) =>
-        confirmOrder(deps.gateway, {
+        confirmOrder(deps, {
           orderId: String(orderId),
           reference: String(reference),
           amountPaise: Number(amountPaise),

@@ -25,16 +25,11 @@ import {
   checkOut,
   checkOwnPayment,
   confirmResult,
-  RETURN_PATH,
+  type PaymentGateway,
   reportPayment,
+  returnPath,
 } from './index.ts';
 import type { PaymentDependencies } from './settlement/inquire.ts';
-
-/** The form of a callback. Unreadable fields count as empty: a refusal would strand the customer. */
-const returnForm = z.object({
-  encResp: z.string().max(20_000).catch(''),
-  orderNo: z.string().max(40).optional().catch(undefined),
-});
 
 /** More than can wait if each reply takes some ten seconds at most. */
 const MOST_WAITING_TO_BOOK = 5_000;
@@ -48,7 +43,9 @@ interface RouteDependencies extends PaymentDependencies {
 
 export function paymentRoutes(server: Server, deps: RouteDependencies): void {
   bookingRoute(server, deps);
-  takeForms(server, (forms) => returnRoute(forms, deps));
+  takeForms(server, (forms) => {
+    for (const gateway of deps.gateways.all) returnRoute(forms, deps, gateway);
+  });
   resultRoutes(server, deps);
   ownPaymentRoute(server, deps);
 }
@@ -97,9 +94,9 @@ async function checkOutFor(
   });
 }
 
-function returnRoute(server: Server, deps: RouteDependencies): void {
+function returnRoute(server: Server, deps: RouteDependencies, gateway: PaymentGateway): void {
   server.post(
-    RETURN_PATH,
+    returnPath(gateway.name),
     {
       schema: {
         tags: ['payments'],
@@ -107,12 +104,11 @@ function returnRoute(server: Server, deps: RouteDependencies): void {
         description:
           'Takes the form that the browser posts from the gateway, and redirects to a result page.',
         consumes: ['application/x-www-form-urlencoded'],
-        body: returnForm,
+        body: gateway.callbackForm,
       },
     },
     async (request, reply) => {
-      const { encResp, orderNo } = request.body;
-      const { path, language } = await applyGatewayResponse(deps, { encResp, orderNo });
+      const { path, language } = await applyGatewayResponse(deps, gateway, request.body);
       return reply.redirect(`${deps.publicUrl}${pathIn(language, path)}`, 303);
     },
   );

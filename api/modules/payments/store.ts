@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { deleteInBatches } from '#platform/database/batches.ts';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import type { GatewayName } from './gateways/gateway.ts';
 import { paymentsOpened } from './metrics.ts';
 
 export interface Payment {
   id: string;
   bookingId: string;
+  gateway: GatewayName;
   orderId: string;
   reference: string | null;
   state: 'initiated' | 'failed' | 'paid';
@@ -19,22 +21,30 @@ export interface Payment {
 }
 
 const PAYMENT = `
-  SELECT id, booking_id AS "bookingId", order_id AS "orderId", gateway_reference AS reference, state,
+  SELECT id, booking_id AS "bookingId", gateway, order_id AS "orderId", gateway_reference AS reference, state,
     gateway_status AS "gatewayStatus", mode, amount_paise AS "amountPaise", captured_paise AS "capturedPaise",
     created_at AS "createdAt", settled_at AS "settledAt", inquiries
   FROM payments`;
 
 export function insertPayment(
   tx: Transaction,
-  payment: { id: string; bookingId: string; orderId: string; amountPaise: number },
+  payment: { id: string; bookingId: string; gateway: GatewayName; orderId: string; amountPaise: number },
   now: Date,
   nextInquiryAt: Date,
 ): void {
   tx.afterCommit(() => paymentsOpened.add({}));
   tx.send(
-    `INSERT INTO payments (id, booking_id, order_id, state, amount_paise, created_at, next_inquiry_at)
-     VALUES ($1, $2, $3, 'initiated', $4, $5, $6)`,
-    [payment.id, payment.bookingId, payment.orderId, payment.amountPaise, now, nextInquiryAt],
+    `INSERT INTO payments (id, booking_id, gateway, order_id, state, amount_paise, created_at, next_inquiry_at)
+     VALUES ($1, $2, $3, $4, 'initiated', $5, $6, $7)`,
+    [
+      payment.id,
+      payment.bookingId,
+      payment.gateway,
+      payment.orderId,
+      payment.amountPaise,
+      now,
+      nextInquiryAt,
+    ],
   );
 }
 
@@ -79,9 +89,9 @@ export async function insertSecondPayment(
   paid: { status: string; reference: string; mode: string; capturedPaise: number; at: Date },
 ): Promise<string | undefined> {
   const [row] = await tx.query(
-    `INSERT INTO payments (id, booking_id, order_id, second_of, gateway_reference, state, gateway_status, mode,
+    `INSERT INTO payments (id, booking_id, gateway, order_id, second_of, gateway_reference, state, gateway_status, mode,
        amount_paise, captured_paise, created_at, settled_at)
-     SELECT $1, booking_id, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2
+     SELECT $1, booking_id, gateway, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2
      ON CONFLICT (gateway_reference) DO NOTHING RETURNING id`,
     [randomUUIDv7(), first.id, paid.reference, paid.status, paid.mode, paid.capturedPaise, paid.at],
   );

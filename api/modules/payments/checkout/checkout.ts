@@ -14,7 +14,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/http/refusals
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
 import { countWork, issueChallenge, type Work } from '#platform/limits/proof-of-work.ts';
 import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
-import type { PaymentGateway } from '../gateways/gateway.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import { minutesToNextInquiry } from '../settlement/inquire.ts';
 import { findIdempotencyKey, insertIdempotencyKey, insertPayment } from '../store.ts';
 
@@ -28,7 +28,7 @@ export interface Caller {
 export interface CheckoutDependencies {
   db: Database;
   clock: Clock;
-  gateway: PaymentGateway;
+  gateways: Gateways;
   addressLimitScale: number;
 }
 
@@ -116,12 +116,23 @@ async function holdAndOpenPayment(
   caller: Caller & { work: Work },
   key: Key | undefined,
 ): Promise<Result<HandOff> | MissingWork | 'key_used'> {
-  const { db, clock, gateway } = deps;
+  const { db, clock, gateways } = deps;
   const now = clock.now();
   const orderId = `${booking.pnr}-${randomLetters(6)}`;
-  const form = gateway.handOff({ orderId, amountPaise: booking.totalPaise, contact: booking.contact });
+  const gateway = gateways.of('ccavenue');
+  const { url, fields } = gateway.handOff({
+    orderId,
+    amountPaise: booking.totalPaise,
+    contact: booking.contact,
+  });
   const heldUntil = holdEnds(now);
-  const response = { ...form, pnr: booking.pnr, helduntil: heldUntil.toISOString() };
+  // The specified shape: the form's fields stand beside its address.
+  const response = handOff.parse({
+    url,
+    ...fields,
+    pnr: booking.pnr,
+    helduntil: heldUntil.toISOString(),
+  });
   return db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
     // The key is inserted first: a second call waits here, before it meets the claims of the first.
     const claimingKey = key ? insertIdempotencyKey(tx, { ...key, response }, now) : Promise.resolve(true);
@@ -137,6 +148,7 @@ async function holdAndOpenPayment(
       {
         id: randomUUIDv7(),
         bookingId: booking.id,
+        gateway: gateway.name,
         orderId,
         amountPaise: booking.totalPaise,
       },

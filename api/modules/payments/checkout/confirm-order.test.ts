@@ -13,7 +13,7 @@ describe('a confirmed order', () => {
       `SELECT gateway_reference AS reference, captured_paise AS "amountPaise" FROM payments WHERE order_id = $1`,
       [orderNo],
     );
-    await app.runJob('payments.confirm-order', { ...payment });
+    await app.runJob('payments.confirm-order', { orderId: orderNo, ...payment });
     const order = await fetch(`${app.sandbox.url}/control/orders/${orderNo}`);
     expect(JSON.stringify(await order.json())).toMatch(/shipped|confirmed/i);
     expect(await stateOf(app, pnr)).toBe('confirmed');

@@ -1,4 +1,6 @@
-import type { PaymentGateway } from '../gateways/gateway.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Gateways } from '../gateways/gateways.ts';
+import { findPaymentByOrder } from '../store.ts';
 
 export const CONFIRM_ORDER = 'payments.confirm-order';
 
@@ -7,9 +9,12 @@ export const CONFIRM_ORDER = 'payments.confirm-order';
  * Skips an order that is already confirmed (after a crash) or returned. Throws when it fails.
  */
 export async function confirmOrder(
-  gateway: PaymentGateway,
+  { db, gateways }: { db: Database; gateways: Gateways },
   order: { orderId: string; reference: string; amountPaise: number },
 ): Promise<void> {
+  const payment = await findPaymentByOrder(db, order.orderId);
+  if (!payment) throw new Error(`payment ${order.orderId} is gone`);
+  const gateway = gateways.of(payment.gateway);
   try {
     await gateway.confirmOrder(order);
   } catch (refusal) {

@@ -1,14 +1,23 @@
+import type { z } from 'zod';
+
+/** The gateways that a payment can be made at, as `payments.gateway` has them. */
+export type GatewayName = 'ccavenue' | 'razorpay';
+
 /** A payment gateway. Money is integer paise. Every call has a time limit. */
 export interface PaymentGateway {
-  handOff(order: GatewayOrder): { url: string; encRequest: string; access_code: string };
-  /** Returns a decrypted callback, which proves nothing; undefined when it cannot be decrypted. */
-  readResponse(encrypted: string): GatewayResponse | undefined;
+  readonly name: GatewayName;
+  /** The form by which the browser hands the customer over. */
+  handOff(order: GatewayOrder): GatewayForm;
+  /** The fields of a callback. Unreadable ones count as absent: a refusal would strand the customer. */
+  readonly callbackForm: z.ZodType<CallbackForm>;
+  /** Returns what a callback says, which proves nothing. */
+  readCallback(form: CallbackForm): GatewayCallback;
   /**
    * Returns the authoritative status of an order. An order number may be paid twice: `reference` selects
    * one transaction; without it the paid one is meant.
    */
   askStatus(order: { orderId: string; reference?: string }): Promise<GatewayStatus>;
-  /** Confirms delivery, so that the gateway pays us out. Throws when it is unreachable. */
+  /** Confirms delivery, so that the gateway pays us out. Throws when it is unreachable or refuses. */
   confirmOrder(order: { reference: string; amountPaise: number }): Promise<void>;
   /** Refunds under our `refundReference`. Throws when the gateway is unreachable or refuses. */
   refund(refund: { reference: string; refundReference: string; amountPaise: number }): Promise<void>;
@@ -30,10 +39,27 @@ export interface GatewayOrder {
   contact: { name: string; email: string; phone: string };
 }
 
+/** A form that the browser posts to the gateway. */
+export interface GatewayForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+export type CallbackForm = Record<string, string | undefined>;
+
+export interface GatewayCallback {
+  /** Our number of its order, if it names one. */
+  orderId: string | undefined;
+  /** The result that it reports; undefined when it cannot be read. */
+  response: GatewayResponse | undefined;
+}
+
 export interface GatewayResponse {
   orderId: string;
   reference: string;
+  /** The gateway's word for the result. */
   status: string;
+  likelyPaid: boolean;
   mode: string;
 }
 
@@ -72,8 +98,8 @@ export type OrderStatus =
       confirmed: boolean;
       body: string;
     }
-  /** The money was taken, and the rest was returned without a request of ours. */
-  | { kind: 'returned'; status: string; reference: string; body: string }
+  /** The money was taken, and the rest was returned without a request of ours, by the cardholder's bank or otherwise. */
+  | { kind: 'returned'; status: string; chargedBack: boolean; reference: string; body: string }
   | { kind: 'unpaid'; status: string; reference: string; body: string }
   | { kind: 'pending'; status: string; body: string };
 

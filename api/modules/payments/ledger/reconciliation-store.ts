@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { GatewayName } from '../gateways/gateway.ts';
 
 /** A transaction with different amounts. Money in paise; the gateway's is null when unknown. */
 export interface Difference {
@@ -46,14 +47,14 @@ export async function findPaymentOfTransaction(
   return rows.find((row) => row.reference === transaction.reference) ?? rows[0];
 }
 
-/** Returns paid payments begun on a local date with ledger cash at the gateway. */
-export async function listPaidOn(db: Database, day: string): Promise<LedgerPayment[]> {
+/** Returns a gateway's paid payments begun on a local date with ledger cash there. */
+export async function listPaidOn(db: Database, gateway: GatewayName, day: string): Promise<LedgerPayment[]> {
   return db.query(
     `${LEDGER_PAYMENT}
-     WHERE state = 'paid' AND created_at >= $1::date::timestamp AT TIME ZONE 'Asia/Kolkata'
+     WHERE state = 'paid' AND gateway = $2 AND created_at >= $1::date::timestamp AT TIME ZONE 'Asia/Kolkata'
        AND created_at < ($1::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
      ORDER BY created_at, id`,
-    [day],
+    [day, gateway],
   );
 }
 

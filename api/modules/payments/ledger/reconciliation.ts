@@ -52,9 +52,9 @@ export async function reconcileDay(
 }
 
 /**
- * Compares ledger and gateway, transaction by transaction, for orders of some local dates (newest first).
+ * Compares the ledger with every gateway, transaction by transaction, for orders of some local dates (newest first).
  * Posts what the ledger lacks: late payments, second ones, reversals. Stores and logs every difference.
- * Throws when the gateway does not list a day.
+ * Throws when a gateway does not list a day, after the others.
  */
 export async function reconcileDays(deps: PaymentDependencies, days: string[]): Promise<Reconciliation> {
   const reconciliation: Reconciliation = {
@@ -66,9 +66,15 @@ export async function reconcileDays(deps: PaymentDependencies, days: string[]): 
     gatewayPaise: 0,
     differences: [],
   };
-  await compareDays(deps, days, (found) => addToReconciliation(deps, found, reconciliation));
-  await deps.db.transaction(async (tx) => insertReconciliation(tx, reconciliation));
+  const { db, gateways } = deps;
+  const failed: unknown[] = [];
+  for (const gateway of gateways.all) {
+    const add = (found: BesideGateway) => addToReconciliation(deps, found, reconciliation);
+    await compareDays({ db, gateway }, days, add).catch((error: unknown) => failed.push(error));
+  }
   for (const difference of reconciliation.differences) report(deps, difference);
+  if (failed.length > 0) throw failed[0];
+  await db.transaction(async (tx) => insertReconciliation(tx, reconciliation));
   return reconciliation;
 }
 
@@ -107,7 +113,7 @@ async function mend(
   }
   const payment = await findPaymentOfTransaction(db, { orderId, reference });
   if (payment?.state !== 'paid' || payment.reference !== reference) return;
-  const returned = status.kind === 'returned' ? { status: status.status } : {};
+  const returned = status.kind === 'returned' ? { rest: status } : {};
   await recordReversals(deps, payment, { refunds, ...returned });
 }
 

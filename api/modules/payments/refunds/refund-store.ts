@@ -1,5 +1,6 @@
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
+import type { GatewayName } from '../gateways/gateway.ts';
 
 /** The prefix of our references, unlike the gateway's own. */
 export const REFUND_REFERENCE = 'R-';
@@ -13,6 +14,7 @@ export interface Refund {
   id: string;
   paymentId: string;
   bookingId: string;
+  gateway: GatewayName;
   orderId: string;
   gatewayReference: string;
   reference: string;
@@ -56,7 +58,7 @@ export function insertRefund(
 }
 
 const REFUND = `
-  SELECT r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.order_id AS "orderId", p.gateway_reference AS "gatewayReference",
+  SELECT r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.gateway, p.order_id AS "orderId", p.gateway_reference AS "gatewayReference",
     r.reference, r.amount_paise AS "amountPaise", r.requested_paise AS "requestedPaise", r.state,
     (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "setOffPaise"
   FROM refunds r JOIN payments p ON p.id = r.payment_id`;

@@ -1,6 +1,7 @@
 import { minutesAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { errorLine } from '#platform/observability/redact.ts';
+import type { PaymentGateway } from '../gateways/gateway.ts';
 import { cashOfPayment } from '../ledger/ledger.ts';
 import {
   completeRefund,
@@ -27,7 +28,7 @@ import {
 const TRY_MINUTES = 1;
 
 type RefundDependencies = Omit<PaymentDependencies, 'jobs'>;
-type RefundRequest = Parameters<PaymentDependencies['gateway']['refund']>[0];
+type RefundRequest = Parameters<PaymentGateway['refund']>[0];
 
 /**
  * Sends a refund to the gateway under our reference, less what it has returned of the payment.
@@ -35,7 +36,7 @@ type RefundRequest = Parameters<PaymentDependencies['gateway']['refund']>[0];
  * the job retries.
  */
 export async function sendRefund(deps: RefundDependencies, refundId: string): Promise<void> {
-  const { db, clock, gateway } = deps;
+  const { db, clock } = deps;
   const refund = await findRefund(db, refundId);
   if (!refund) throw new Error(`refund ${refundId} is gone`);
   if (refund.state === 'done') return;
@@ -44,7 +45,9 @@ export async function sendRefund(deps: RefundDependencies, refundId: string): Pr
   if (attempt === undefined) throw new Error(`refund ${refundId} is being sent already`);
   let request: RefundRequest | undefined;
   try {
-    const returned = await findReturned(gateway, refund.orderId, refund.gatewayReference);
+    const gateway = deps.gateways.of(refund.gateway);
+    const { orderId, gatewayReference: reference } = refund;
+    const returned = await findReturned(gateway, { orderId, reference });
     request = await requestWhatIsLeft(deps, refund, attempt, returned);
     if (!request) return;
     await gateway.refund(request);

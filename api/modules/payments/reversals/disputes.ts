@@ -38,17 +38,17 @@ export async function lockSoldPayment(tx: Transaction, bookingId: string): Promi
  * logs.
  */
 export async function recordReversalsOfBooking(
-  deps: Pick<PaymentDependencies, 'db' | 'clock' | 'gateway' | 'log'>,
+  deps: Pick<PaymentDependencies, 'db' | 'clock' | 'gateways' | 'log'>,
   bookingId: string,
 ): Promise<void> {
   const sales = await deps.db.query(
-    `SELECT p.id, p.order_id AS "orderId", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id
+    `SELECT p.id, p.gateway, p.order_id AS "orderId", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id
      WHERE j.booking_id = $1 AND j.kind = 'sale'`,
     [bookingId],
   );
   const [sold] = withoutNulls(sales, 'reference');
   if (!sold) return;
-  const returned = await findReturned(deps.gateway, sold.orderId, sold.reference).catch((error: unknown) => {
+  const returned = await findReturned(deps.gateways.of(sold.gateway), sold).catch((error: unknown) => {
     const about = { booking: bookingId, reason: errorLine(error) };
     deps.log.warn(about, 'the gateway did not report its refunds');
   });

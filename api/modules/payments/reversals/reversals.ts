@@ -14,17 +14,16 @@ export interface PaymentOfBooking {
   bookingId: string;
 }
 
-/** The gateway's refunds of a payment, and its status after a full return such as a chargeback. */
+/** The gateway's refunds of a payment, and how the rest was returned, if it was. */
 export interface Returned {
   refunds: GatewayRefund[];
-  status?: string;
+  rest?: { status: string; chargedBack: boolean };
 }
 
 /** Asks the gateway for the refunds of a transaction. Throws without a response, or when it is not paid. */
 export async function findReturned(
   gateway: PaymentGateway,
-  orderId: string,
-  reference: string,
+  { orderId, reference }: { orderId: string; reference: string },
 ): Promise<Returned> {
   // The status first: a refund in between is in the list, and none follows a full return.
   const status = await gateway.askStatus({ orderId, reference });
@@ -33,7 +32,7 @@ export async function findReturned(
     throw new Error(`the gateway has no refundable payment: ${status.kind}`);
   }
   const refunds = await gateway.listRefunds({ reference });
-  return status.kind === 'returned' ? { refunds, status: status.status } : { refunds };
+  return status.kind === 'returned' ? { refunds, rest: status } : { refunds };
 }
 
 /**
@@ -57,7 +56,7 @@ export async function recordReversals(
 export async function recordReversalsLocked(
   tx: Transaction,
   payment: PaymentOfBooking,
-  { refunds, status }: Returned,
+  { refunds, rest }: Returned,
   now: Date,
 ): Promise<Reversal[]> {
   const ours = await listRefundsOfPayment(tx, payment.id);
@@ -69,7 +68,7 @@ export async function recordReversalsLocked(
       : await bookReversal(tx, payment, refundInPanel(listed), now);
     if (reversal) reversals.push(reversal);
   }
-  const whole = status === undefined ? undefined : await bookWholeReturn(tx, payment, status, now);
+  const whole = rest && (await bookWholeReturn(tx, payment, rest, now));
   if (whole) reversals.push(whole);
   await setOff(tx, payment, now);
   return reversals;
@@ -137,12 +136,12 @@ const refundInPanel = ({ refundReference, amountPaise }: GatewayRefund): NewReve
 async function bookWholeReturn(
   tx: Transaction,
   payment: PaymentOfBooking,
-  status: string,
+  { status, chargedBack }: { status: string; chargedBack: boolean },
   now: Date,
 ): Promise<Reversal | undefined> {
   const amountPaise = await cashOfPayment(tx, payment);
   if (amountPaise <= 0) return undefined;
-  const kind = status === 'Chargeback' ? 'chargeback' : 'gateway_refund';
+  const kind = chargedBack ? 'chargeback' : 'gateway_refund';
   return bookReversal(tx, payment, { kind, reference: status, amountPaise }, now);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
-import type { GatewayRefund, GatewayTransaction, PaymentGateway } from '../gateways/gateway.ts';
+import type { GatewayName, GatewayRefund, GatewayTransaction, PaymentGateway } from '../gateways/gateway.ts';
 import { cashOfPayment } from '../ledger/ledger.ts';
 import { findPaymentOfTransaction, type LedgerPayment, listPaidOn } from '../ledger/reconciliation-store.ts';
 import type { PaymentDependencies } from './inquire.ts';
@@ -9,6 +9,7 @@ const AT_ONCE = 4;
 
 /** A transaction in ledger and gateway. Money in paise. */
 export interface BesideGateway {
+  gateway: GatewayName;
   orderId: string;
   reference: string;
   /** The gateway's status; without one, the kind of failure. */
@@ -19,10 +20,10 @@ export interface BesideGateway {
     | undefined;
 }
 
-type GatewayReader = Pick<PaymentDependencies, 'db' | 'gateway'>;
+type GatewayReader = Pick<PaymentDependencies, 'db'> & { gateway: PaymentGateway };
 
 /**
- * Compares the ledger with the gateway, transaction by transaction, for orders of some local dates: all
+ * Compares the ledger with a gateway, transaction by transaction, for orders of some local dates: all
  * that the gateway lists, and our payments that it does not.
  * Changes nothing. Throws when the gateway does not list a day.
  */
@@ -37,7 +38,7 @@ export async function compareDays(
       for (const { reference } of some) listed.add(reference);
       await forEachOf(some, AT_ONCE, async (transaction) => take(await compare(deps, transaction)));
     }
-    const paid = await listPaidOn(deps.db, day);
+    const paid = await listPaidOn(deps.db, deps.gateway.name, day);
     const unlisted = paid.filter(({ reference }) => reference && !listed.has(reference));
     await forEachOf(unlisted, AT_ONCE, async (payment) => take(await compareUnlisted(deps, payment)));
   }
@@ -52,7 +53,14 @@ async function compare(deps: GatewayReader, transaction: GatewayTransaction): Pr
     refunds,
     gatewayBalancePaise: gatewayBalanceOf(transaction, refunds),
   };
-  return { orderId, reference, gatewayStatus: status.status, ledgerPaise, atGateway };
+  return {
+    gateway: deps.gateway.name,
+    orderId,
+    reference,
+    gatewayStatus: status.status,
+    ledgerPaise,
+    atGateway,
+  };
 }
 
 /**
@@ -62,11 +70,12 @@ async function compareUnlisted(
   deps: GatewayReader,
   { orderId, reference }: LedgerPayment,
 ): Promise<BesideGateway> {
+  const { name: gateway } = deps.gateway;
   const asked = { orderId, reference: reference ?? '' };
   const status = await deps.gateway.askStatus(asked);
   if (status.kind === 'unreachable') {
     const ledgerPaise = await cashInLedger(deps.db, asked);
-    return { ...asked, gatewayStatus: 'no response', ledgerPaise, atGateway: undefined };
+    return { gateway, ...asked, gatewayStatus: 'no response', ledgerPaise, atGateway: undefined };
   }
   if (status.kind !== 'unknown_order') return compare(deps, { ...asked, status });
   const nothing = { kind: 'unpaid', status: 'No such order', reference: '', body: status.body } as const;

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { countAgainst } from '#platform/limits/limits.ts';
 import { maskEmail } from '#platform/messages/masked.ts';
+import type { CallbackForm, PaymentGateway } from '../gateways/gateway.ts';
 import { callbacks } from '../metrics.ts';
 import { sumRefundsOfPayment } from '../refunds/refund-store.ts';
 import {
@@ -38,12 +39,12 @@ const OWN_PAYMENT_MINUTES = 24 * 60;
  */
 export async function applyGatewayResponse(
   deps: PaymentDependencies,
-  form: { encResp: string; orderNo: string | undefined },
+  gateway: PaymentGateway,
+  form: CallbackForm,
 ): Promise<{ path: ResultPath; language: Language }> {
-  const response = deps.gateway.readResponse(form.encResp);
-  const orderId = response?.orderId ?? form.orderNo ?? '';
+  const { orderId = '', response } = gateway.readCallback(form);
   const payment = await findPaymentByOrder(deps.db, orderId);
-  if (!payment) {
+  if (payment?.gateway !== gateway.name) {
     deps.log.warn({ orderId: orderId.slice(0, 40) }, 'a callback for an unknown order');
     callbacks.add({ outcome: 'not_ours' });
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
@@ -63,7 +64,7 @@ export async function applyGatewayResponse(
   if (response) await inquireAboutSecond(deps, settled, response.reference);
   const booking = (await findBooking(deps.db, payment.bookingId)) as Booking;
   const refused = status.kind === 'unpaid' || status.kind === 'returned';
-  const likelyPaid = !refused && response?.status === 'Success';
+  const likelyPaid = !refused && response?.likelyPaid;
   const page =
     booking.state === 'confirmed' || (settled.state === 'initiated' && likelyPaid) ? 'Success' : 'Failure';
   const mode = settled.mode ?? response?.mode ?? '';

@@ -3,7 +3,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 import type { Log } from '#platform/observability/log.ts';
-import type { GatewayStatus, PaymentGateway } from '../gateways/gateway.ts';
+import type { GatewayStatus } from '../gateways/gateway.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import {
   findPaymentByOrder,
   listPaymentsToAskAbout,
@@ -19,7 +20,7 @@ export interface PaymentDependencies {
   db: Database;
   clock: Clock;
   jobs: JobQueue;
-  gateway: PaymentGateway;
+  gateways: Gateways;
   log: Log;
 }
 
@@ -44,8 +45,8 @@ export function minutesToNextInquiry(age: number): number {
 
 /** Asks the gateway about a payment, stores the response and settles. */
 export async function inquire(deps: PaymentDependencies, payment: Payment): Promise<GatewayStatus> {
-  const { db, clock, jobs, gateway } = deps;
-  const status = await gateway.askStatus({ orderId: payment.orderId });
+  const { db, clock, jobs, gateways } = deps;
+  const status = await gateways.of(payment.gateway).askStatus({ orderId: payment.orderId });
   await storeGatewayStatus(deps, payment, status);
   await settlePayment(db, clock, jobs, payment.id, status);
   return status;
@@ -61,7 +62,7 @@ export async function inquireAboutSecond(
   reference: string,
 ): Promise<void> {
   if (paid.state !== 'paid' || !reference || reference === paid.reference) return;
-  const status = await deps.gateway.askStatus({ orderId: paid.orderId, reference });
+  const status = await deps.gateways.of(paid.gateway).askStatus({ orderId: paid.orderId, reference });
   await storeGatewayStatus(deps, paid, status);
   if (status.kind === 'paid') await settleSecondPayment(deps.db, deps.clock, deps.jobs, paid, status);
 }

@@ -161,14 +161,13 @@ it.each([
 });
 
 describe('an unpaid payment', () => {
-  it.each<['unpaid' | 'returned', string]>([
-    ['unpaid', 'Aborted'],
-    ['returned', 'Auto-Reversed'],
-  ])('fails and frees the seats: %s', async (kind, status) => {
+  it.each<GatewayStatus & { kind: 'unpaid' | 'returned' }>([
+    { kind: 'unpaid', status: 'Aborted', reference: 'REF-unpaid', body: '' },
+    { kind: 'returned', status: 'Auto-Reversed', chargedBack: false, reference: 'REF-returned', body: '' },
+  ])('fails and frees the seats: $kind', async (reply) => {
+    const { status, reference } = reply;
     const held = await direct.hold();
-    const reference = `REF-${kind}`;
     direct.setNow(later(2));
-    const reply: GatewayStatus = { kind, status, reference, body: '' };
     expect(await settleAndCount(held.payment, reply)).toEqual(['unpaid']);
     expect(await bookingStateOf(direct.db, held)).toBe('failed');
     expect(await listClaims(direct.db, held)).toEqual([]);

@@ -1,14 +1,6 @@
+import { z } from 'zod';
 import { callExternal, type ExternalCall } from '#platform/external-calls.ts';
 import { errorLine } from '#platform/observability/redact.ts';
-import { type CipherKind, decrypt, encrypt } from './cipher.ts';
-import {
-  isConfirmed,
-  isRefunded,
-  ownWords,
-  readLookUpPage,
-  readOrder,
-  readRefunds,
-} from './replies.ts';
 import type {
   GatewayOrder,
   GatewayResponse,
@@ -16,6 +8,8 @@ import type {
   GatewayTransaction,
   PaymentGateway,
 } from '../gateway.ts';
+import { type CipherKind, decrypt, encrypt } from './cipher.ts';
+import { isConfirmed, isRefunded, ownWords, readLookUpPage, readOrder, readRefunds } from './replies.ts';
 
 export interface CcavenueAccount {
   url: string;
@@ -27,6 +21,11 @@ export interface CcavenueAccount {
   /** The address for callbacks: at most 100 characters, no `?`. */
   returnUrl: string;
 }
+
+const callbackForm = z.object({
+  encResp: z.string().max(20_000).catch(''),
+  orderNo: z.string().max(40).optional().catch(undefined),
+});
 
 const CALL_TIMEOUT_MS = 8_000;
 const NO_SUCH_ORDER = '51419';
@@ -50,12 +49,19 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
       (apiReply) => (apiReply.ok ? 'ok' : 'refused'),
     );
   return {
+    name: 'ccavenue',
     handOff: (order) => ({
       url: `${account.url}/transaction/transaction.do?command=initiateTransaction`,
-      encRequest: encrypt(account.cipher, account.workingKey, writeRequest(account, order)),
-      access_code: account.accessCode,
+      fields: {
+        encRequest: encrypt(account.cipher, account.workingKey, writeRequest(account, order)),
+        access_code: account.accessCode,
+      },
     }),
-    readResponse: (encrypted) => readResponse(decrypt(account.cipher, account.workingKey, encrypted)),
+    callbackForm,
+    readCallback: ({ encResp = '', orderNo }) => {
+      const response = readResponse(decrypt(account.cipher, account.workingKey, encResp));
+      return { orderId: response?.orderId ?? orderNo, response };
+    },
     askStatus: async ({ orderId, reference }) => {
       try {
         const asked = reference ? { reference_no: reference } : { order_no: orderId };
@@ -149,6 +155,7 @@ function readResponse(text: string | undefined): GatewayResponse | undefined {
     orderId,
     reference: fields.get('tracking_id') ?? '',
     status,
+    likelyPaid: status === 'Success',
     mode: fields.get('payment_mode') ?? '',
   };
 }

@@ -6,11 +6,12 @@ const CONFIRMED = 'Shipped';
 const PAID = new Set(['Successful', CONFIRMED]);
 /** Statuses without a result yet. */
 const OPEN = new Set(['Awaited', 'Initiated']);
+const CHARGEBACK = 'Chargeback';
 /** Statuses of paid orders whose money was returned. All further statuses mean unpaid. */
 const RETURNED = new Set([
   'Refunded',
   'System refund',
-  'Chargeback',
+  CHARGEBACK,
   'Auto-Reversed',
   'Cancelled',
   'Auto-Cancelled',
@@ -52,7 +53,8 @@ export function readOrder(record: unknown): GatewayTransaction | undefined {
 function statusOf(order: z.infer<typeof orderRecord>, body: string): OrderStatus {
   const { order_status: status, reference_no: reference } = order;
   if (OPEN.has(status)) return { kind: 'pending', status, body };
-  if (RETURNED.has(status)) return { kind: 'returned', status, reference, body };
+  if (RETURNED.has(status))
+    return { kind: 'returned', status, chargedBack: status === CHARGEBACK, reference, body };
   if (!PAID.has(status)) return { kind: 'unpaid', status, reference, body };
   return {
     kind: 'paid',
