@@ -200,4 +200,19 @@ describe('requests for a link', () => {
       await alone.close();
     }
   });
+
+  it('from a session or device count against its address when they name other contacts', async () => {
+    app.clock.pass(60);
+    const asha = somebody();
+    const token = await signUp(app, asha);
+    const cookie = cookieOf(await signIn(app, { phoneno: asha.phoneno }));
+    const address = fromNewAddress();
+    const ask = (phoneno: string) =>
+      forgot({ phoneno }, { ...address, cookie, authorization: `Bearer ${token}` });
+    const statuses = [];
+    for (let asked = 0; asked < 31; asked += 1) statuses.push((await ask(somebody().phoneno)).status);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    // Requests for the account's own contact do not.
+    expect((await ask(asha.phoneno)).status).toBe(200);
+  });
 });

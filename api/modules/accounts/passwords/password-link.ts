@@ -16,7 +16,14 @@ import { notifyOfAccess } from '../profile/account-change.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { accountName } from '../sign-in/sign-in.ts';
 import { tooBusy } from '../sign-up/sign-up.ts';
-import { deleteDevices, findDeviceUser, findUser, findUserByName, setPassword } from '../store.ts';
+import {
+  type AccountName,
+  deleteDevices,
+  findDeviceUser,
+  findUser,
+  findUserByName,
+  setPassword,
+} from '../store.ts';
 import { accountTemplates } from '../templates.ts';
 import { refuseCommon } from './common-passwords.ts';
 import {
@@ -49,18 +56,30 @@ export async function requestPassword(
 ): Promise<Result<undefined>> {
   const { db, clock, jobs } = deps;
   const now = clock.now();
-  const user =
-    caller.session?.currentUser?.id ?? (caller.device ? await findDeviceUser(db, caller.device) : null);
+  const name = accountName(body);
+  const user = await findOwnAccount(db, name, caller);
   const own = { action: 'send link', subject: `user ${user}`, ...ASKED_BY_USER };
   // Beyond its own allowance an account counts as a stranger, so a stolen session cannot block links.
   const askedBy = user && !(await countWithin(db, now, own)) ? user : null;
   const limited = askedBy ? undefined : await countSendingBy(db, deps, ASKER.stranger, caller.address, now);
   if (limited) return limited;
   await db.transaction(async (tx) => {
-    const requestId = insertPasswordRequest(tx, accountName(body), askedBy, now);
+    const requestId = insertPasswordRequest(tx, name, askedBy, now);
     await jobs.enqueue(tx, SEND_PASSWORD_LINK, [{ requestId }]);
   });
   return done(undefined);
+}
+
+/** Returns the account of the caller's session or device if the name is a proven contact of it, else null. */
+async function findOwnAccount(
+  db: Database,
+  name: AccountName,
+  { session, device }: { session: Session | undefined; device: string | undefined },
+): Promise<string | null> {
+  const id = session?.currentUser?.id ?? (device ? await findDeviceUser(db, device) : null);
+  const user = id ? await findUser(db, id) : undefined;
+  if (!user) return null;
+  return ('phone' in name ? user.phone === name.phone : user.email === name.email) ? user.id : null;
 }
 
 /**
