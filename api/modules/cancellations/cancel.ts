@@ -74,7 +74,8 @@ export interface CodeClaim {
  * Sends the code for cancelling these seats to the booking's email and phone; returns the refund.
  * The code is valid for exactly these seats. Refused while the payment is disputed.
  * Sessions have separate allowances: a stolen one cannot use up the owner's, and several bookings of one session bring
- * their contact no more codes than one. Those of an account share another, since the contact may be a stranger's.
+ * their contact no more codes than one. Those of an account share another, and so do all owners of the booking, since
+ * its contact may be a stranger's.
  */
 export async function sendCancellationCode(
   deps: CancellationDependencies,
@@ -84,7 +85,10 @@ export async function sendCancellationCode(
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = deps;
   if (await isDisputed(db, sold.booking.id)) return paymentDisputed();
-  const asker: CodeAsker = asks === 'guest' ? { stranger: 'booking' } : askedBySession(asks, 'cancellation');
+  const asker: CodeAsker =
+    asks === 'guest'
+      ? { stranger: 'booking' }
+      : { ...askedBySession(asks, 'cancellation'), owners: `booking ${sold.booking.id}` };
   const { email, phone } = sold.booking.contact;
   const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;

@@ -16,9 +16,10 @@ import {
 
 /**
  * Who asks for a message. `owner` names the subject of the allowance, such as a session. Its messages count against
- * `account` too: sessions cost nothing. Everybody else is a stranger to the contact.
+ * `account` too: sessions cost nothing; and against `owners` of a booking, which several accounts may own.
+ * Everybody else is a stranger to the contact.
  */
-export type Asker = { owner: string; account?: string } | { stranger: StrangersKind };
+export type Asker = { owner: string; account?: string; owners?: string } | { stranger: StrangersKind };
 
 /**
  * Counts a message to some recipients and returns the allowed ones; refuses when none is allowed.
@@ -66,10 +67,11 @@ function countedAs(asker: Asker, to: Recipients): Counted[] {
   if ('stranger' in asker) {
     return recipientsOf(to).map(({ subject }) => ({ subject, kind: asker.stranger }));
   }
-  const { owner, account } = asker;
+  const { owner, account, owners } = asker;
   return [
     { subject: `owner ${owner}`, kind: 'owner' },
     ...(account ? [{ subject: `owner ${account}`, kind: 'account' as const }] : []),
+    ...(owners ? [{ subject: `owners ${owners}`, kind: 'owners' as const }] : []),
   ];
 }
 
@@ -114,7 +116,10 @@ interface LogRow {
 }
 
 const SENT = z.array(
-  z.object({ kind: z.enum(['typed', 'booking', 'link', 'spent', 'owner', 'account']), at: z.number() }),
+  z.object({
+    kind: z.enum(['typed', 'booking', 'link', 'spent', 'owner', 'account', 'owners']),
+    at: z.number(),
+  }),
 ) satisfies z.ZodType<SentMessage[]>;
 
 /**

@@ -4,8 +4,11 @@
  */
 export type StrangersKind = 'typed' | 'booking' | 'link';
 
-/** Whose allowance a message counts against: a kind of strangers, one session of an owner, or its account. */
-export type CountedAs = StrangersKind | 'owner' | 'account';
+/**
+ * Whose allowance a message counts against: a kind of strangers, one session of an owner, its account, or all `owners`
+ * of a booking.
+ */
+export type CountedAs = StrangersKind | 'owner' | 'account' | 'owners';
 
 /** A sent message. The link of a `spent` one ended when another link was used. */
 export interface SentMessage {
@@ -25,6 +28,8 @@ interface Limit {
 }
 
 const STRANGERS = { inTenMinutes: 3, inADay: 6 };
+/** Several owners' sessions together: more than one of them can use up. */
+const TOGETHER: Limit = { inTenMinutes: 6, inADay: 28, leaves: [] };
 
 /** Most messages in any ten minutes and any 24 hours (decision 0025): to one contact, or to one owner. */
 const LIMITS: Readonly<Record<CountedAs, Limit>> = {
@@ -32,8 +37,8 @@ const LIMITS: Readonly<Record<CountedAs, Limit>> = {
   link: { ...STRANGERS, leaves: ['booking'] },
   booking: { ...STRANGERS, leaves: ['link'] },
   owner: { inTenMinutes: 3, inADay: 14, leaves: [] },
-  // More than one session of the account can use up.
-  account: { inTenMinutes: 6, inADay: 28, leaves: [] },
+  account: TOGETHER,
+  owners: TOGETHER,
 };
 
 /**

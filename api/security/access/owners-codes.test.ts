@@ -3,7 +3,7 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrip, pay, seatsOf } from 'testing/customers/customer.ts';
+import { book, bookingFor, call, findTrip, pay, seatsOf, signInAsGuest } from 'testing/customers/customer.ts';
 import { openWithCode, showData } from 'testing/customers/data-subject.ts';
 import {
   codeTo,
@@ -51,8 +51,10 @@ const cancel = (booking: Sold, otp: string, token: string) =>
   });
 
 /** Opens one more session of an account. */
-const sessionOf = async ({ phoneno }: { phoneno: string }) =>
-  (await signIn(app, { phoneno }, PASSWORD)).body.token;
+const sessionOf = async (
+  { phoneno }: { phoneno: string },
+  name: Parameters<typeof signIn>[1] = { phoneno },
+) => (await signIn(app, name, PASSWORD)).body.token;
 
 /** An account with two sessions, whose messages have been sent. */
 async function account() {
@@ -87,6 +89,25 @@ describe('several sessions of an account', () => {
     } finally {
       await neighbour.close();
     }
+  });
+
+  it('bring a contact no more codes than one account, when the email of the booking moves to other accounts', async () => {
+    const [attacker, victim] = [somebody('Stranger'), somebody()];
+    const guest = await signInAsGuest(app);
+    const booking = await sold(guest, { ...attacker, phoneno: victim.phoneno });
+    const statuses = [];
+    for (let account = 0; account < 3; account += 1) {
+      const person = { ...somebody('Stranger'), email: attacker.email };
+      const token = await signUp(app, person, 'email');
+      for (const session of [token, await sessionOf(person, { email: person.email })]) {
+        for (let time = 0; time < 3; time += 1) statuses.push((await ask(app, booking, session)).status);
+      }
+      await app.db.query('UPDATE users SET email = $2 WHERE email = $1', [person.email, somebody().email]);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+    expect(new Set(statuses.slice(6))).toEqual(new Set([429]));
+    await postMessages(app);
+    expect(messagesTo(app, victim.phoneno).filter(({ code }) => code !== null)).toHaveLength(6);
   });
 
   it('have codes of their own: a stolen one cannot use up the owner’s', async () => {
