@@ -44,6 +44,14 @@ describe('messages to one contact', () => {
     expect(sentInADay('account')).toHaveLength(28);
   });
 
+  it('take no room that another kind has had', () => {
+    const before = (kind: StrangersKind): SentMessage => ({ kind, at: START - 11 * MINUTE });
+    expect(sentInADay('typed', [before('link')])).toHaveLength(4);
+    expect(sentInADay('typed', [before('link'), before('booking')])).toHaveLength(4);
+    expect(sentInADay('link', [before('booking')])).toHaveLength(5);
+    expect(sentInADay('booking', [before('link')])).toHaveLength(5);
+  });
+
   it('of an owner are three in ten minutes, too, whatever was sent before', () => {
     let log: SentMessage[] = [{ kind: 'owner', at: START - 11 * MINUTE }];
     for (const minute of [0, 4, 8]) {

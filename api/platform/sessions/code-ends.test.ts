@@ -4,7 +4,7 @@ import { setUp } from 'testing/app/set-up.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aboutNew, after, codesIn, NOW, newContacts, OWNER } from './codes.fixture.ts';
-import { type CodeAsker, endEveryCode, purgeOldCodes } from './codes.ts';
+import { type CodeAsker, endEveryCode, findCodeSubject, purgeOldCodes } from './codes.ts';
 import { sha256 } from './secrets.ts';
 
 const db = setUp(() => connectClone('empty'));
@@ -31,12 +31,15 @@ describe('the end of a code', () => {
   });
 
   it('is followed by its deletion a day after expiry', async () => {
-    const { id } = await send(aboutNew());
+    const about = aboutNew();
+    const { id } = await send(about);
     const isStored = async () => (await db.query('SELECT FROM codes WHERE id = $1', [id])).length === 1;
     await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 - 1));
     expect(await isStored()).toBe(true);
+    expect(await findCodeSubject(db, id)).toEqual(about);
     await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 + 1));
     expect(await isStored()).toBe(false);
+    expect(await findCodeSubject(db, id)).toBeUndefined();
   });
 });
 
