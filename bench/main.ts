@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuseArguments } from '../scripts/command-line/read.ts';
 import { killScripts } from '../testing/app/scripts.ts';
 import type { Options } from './options.ts';
 import { printTable, type Row, type ScenarioRow, saveFigures } from './report/table.ts';
@@ -15,7 +15,7 @@ import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
 
 /** Scenarios in their order. Each returns its figures of docs/measured/benchmarks.json. */
-const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
+const SCENARIOS = {
   bookings: benchBookings,
   'flash-sale': benchFlashSale,
   hoarding: benchHoarding,
@@ -27,38 +27,16 @@ const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   numbers: benchNumbers,
   nightly: benchNightly,
   pages: benchPages,
-};
+} satisfies Record<Exclude<Word, 'all'>, (options: Options) => Promise<Row[]>>;
 /** Downloads its tool and takes longer than all others together, so it runs only by name. */
 const BY_NAME_ONLY = 'pages';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  allowNegative: true,
-  options: {
-    seconds: { type: 'string' },
-    web: { type: 'string', default: '2' },
-    customers: { type: 'string', default: '32' },
-    clients: { type: 'string', default: '5000' },
-    bookings: { type: 'string', default: '10m' },
-    scale: { type: 'string', default: '1' },
-    runs: { type: 'string', default: '5' },
-    page: { type: 'string', multiple: true, default: [] },
-    save: { type: 'boolean', default: false },
-    drain: { type: 'boolean', default: true },
-    profile: { type: 'string' },
-    postgres: { type: 'string', multiple: true, default: [] },
-  },
-});
+const { values, words } = readCommandLine('bench/main.ts');
+type Word = (typeof words)[number];
 const options: Options = {
-  seconds: values.seconds === undefined ? undefined : Number(values.seconds),
-  web: Number(values.web),
-  customers: Number(values.customers),
-  clients: Number(values.clients),
+  ...values,
   bookings: readCount(values.bookings),
-  scale: Number(values.scale),
-  runs: Number(values.runs),
   pages: values.page,
-  drain: values.drain,
   postgres: Object.fromEntries(values.postgres.map((setting) => setting.split('=', 2))),
   flags: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
 };
@@ -66,21 +44,14 @@ const options: Options = {
 /** Parses a number; `10k` and `10m` are valid. */
 function readCount(text: string): number {
   const [, digits, unit] = /^(\d+)([km]?)$/.exec(text) ?? [];
+  if (digits === undefined) refuseArguments('--bookings takes a number such as 500, 10k or 1m.');
   return Number(digits) * (unit === 'm' ? 1_000_000 : unit === 'k' ? 1_000 : 1);
 }
 
-const wanted = positionals.filter((name) => name !== 'all');
-const unknown = wanted.filter((name) => !(name in SCENARIOS));
-if (unknown.length > 0) {
-  console.error(
-    `Unknown scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}; all but ${BY_NAME_ONLY}: all.`,
-  );
-  process.exit(1);
-}
-const runsAll = wanted.length < positionals.length || positionals.length === 0;
+const runsAll = words.length === 0 || words.includes('all');
 const rows: ScenarioRow[] = [];
 for (const [scenario, run] of Object.entries(SCENARIOS)) {
-  if (!wanted.includes(scenario) && !(runsAll && scenario !== BY_NAME_ONLY)) continue;
+  if (!words.some((word) => word === scenario) && !(runsAll && scenario !== BY_NAME_ONLY)) continue;
   const began = performance.now();
   try {
     const found = await run(options);

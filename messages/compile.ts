@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readCommandLine } from '../scripts/command-line/read.ts';
 import { readCatalogue } from './catalogue.ts';
 import { declaration, functionInAnyLanguage } from './code.ts';
 
@@ -31,4 +32,7 @@ function writeChanged(name: string, parts: string[]): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
 }
 
-if (import.meta.main) compileMessages();
+if (import.meta.main) {
+  readCommandLine('messages/compile.ts');
+  compileMessages();
+}

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { run as runTool } from '../scripts/build.ts';
+import { readCommandLine, refuseArguments } from '../scripts/command-line/read.ts';
 import { section } from '../scripts/print/print-table.ts';
 import { copyProject } from './copy.ts';
 import { type Mutant, scoreOf, undetected } from './mutant.ts';
-import { HELP, type Options, readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { runGroup } from './stryker.ts';
 import { compareSurvivors, readSurvivors, type Survivor, writeSurvivors } from './survivors.ts';
 
@@ -13,18 +14,13 @@ const LOWEST_SCORE = 90;
 const PROJECT = resolve(import.meta.dirname, '..');
 const SURVIVORS = resolve(PROJECT, 'mutants/survivors');
 
-const options = readOptions(process.argv.slice(2));
-if (typeof options === 'string') {
-  console.error(options);
-  process.exitCode = 2;
-} else if (options.help) console.log(HELP);
-else {
-  try {
-    await run(options);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+const options = readOptions(readCommandLine('mutants/main.ts'));
+if (typeof options === 'string') refuseArguments(options);
+try {
+  await run(options);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
 
 async function run(options: Options): Promise<void> {

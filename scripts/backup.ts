@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
 import { openDependencies } from '../api/dependencies.ts';
 import { systemClock } from '../api/platform/clock.ts';
@@ -11,30 +10,15 @@ import { listBackups, removeOldBackups } from './backup/folder.ts';
 import { playForward } from './backup/play-forward.ts';
 import { makeFitToOpen } from './backup/reopen.ts';
 import { prepareRestore } from './backup/restore.ts';
+import { readCommandLine } from './command-line/read.ts';
 import { printGatewayCheck } from './print/gateway-check-print.ts';
 import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
-/**
- * Backups in BACKUP_DIR (docs/running/backups.md):
- * - `npm run backup` makes a base backup and removes old ones.
- * - `-- list` lists the backups.
- * - `-- restore --into DIR [--to TIME]` restores the database of that time.
- * - `-- reopen [--log FILE …]` prepares a restored app for opening.
- */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    to: { type: 'string' },
-    into: { type: 'string' },
-    log: { type: 'string', multiple: true, default: [] },
-  },
-});
+const { values, words } = readCommandLine('scripts/backup.ts');
 loadEnvironment();
 
-const commands: Record<string, () => Promise<void>> = { make, list, restore, reopen };
-const command = commands[positionals[0] ?? 'make'];
-if (!command) throw new Error(`unknown command ${positionals[0]}: use ${Object.keys(commands).join(', ')}`);
-await command();
+const steps = { make, list, restore, reopen };
+await steps[words[0] ?? 'make']();
 
 function backupFolder(): string {
   const folder = process.env.BACKUP_DIR;

@@ -13,6 +13,9 @@ process.chdir(home);
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const [script, ...args] = process.argv.slice(2);
 
+// Node 22.18 and later load TypeScript: help and wrong arguments need no installation there. The script checks again.
+const { checkCommandLine } = await import('./command-line/read.ts').catch(() => ({}));
+checkCommandLine?.(script, args);
 const runtime = await install();
 const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', script, ...args], {
   stdio: 'inherit',

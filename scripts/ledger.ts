@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
 import { connectGateways, openDependencies } from '../api/dependencies.ts';
 import {
@@ -13,26 +12,13 @@ import {
 import { systemClock } from '../api/platform/clock.ts';
 import { connectDatabase, type Database } from '../api/platform/database/database.ts';
 import { createLog } from '../api/platform/observability/log.ts';
+import { readCommandLine } from './command-line/read.ts';
 import { printGatewayCheck } from './print/gateway-check-print.ts';
 import { printLedger } from './print/ledger-print.ts';
 import { money } from './print/print-table.ts';
 import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
-/**
- * `npm run ledger`: prints balances, pending refunds and the last reconciliation. Uses DATABASE_URL, else the
- * embedded database, whether or not the app runs.
- * - `--now` reconciles with the gateway first.
- * - `--against-gateway` checks the ledger against itself and the gateway, changes nothing, and exits with 1 on
- *   differences.
- * - `--give-back ORDER` then refunds an order that it lists as lost.
- */
-const { values } = parseArgs({
-  options: {
-    now: { type: 'boolean', default: false },
-    'against-gateway': { type: 'boolean', default: false },
-    'give-back': { type: 'string', multiple: true, default: [] },
-  },
-});
+const { values } = readCommandLine('scripts/ledger.ts');
 loadEnvironment();
 await using app = await openAppDatabase();
 const config = readConfig({ ...process.env, DATABASE_URL: app.url });

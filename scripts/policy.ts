@@ -4,15 +4,15 @@ import { countBookingsByPolicy } from '../api/modules/bookings/index.ts';
 import { listPolicies, type NewPolicy, setPolicy } from '../api/modules/trips/index.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { connectDatabase, type Database } from '../api/platform/database/database.ts';
-import { HELP, readOptions } from './policy/options.ts';
+import { readCommandLine, refuseArguments } from './command-line/read.ts';
+import { readOptions } from './policy/options.ts';
 import { printChange, printPolicies, problemSentence } from './policy/print.ts';
 import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
 /** `npm run policy`: shows tax and refund policies, and sets a new one (`--help`). */
-const options = readOptions(process.argv.slice(2), today());
-if (typeof options === 'string') fail(options);
-else if (options.help) console.log(HELP);
-else await run(options.policy, options.yes);
+const options = readOptions(readCommandLine('scripts/policy.ts'), today());
+if (typeof options === 'string') refuseArguments(options);
+await run(options.policy, options.yes);
 
 async function run(policy: NewPolicy | undefined, isConfirmed: boolean): Promise<void> {
   loadEnvironment();

@@ -1,12 +1,9 @@
 import { compileMessages } from '../messages/compile.ts';
 import { run } from './build.ts';
+import { readCommandLine } from './command-line/read.ts';
 import { provideBrowser } from './running/browser.ts';
 
-/**
- * `npm run shots [-- <words of a page's name>]`: takes screenshots of pages at five widths in both themes into
- * `shots/`.
- */
-const words = process.argv.slice(2).join(' ');
+const words = readCommandLine('scripts/shots.ts').words.join(' ');
 compileMessages();
 await provideBrowser();
 await run('playwright', [

@@ -3,6 +3,7 @@ import { brand } from 'brand/brand.ts';
 import { settingsFor } from 'sandbox/settings.ts';
 import { compileMessages } from '../messages/compile.ts';
 import { archiveTo } from './backup/folder.ts';
+import { readCommandLine } from './command-line/read.ts';
 import { loadEnvironment } from './running/app-database.ts';
 import { appPasswordFile, prepareAppDatabase } from './running/app-role.ts';
 import { findPortProblem, type WantedPort } from './running/ports.ts';
@@ -15,7 +16,7 @@ import { createSupervisor } from './running/supervisor.ts';
  * the server restarts when its code changes, and Vite serves the site from source in one language: `SITE_LANGUAGE=hi
  * npm run dev` in Hindi, below /hi/.
  */
-const watching = process.argv.includes('--watch');
+const { watch: watching } = readCommandLine('scripts/start.ts').values;
 loadEnvironment();
 const environment = {
   ...process.env,

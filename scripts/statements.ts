@@ -1,4 +1,6 @@
 import { run } from './build.ts';
+import { readCommandLine } from './command-line/read.ts';
 
 /** `npm run statements`: writes the parameters and rows of every statement to database/statements.ts. */
+readCommandLine('scripts/statements.ts');
 await run('vitest', ['run', 'database/statements', '--update']);

@@ -2,18 +2,16 @@ import { existsSync } from 'node:fs';
 import { compileMessages } from '../messages/compile.ts';
 import { auditPackages } from './audit/known-weaknesses.ts';
 import { buildSite, run } from './build.ts';
+import { readCommandLine, refuseArguments } from './command-line/read.ts';
 import { provideBrowser } from './running/browser.ts';
 
 /**
  * Runs everything that CI runs, cheapest first, and stops at the first failure.
  * - `npm test -- <files>`: only these test files. Those of `e2e/` run in a browser.
  */
-const files = process.argv.slice(2);
+const { words: files } = readCommandLine('scripts/test.ts');
 const missing = files.find((file) => !/\.(test|spec)\.ts$/.test(file) || !existsSync(file));
-if (missing) {
-  console.error(`${missing} is not a test file: name files that end in .test.ts or .spec.ts.`);
-  process.exit(1);
-}
+if (missing) refuseArguments(`${missing} is not a test file: name files that end in .test.ts or .spec.ts.`);
 
 const everything: [string, () => unknown][] = [
   ['messages', compileMessages],

@@ -1,0 +1,184 @@
+import type { Command } from './parse.ts';
+
+const SEED = { type: 'number', about: 'repeats the run of that seed; without it a new one' } as const;
+
+/** Every command of package.json, by its script. It imports nothing that must be installed. */
+export const COMMANDS = {
+  'scripts/start.ts': {
+    usage: 'npm start',
+    about:
+      'Runs site, API, jobs, database and sandbox; the environment or .env has the settings (.env.example).',
+    options: {
+      watch: { type: 'boolean', about: 'as npm run dev: restarts on changes, serves pages from source' },
+    },
+  },
+  'scripts/test.ts': {
+    usage: 'npm test',
+    about: 'Runs everything that CI runs, cheapest first, until the first failure; or only what is named.',
+    words: { name: 'FILE …', about: 'only these test files (.test.ts, or .spec.ts in a browser)' },
+  },
+  'scripts/ledger.ts': {
+    usage: 'npm run ledger',
+    about: 'Prints balances, pending refunds and the last reconciliation, whether or not the app runs.',
+    options: {
+      now: { type: 'boolean', about: 'reconciles with the gateway first' },
+      'against-gateway': {
+        type: 'boolean',
+        about: 'compares with the gateway, changes nothing; exit code 1 on any difference',
+      },
+      'give-back': {
+        type: 'times',
+        value: 'ORDER',
+        about: 'refunds an order that --against-gateway lists as lost',
+      },
+    },
+  },
+  'scripts/policy.ts': {
+    usage: 'npm run policy',
+    about: `Shows tax and refund policies. With a policy: shows what changes, asks, and sets it. A policy that has not
+started is replaced by another with the same date. DATABASE_URL names the database, else the embedded one is used.`,
+    words: {
+      name: 'KIND TERMS',
+      about:
+        'tax 12: percent of the base fare; refund 72:100,48:90: hours before departure and percent, else nothing',
+    },
+    options: {
+      from: { type: 'text', value: 'DATE', about: 'first day of sales under the policy, from tomorrow on' },
+      yes: { type: 'boolean', about: 'sets it without asking' },
+    },
+  },
+  'scripts/backup.ts': {
+    usage: 'npm run backup',
+    about: 'Makes and restores backups in the folder BACKUP_DIR: docs/running/backups.md.',
+    words: {
+      name: 'STEP',
+      about: 'one of these; without it `make`',
+      most: 1,
+      choices: {
+        make: 'makes a base backup and removes old ones',
+        list: 'lists the backups',
+        restore: 'restores the database of --to, else the newest, into a new folder',
+        reopen: 'prepares a restored app for opening',
+      },
+    },
+    options: {
+      into: { type: 'text', value: 'FOLDER', about: 'restore: the new folder' },
+      to: { type: 'text', value: 'TIME', about: 'restore: such as 2026-11-22T06:00:00+05:30' },
+      log: { type: 'times', value: 'FILE', about: 'reopen: a log, whose erasures are done again' },
+    },
+  },
+  'scripts/audit.ts': {
+    usage: 'npm run audit',
+    about: 'Prints known weaknesses of the packages that run; fails on grave ones.',
+    options: { require: { type: 'boolean', about: 'fails also if the registry gives no figures, as in CI' } },
+  },
+  'faults/main.ts': {
+    usage: 'npm run faults',
+    about: 'Injects faults and checks that nothing is lost or sold twice: docs/measured/faults.md.',
+    words: {
+      name: 'TEST',
+      about: 'one of these; without it `lifecycle`',
+      most: 1,
+      choices: {
+        lifecycle:
+          'random lifecycles of bookings; a failure prints --seed, --batch and --path that repeat it',
+        fuzz: 'requests of every kind to every call',
+        processes: 'processes are killed, cut off and replaced during bookings',
+        machines: 'three machines fail one after another; as root: docs/running/operations.md',
+      },
+    },
+    options: {
+      seed: SEED,
+      runs: { type: 'count', default: 100_000, about: 'lifecycle: number of sequences' },
+      batch: { type: 'number', about: 'lifecycle: only this batch' },
+      path: { type: 'text', about: 'lifecycle: only this sequence' },
+      requests: { type: 'count', default: 100_000, about: 'fuzz: number of requests' },
+      rounds: { type: 'count', default: 200, about: 'processes: number of iterations' },
+      round: { type: 'number', about: 'processes: only this iteration' },
+      customers: { type: 'count', default: 4, about: 'machines: customers who book at once' },
+      seconds: { type: 'count', default: 45, about: 'machines: length of each scenario' },
+      scenario: {
+        type: 'text',
+        default: '',
+        about: 'machines: only scenarios with this word in their names',
+      },
+      postgres: { type: 'text', value: 'FOLDER', about: 'machines: PostgreSQL’s programs' },
+      network: { type: 'text', about: 'machines: set by the program itself' },
+      directory: { type: 'text', about: 'machines: set by the program itself' },
+    },
+  },
+  'scripts/shots.ts': {
+    usage: 'npm run shots',
+    about: 'Takes screenshots of pages at five widths in both themes into shots/.',
+    words: { name: 'WORD …', about: 'only pages with these words in their names' },
+  },
+  'mutants/main.ts': {
+    usage: 'npm run mutants',
+    about: 'Mutates the rule files and runs their tests: a mutant that no test detects is a survivor.',
+    words: { name: 'FILE …', about: 'only these rule files (mutants/rules.ts lists them)' },
+    options: {
+      write: {
+        type: 'boolean',
+        about: 'writes the survivors to mutants/survivors, and keeps the judgements',
+      },
+      concurrency: { type: 'count', about: 'parallel test processes; without it one per core' },
+    },
+  },
+  'bench/main.ts': {
+    usage: 'npm run bench',
+    about: 'Measures the system under load: bench/README.md.',
+    words: {
+      name: 'SCENARIO',
+      about: 'any of these, in this order; without one `all`',
+      choices: {
+        all: 'every scenario but pages',
+        bookings: 'whole bookings, and the database alone (pgbench)',
+        'flash-sale': 'many clients want a seat of one coach at once',
+        hoarding: 'attackers keep seats from sale',
+        'seat-maps': 'live seat maps while seats are taken and released',
+        search: 'trip list and seat map with up to millions of bookings',
+        'sign-ins': 'sign-ins, and trips meanwhile',
+        memory: 'memory over 10,000 bookings and their messages',
+        tracking: 'live streams of coaches',
+        numbers: 'the cost of metrics',
+        nightly: 'nightly jobs on a large database',
+        pages: 'Lighthouse on every page; downloads it',
+      },
+    },
+    options: {
+      seconds: { type: 'count', about: 'length of each load; without it the scenario’s' },
+      web: { type: 'count', default: 2, about: 'web processes (bookings, flash-sale)' },
+      customers: { type: 'count', default: 32, about: 'customers at once' },
+      clients: { type: 'count', default: 5000, about: 'clients who want one coach' },
+      bookings: { type: 'text', value: '1m', default: '10m', about: 'most bookings in search (k, m)' },
+      scale: { type: 'number', default: 1, about: 'size of nightly, of 3 million bookings' },
+      runs: { type: 'count', default: 5, about: 'pages: runs for each page' },
+      page: { type: 'times', value: 'PATH', about: 'pages: only this one, such as /faq' },
+      save: { type: 'boolean', about: 'writes docs/measured/benchmarks.json, for the scenarios that ran' },
+      drain: { type: 'boolean', default: true, about: 'memory: does not wait for messages' },
+      profile: { type: 'text', value: 'FOLDER', about: 'processor profiles of web processes, for DevTools' },
+      postgres: { type: 'times', value: 'NAME=VALUE', about: 'bookings: a setting of PostgreSQL' },
+    },
+  },
+  'scripts/format.ts': { usage: 'npm run format', about: 'Formats every file.' },
+  'messages/compile.ts': {
+    usage: 'npm run messages',
+    about: 'Writes messages/compiled from the texts of all languages.',
+  },
+  'scripts/schema.ts': {
+    usage: 'npm run schema',
+    about: 'Writes database/schema.sql from the migrations.',
+  },
+  'scripts/statements.ts': {
+    usage: 'npm run statements',
+    about: 'Writes the types of every SQL statement to database/statements.ts.',
+  },
+  'scripts/dashboard.ts': {
+    usage: 'npm run dashboard',
+    about: 'Writes the Grafana dashboard from deploy/observability/panels.ts.',
+  },
+  'scripts/site/build-site.ts': {
+    usage: 'npm run build',
+    about: 'Builds messages and site if their sources have changed, for deployments without npm start.',
+  },
+} as const satisfies Record<string, Command>;
