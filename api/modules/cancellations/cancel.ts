@@ -88,7 +88,7 @@ export async function sendCancellationCode(
   const asker: CodeAsker =
     asks === 'guest'
       ? { stranger: 'booking' }
-      : { ...askedBySession(asks, 'cancellation'), owners: `booking ${sold.booking.id}` };
+      : { ...askedBySession(asks, 'cancellation'), owners: `booking ${sold.booking.id} cancellation` };
   const { email, phone } = sold.booking.contact;
   const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;

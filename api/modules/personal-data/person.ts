@@ -22,6 +22,9 @@ export function logIdOf({ id, person }: { id: string; person: Person }): string 
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** Codes of this purpose have an allowance of their own. */
+const PURPOSE = 'personal data';
+
 /** A person whose data is requested, and the code that proves the claim. */
 export interface Asking {
   person: Person;
@@ -57,12 +60,21 @@ export async function findAsking(
     () => refuse('pnr_unknown'),
   );
   if (!found.ok) return found;
+  const { id, sessionId: bookedBy, contact } = found.value.booking;
+  const isOwner = sessionId !== null && sessionId === bookedBy;
+  // The booker may have typed anybody's email for a passenger.
+  const asksForOwn = isOwner && email === contact.email;
   return done({
     person: { userId: null, email, phone: null },
-    code: { purpose: 'personal-data', subject: found.value.booking.id, scope: email },
+    code: { purpose: 'personal-data', subject: id, scope: email },
     to: { email, phone: null },
-    asker: { stranger: 'booking' },
-    isOwner: sessionId !== null && sessionId === found.value.booking.sessionId,
+    asker: asksForOwn
+      ? {
+          ...askedBySession({ sessionId, userId: currentUser?.id }, PURPOSE),
+          owners: `booking ${id} ${PURPOSE}`,
+        }
+      : { stranger: 'booking' },
+    isOwner,
   });
 }
 
@@ -72,7 +84,7 @@ function askingOf({ id, email, phone }: CurrentUser, sessionId: string): Asking 
     person: { userId: id, email, phone },
     code: { purpose: 'personal-data', subject: id },
     to: { email, phone },
-    asker: askedBySession({ sessionId, userId: id }, 'personal data'),
+    asker: askedBySession({ sessionId, userId: id }, PURPOSE),
     isOwner: true,
   };
 }

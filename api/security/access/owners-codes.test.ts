@@ -3,7 +3,16 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import { calls } from 'contract/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, call, findTrip, pay, seatsOf, signInAsGuest } from 'testing/customers/customer.ts';
+import {
+  ASHA,
+  book,
+  bookingFor,
+  call,
+  findTrip,
+  pay,
+  seatsOf,
+  signInAsGuest,
+} from 'testing/customers/customer.ts';
 import { openWithCode, showData } from 'testing/customers/data-subject.ts';
 import {
   codeTo,
@@ -143,5 +152,25 @@ describe('several sessions of an account', () => {
     for (let tries = 0; tries < 6; tries += 1) await showData(app, { token: stolen }, otherThan(sms));
     expect((await showData(app, { token: stolen }, sms)).status).toBe(410);
     expect((await showData(app, { token: owner }, sms)).status).toBe(200);
+  });
+});
+
+describe('a guest', () => {
+  it('gets codes for personal data in the session that booked, whatever strangers have requested', async () => {
+    const [guest, contact] = [await signInAsGuest(app), somebody()];
+    const { pnr } = await sold(guest, contact);
+    const askFor = async (email: string, token?: string) =>
+      (await call(app, 'POST', calls.sendDataCode[1], { body: { pnr, email }, ...(token && { token }) }))
+        .status;
+    const statuses = async (times: number, email: string, token?: string) => {
+      const replies = [];
+      for (let time = 0; time < times; time += 1) replies.push(await askFor(email, token));
+      return replies;
+    };
+    expect(await statuses(4, contact.email)).toEqual([200, 200, 200, 429]);
+    expect(await statuses(4, contact.email, guest)).toEqual([200, 200, 200, 429]);
+    // A passenger's email may be anybody's.
+    expect(await statuses(4, ASHA.email)).toEqual([200, 200, 200, 429]);
+    expect(await askFor(ASHA.email, guest)).toBe(429);
   });
 });
