@@ -89,7 +89,7 @@ const sentenceFor = (variable: string, port = taken) =>
   `Port ${port} is taken by another program: stop that, or set ${variable} to a free port.\n`;
 
 describe('npm start', () => {
-  async function refuses(env: Record<string, string>, sentence: string) {
+  async function refuses(env: Record<string, string>, sentence: unknown) {
     const set = { ...(await freeEnvironment()), ...env };
     expect(await run(['scripts/start.ts'], set)).toEqual({ code: 1, output: sentence });
     // Nothing was started or built.
@@ -113,6 +113,12 @@ describe('npm start', () => {
 
   it("stops if the jobs process's port, METRICS_PORT + 1, is taken", () =>
     refuses({ METRICS_PORT: String(taken - 1) }, sentenceFor('METRICS_PORT')));
+
+  it('stops if the sandbox would serve an https address', () =>
+    refuses(
+      { PUBLIC_URL: 'https://coach.example' },
+      expect.stringMatching(/^CCAVENUE_MERCHANT_ID: .+ https PUBLIC_URL\n(\w+: .+\n)+$/),
+    ));
 
   it('stops if its data directory is in use', async () => {
     const env = await freeEnvironment();

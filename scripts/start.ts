@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
 import { settingsFor } from 'sandbox/settings.ts';
@@ -27,6 +28,7 @@ const environment = {
   SANDBOX_SMTP_PORT: process.env.SANDBOX_SMTP_PORT || '4025',
 };
 const pagesPort = process.env.DEV_PORT || '5173';
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${watching ? pagesPort : environment.PORT}`;
 const sandboxUrl = `http://localhost:${environment.SANDBOX_PORT}`;
 const withSandbox = (process.env.SANDBOX || 'on') === 'on';
 const outside = withSandbox ? settingsFor(sandboxUrl, environment.SANDBOX_SMTP_PORT) : {};
@@ -39,7 +41,7 @@ const supervisor = createSupervisor();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void supervisor.stop(0));
 try {
-  const problem = await findProblem();
+  const problem = (await findProblem()) ?? checkSettings();
   if (problem) {
     console.error(problem);
     process.exit(1);
@@ -54,6 +56,19 @@ async function findProblem(): Promise<string | undefined> {
   if (!process.env.DATABASE_URL && (await findRunningPostgres(embeddedDirectory)))
     return `${environment.DATA_DIR} is in use by another npm start: stop that, or set DATA_DIR to another folder.`;
   return findPortProblem(listPorts());
+}
+
+/** Returns why the API would refuse its settings, a line for each. */
+function checkSettings(): string | undefined {
+  const settings = settingsWith(process.env.DATABASE_URL || 'postgresql://localhost');
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/running/check-settings.ts'];
+  const { status, stderr } = spawnSync(process.execPath, args, { env: settings, encoding: 'utf8' });
+  return status === 0 ? undefined : stderr.trimEnd();
+}
+
+/** Returns the environment of the programs. */
+function settingsWith(databaseUrl: string): NodeJS.ProcessEnv {
+  return { PUBLIC_URL: publicUrl, ...outside, ...environment, DATABASE_URL: databaseUrl };
 }
 
 function listPorts(): WantedPort[] {
@@ -79,8 +94,7 @@ async function start(): Promise<void> {
     process.env.DATABASE_URL || startEmbeddedDatabase(),
     buildPages(),
   ]);
-  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${watching ? pagesPort : environment.PORT}`;
-  const settings = { PUBLIC_URL: publicUrl, ...outside, ...environment, DATABASE_URL: databaseUrl };
+  const settings = settingsWith(databaseUrl);
 
   await supervisor.runToEnd(['api/prepare.ts'], settings);
   const flags = [SMALL_YOUNG_GENERATION, ...(watching ? ['--watch'] : [])];
