@@ -37,7 +37,11 @@ export default defineConfig({
   resolve: {
     alias: { '#language': fileURLToPath(new URL(`app/languages/${buildLanguage}.ts`, import.meta.url)) },
   },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Served with the code: licences ask for their notice.
+    license: { fileName: 'licences.json' },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: shared } } } } },
   },
