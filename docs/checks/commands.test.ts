@@ -32,6 +32,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   build: ['scripts/test.ts', 'buildSite()'],
   messages: ['scripts/test.ts', 'compileMessages'],
   schema: ['api/platform/database/schema.test.ts', 'describeSchema('],
+  release: ['.github/workflows/release.yml', 'npm run release'],
   statements: ['database/statements/statements.test.ts', 'toMatchFileSnapshot('],
   dashboard: ['deploy/observability/observability.test.ts', 'makeDashboard()'],
   'api/prepare.ts': ['testing/app/global-database.ts', 'prepareDatabase'],

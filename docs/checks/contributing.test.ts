@@ -29,23 +29,31 @@ describe('the documents for contributors', () => {
   });
 });
 
-describe('the workflow', async () => {
-  const { jobs } = parse(await read('.github/workflows/ci.yml')) as {
-    jobs: Record<string, { steps: { uses?: string; run?: string }[] }>;
+describe('the workflows', async () => {
+  const files = (await Array.fromAsync(glob('.github/**/*.yml', { cwd: PROJECT }))).toSorted();
+  const stepsOf = async (name: string) => {
+    const { jobs } = parse(await read(`.github/workflows/${name}`)) as {
+      jobs: Record<string, { steps: { uses?: string; run?: string }[] }>;
+    };
+    return Object.values(jobs).flatMap((job) => job.steps);
   };
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  it('runs what CI runs, and the audit that fails without figures', () => {
-    expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run', 'npm run audit -- --require']);
+  it.each([
+    { name: 'ci.yml', commands: ['.ci/run', 'npm run audit -- --require'] },
+    { name: 'release.yml', commands: ['npm run release'] },
+  ])('$name runs the commands of the project', async ({ name, commands }) => {
+    expect((await stepsOf(name)).flatMap(({ run }) => run ?? [])).toEqual(commands);
   });
 
-  it('pins every action to a commit', () => {
-    for (const { uses } of steps) if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/);
+  it.each(['ci.yml', 'release.yml'])('%s pins every action to a commit', async (name) => {
+    for (const { uses } of await stepsOf(name)) if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/);
   });
 
-  it('is the only one, beside forms that are valid YAML', async () => {
-    const files = await Array.fromAsync(glob('.github/**/*.yml', { cwd: PROJECT }));
-    expect(files.filter((file) => file.includes('workflows'))).toEqual(['.github/workflows/ci.yml']);
+  it('are the only ones, beside forms that are valid YAML', async () => {
+    expect(files.filter((file) => file.includes('workflows'))).toEqual([
+      '.github/workflows/ci.yml',
+      '.github/workflows/release.yml',
+    ]);
     for (const file of files) expect(parse(await read(file)), file).toBeTypeOf('object');
   });
 });

@@ -57,10 +57,10 @@ describe('docs/decisions', () => {
     }
   });
 
-  it('keeps a record within 180 words, the table of packages apart, and all of them within 6,800', () => {
+  it('keeps a record within 180 words, the table of packages apart, and all of them within 7,400', () => {
     const long = records.filter(({ file, text }) => countWords(text) > 180 && !file.startsWith('packages'));
     expect(long.map(({ file }) => file)).toEqual([]);
-    expect(countWords(records.map(({ text }) => text).join('\n'))).toBeLessThanOrEqual(6800);
+    expect(countWords(records.map(({ text }) => text).join('\n'))).toBeLessThanOrEqual(7_400);
   });
 
   it('has at most 15 files in a folder', () => {

@@ -112,6 +112,20 @@ started is replaced by another with the same date. DATABASE_URL names the databa
     about: 'Takes screenshots of pages at five widths in both themes into shots/.',
     words: { name: 'WORD …', about: 'only pages with these words in their names' },
   },
+  'scripts/release.ts': {
+    usage: 'npm run release',
+    about: `Makes a release of the committed files for machines like this one: an archive with Node and a bill of materials, which
+is unpacked, started and tried, and the images of app and sandbox.`,
+    options: {
+      folder: { type: 'text', value: 'FOLDER', about: 'where the archive is written', default: 'releases' },
+      images: { type: 'boolean', default: true, about: 'makes the archive alone' },
+      base: {
+        type: 'text',
+        value: 'IMAGE',
+        about: 'base of the images; without it Node of the Containerfile',
+      },
+    },
+  },
   'mutants/main.ts': {
     usage: 'npm run mutants',
     about: 'Mutates the rule files and runs their tests: a mutant that no test detects is a survivor.',
