@@ -22,16 +22,31 @@ interface Wish {
 const FIRST_DAY = 3;
 const LAST_DAY = 55;
 
-/** Claims a trip that no other test of the run uses. */
+/** Trips of an app that this worker has loaded and nobody has claimed, soonest first. */
+interface Loaded {
+  trips: OwnTrip[];
+  nextDay: number;
+}
+
+/** By the app's address. Without it, each claim would load the trips of all earlier ones again. */
+const loadedTrips = new Map<string, Loaded>();
+
+/** Claims a trip that no other test of the run uses; the soonest first. */
 export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
-  for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
-    for (const { _id } of await tripsOn(run, addDays(localDate(new Date()), day))) {
-      const trip = await tripDetail(run, _id);
-      const suits = trip.foodavailability === (wish.food ?? true) && trip.totalseats === (wish.seats ?? 31);
-      if (suits && (await isFirstToTake(run, _id))) return { ...trip, path: pathOf(_id) };
+  const loaded = loadedTrips.get(run.site) ?? { trips: [], nextDay: FIRST_DAY };
+  loadedTrips.set(run.site, loaded);
+  for (;;) {
+    const suits = (trip: OwnTrip) =>
+      trip.foodavailability === (wish.food ?? true) && trip.totalseats === (wish.seats ?? 31);
+    for (const trip of loaded.trips.filter(suits)) {
+      loaded.trips.splice(loaded.trips.indexOf(trip), 1);
+      if (await isFirstToTake(run, trip._id)) return trip;
     }
+    if (loaded.nextDay > LAST_DAY) throw new Error('no unclaimed trip left in the coming weeks');
+    const listed = await tripsOn(run, addDays(localDate(new Date()), loaded.nextDay));
+    loaded.nextDay += 1;
+    loaded.trips.push(...(await Promise.all(listed.map(({ _id }) => ownTrip(run, _id)))));
   }
-  throw new Error('no unclaimed trip left in the coming weeks');
 }
 
 /** Loads a trip from the airport to Agra by its id. */
