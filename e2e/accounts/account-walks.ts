@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { makeAccount, PASSWORD, withSession } from '../app/accounts.ts';
 import { callApp } from '../app/app-calls.ts';
 import { bookAndPay } from '../app/arranged-bookings.ts';
@@ -6,17 +5,10 @@ import { cancelSeats } from '../app/database.ts';
 import { asha, ravi, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { desktop, phone } from '../browser/screens.ts';
-import { expect, type Fixtures } from '../browser/test.ts';
+import { expect } from '../browser/test.ts';
+import type { Walk } from '../browser/walk.ts';
 import { idOf, seatCard, ticketCard } from '../tickets/ticket-steps.ts';
 import { accountOf, enterCode, loginLink, passwordField, registerOnPage, stepUp } from './account-steps.ts';
-
-type Check = (page: Page, state: string, screen?: typeof desktop | typeof phone) => Promise<void>;
-
-interface Walk {
-  name: string;
-  /** Brings a page into several states and checks each, on both screens or on one. */
-  walk: (fixtures: Fixtures, check: Check) => Promise<void>;
-}
 
 /** States of accounts and tickets, grouped by the data they need. */
 export const accountWalks: Walk[] = [

@@ -8,7 +8,7 @@ import { departIn } from '../app/database.ts';
 import { asha, claire, fullName, ravi, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { chooseSeatsFor, toast } from '../booking/booking-steps.ts';
-import { expectNoBarrier, expectNoBarrierInHindi } from '../browser/barriers.ts';
+import { expectNoBarrier } from '../browser/barriers.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { signInByEmail } from './account-steps.ts';
@@ -51,7 +51,6 @@ test.describe('accessibility', () => {
     await expect(page.getByLabel('PNR')).toBeFocused();
     await expect(page.getByText('PNR is required')).toBeVisible();
     await expectNoBarrier(page, 'personal data, empty', [desktop, phone]);
-    await expectNoBarrierInHindi(page, 'personal data');
 
     strict.expectRefusal(404, '/api/v1/personal-data/code');
     await page.getByLabel('PNR').fill(pnr);

@@ -1,157 +1,102 @@
-import type { Page } from '@playwright/test';
 import { addDays, localDate } from 'contract/values/time.ts';
-import { openPages, paths } from '../../web/app/paths.ts';
 import { asha, ravi } from '../app/people.ts';
-import type { Run } from '../app/run.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import {
+  atGateway,
   cards,
-  chooseSeatsFor,
+  fillPassenger,
   openAsGuest,
   payByCard,
   payNow,
   pickSeats,
-  pnrOf,
   stayOnSuccess,
 } from '../booking/booking-steps.ts';
+import { navigate } from './client-navigation.ts';
 import { phone } from './screens.ts';
-import type { Strict } from './strict.ts';
 import { expect } from './test.ts';
+import type { Walk } from './walk.ts';
 
 /** Search results for Agra on a day. */
 export const resultsPath = (date: string) =>
   `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${date}`;
 
-/** A page in a given state. */
-export interface State {
-  name: string;
-  /** Brings the page into the state. */
-  reach: (page: Page, run: Run, strict: Strict) => Promise<void>;
-}
-
-export const states: State[] = [
+/** The home page, and the way from a search to a booked trip. */
+export const pageWalks: Walk[] = [
   {
-    name: 'home',
-    reach: async (page) => {
+    name: 'the home page',
+    async walk({ newCustomer }, check) {
+      const page = await newCustomer();
       await page.goto('/');
       await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
-    },
-  },
-  {
-    name: 'home with the tracking tab',
-    reach: async (page) => {
-      await page.goto('/?tab=track');
-      await expect(page.getByPlaceholder('PNR number')).toBeVisible();
-    },
-  },
-  {
-    name: 'home after an empty search',
-    reach: async (page) => {
-      await page.goto('/');
+      await check(page, 'home');
       await expect(page.getByLabel('Date')).not.toHaveValue('');
       await page.getByRole('button', { name: 'Search trips' }).click();
       await expect(page.getByLabel('From')).toBeFocused();
+      await check(page, 'home after an empty search');
+      await page.getByRole('tab', { name: 'Track Your Trip' }).click();
+      await expect(page.getByPlaceholder('PNR number')).toBeVisible();
+      await check(page, 'home with the tracking tab');
+      await page.setViewportSize(phone.use.viewport);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await check(page, 'the mobile menu', phone);
     },
   },
-  ...openPages
-    .filter((path) => path !== paths.home())
-    .map((path) => ({ name: path, reach: async (page: Page) => void (await page.goto(path)) })),
   {
-    name: 'results',
-    reach: async (page) => {
+    name: 'search results',
+    async walk({ newCustomer }, check) {
+      const page = await newCustomer();
       await page.goto(resultsPath(addDays(localDate(new Date()), 30)));
       await expect(page.getByRole('link', { name: 'Select Seats' }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'results of a day without trips',
-    reach: async (page) => {
-      await page.goto(resultsPath(addDays(localDate(new Date()), 400)));
+      await check(page, 'results');
+      await navigate(page, resultsPath(addDays(localDate(new Date()), 400)));
       await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
-    },
-  },
-  {
-    name: 'an invalid search address',
-    reach: async (page) => {
-      await page.goto(resultsPath('2027-02-30'));
+      await check(page, 'results of a day without trips');
+      await navigate(page, resultsPath('2027-02-30'));
       await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
+      await check(page, 'an invalid search address');
     },
   },
   {
-    name: 'a trip without a selected seat',
-    reach: async (page, run) => openAsGuest(page, await takeTrip(run)),
-  },
-  {
-    name: 'two passengers with every error',
-    reach: async (page, run) => {
-      await openAsGuest(page, await takeTrip(run, { seats: 27 }));
+    name: 'a booking until it is paid',
+    async walk({ newCustomer, run }, check) {
+      const page = await newCustomer();
+      await openAsGuest(page, await takeTrip(run));
+      await check(page, 'a trip without a selected seat');
+      await navigate(page, (await takeTrip(run, { seats: 27 })).path);
       await pickSeats(page, '2C', '2D');
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'the food dialog',
-    reach: async (page, run) => {
-      await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
-      await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).check();
+      await check(page, 'two passengers with every error');
+      await fillPassenger(page, 1, asha);
+      await fillPassenger(page, 2, ravi);
+      await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).first().check();
       await page.getByRole('button', { name: 'Choose food for seat 2C' }).click();
       await page.getByRole('button', { name: 'One Indori poha more' }).click();
-    },
-  },
-  {
-    name: 'seats on hold',
-    reach: async (page, run) => {
-      await chooseSeatsFor(page, await takeTrip(run), { '2C': asha, '2D': ravi });
+      await check(page, 'the food dialog');
+      await page.keyboard.press('Escape');
       await payNow(page);
       await page.goBack();
       await expect(page.getByRole('button', { name: 'Give the seats back' })).toBeVisible();
-    },
-  },
-  {
-    name: 'payment successful',
-    reach: async (page, run) => {
-      await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
-      await payNow(page);
+      await check(page, 'seats on hold');
+      await page.getByRole('complementary').getByRole('button', { name: 'Continue to payment' }).click();
+      await atGateway(page);
       await payByCard(page, cards.pays);
-      await stayOnSuccess(page);
-    },
-  },
-  {
-    name: 'payment failed',
-    reach: async (page, run) => {
-      await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
-      await payNow(page);
-      await payByCard(page, cards.isDeclined);
-      await page.getByRole('button', { name: 'Stay here' }).click();
-    },
-  },
-  {
-    name: 'a found PNR',
-    reach: async (page, run) => {
-      await chooseSeatsFor(page, await takeTrip(run), { '2C': asha, '2D': ravi });
-      await payNow(page);
-      await payByCard(page, cards.pays);
-      await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-      await page.goto(`/searchpnr/${pnrOf(page)}`);
+      const pnr = await stayOnSuccess(page);
+      await check(page, 'payment successful');
+      await navigate(page, `/searchpnr/${pnr}`);
       await expect(page.getByText(ravi.lastName)).toBeVisible();
+      await check(page, 'a found PNR');
     },
   },
   {
     name: 'an unknown PNR',
-    reach: async (page, _run, strict) => {
+    async walk({ newCustomer, strict }, check) {
+      const page = await newCustomer();
       strict.expectRefusal(404, '/api/v1/pnr');
       await page.goto('/searchpnr/NOSUCHPNR2');
       await expect(page.getByRole('heading', { name: 'PNR is not available' })).toBeVisible();
-    },
-  },
-  {
-    name: 'the mobile menu',
-    reach: async (page) => {
-      await page.setViewportSize(phone.use.viewport);
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await check(page, 'an unknown PNR');
     },
   },
 ];

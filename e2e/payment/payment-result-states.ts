@@ -21,60 +21,64 @@ export async function openOrder(
 interface ResultState {
   name: string;
   heading: string;
-  open: (page: Page, run: Run, strict: Strict) => Promise<void>;
+  /** Opens the state's address; `go` loads the first page only. */
+  open: (page: Page, run: Run, strict: Strict, go: (path: string) => Promise<unknown>) => Promise<void>;
 }
 
-/** States of the failure page without a final result, reached through the real gateway. */
+/**
+ * States of the failure page without a final result, reached through the real gateway. Neighbours differ in their
+ * heading, so that a test sees the change.
+ */
 export const undecidedStates: ResultState[] = [
   {
     name: 'asking',
     heading: 'Looking up your payment…',
-    open: async (page, run) => {
+    open: async (page, run, _strict, go) => {
       await holdCalls(page, `${FAILURE_CALL}**`);
-      await page.goto((await openOrder(run, await takeTrip(run))).path);
+      await go((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'pending',
+    heading: 'We are checking your payment',
+    open: async (_page, run, _strict, go) => {
+      await go((await openOrder(run, await takeTrip(run))).path);
     },
   },
   {
     name: 'unreachable',
     heading: 'We could not look up your payment',
-    open: async (page, run, strict) => {
+    open: async (page, run, strict, go) => {
       strict.expectFailure(FAILURE_CALL);
       await page.route(`**${FAILURE_CALL}**`, (route) => route.abort('connectionfailed'));
-      await page.goto((await openOrder(run, await takeTrip(run))).path);
+      await go((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'without an order',
+    heading: 'We are checking your payment',
+    open: async (_page, _run, _strict, go) => {
+      await go('/payment/Failure/none/none/none');
     },
   },
   {
     name: 'unknown',
     heading: 'We could not find this payment',
-    open: async (page, _run, strict) => {
+    open: async (page, _run, strict, go) => {
       strict.expectRefusal(404, FAILURE_CALL);
-      await page.goto('/payment/Failure/K7MPX2RTWA/308000000000/card');
+      await go('/payment/Failure/K7MPX2RTWA/308000000000/card');
       await expect(
         page.getByText('Please mention PNR K7MPX2RTWA and payment reference 308000000000.'),
       ).toBeVisible();
     },
   },
   {
-    name: 'pending',
-    heading: 'We are checking your payment',
-    open: async (page, run) => {
-      await page.goto((await openOrder(run, await takeTrip(run))).path);
-    },
-  },
-  {
-    name: 'without an order',
-    heading: 'We are checking your payment',
-    open: async (page) => {
-      await page.goto('/payment/Failure/none/none/none');
-    },
-  },
-  {
     name: 'paid',
     heading: 'This booking is paid',
-    open: async (page, run) => {
+    open: async (page, run, _strict, go) => {
       const { pnr, orderNo, path } = await openOrder(run, await takeTrip(run));
       await postCallback(run, await endPayment(run, orderNo, 'success'));
-      await page.goto(path);
+      await go(path);
       await expect(page.getByRole('main')).toContainText(pnr);
       await expect(page.getByRole('link', { name: 'See the trip' })).toHaveAttribute(
         'href',
@@ -89,9 +93,9 @@ export const decidedStates: ResultState[] = [
   {
     name: 'refunded',
     heading: 'Your money (is on its way back|has gone back)',
-    open: async (page, run) => {
+    open: async (page, run, _strict, go) => {
       const { orderNo } = await openOrder(run, await takeTrip(run));
-      await page.goto(await postCallback(run, await endPayment(run, orderNo, 'captured-amount-differs')));
+      await go(await postCallback(run, await endPayment(run, orderNo, 'captured-amount-differs')));
       await expect(page.getByRole('main')).toContainText(/₹[\d,]+ (is on its way|went back on \w{3}, \d+)/);
       await expect(page.getByRole('main')).toContainText('within 5-7 business days');
       await expect(page.getByRole('main')).toContainText(
@@ -103,9 +107,9 @@ export const decidedStates: ResultState[] = [
   {
     name: 'failed',
     heading: 'Payment Failed',
-    open: async (page, run) => {
+    open: async (page, run, _strict, go) => {
       const { orderNo } = await openOrder(run, await takeTrip(run));
-      await page.goto(await postCallback(run, await endPayment(run, orderNo, 'failure')));
+      await go(await postCallback(run, await endPayment(run, orderNo, 'failure')));
       await page.getByRole('button', { name: 'Stay here' }).click();
       await expect(page.getByText('No seat was booked and no fare is owed.')).toBeVisible();
     },

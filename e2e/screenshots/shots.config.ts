@@ -8,6 +8,6 @@ export default defineConfig({
   testMatch: 'shots.ts',
   globalSetup: '../app/global-setup.ts',
   projects: [{ name: 'shots' }],
-  // Each page is captured ten times.
-  timeout: 240_000,
+  // Each state is captured ten times.
+  timeout: 480_000,
 });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accountWalks } from '../accounts/account-walks.ts';
 import { settled } from '../browser/barriers.ts';
-import { phone } from '../browser/screens.ts';
-import { states } from '../browser/states.ts';
+import { openPageWalks } from '../browser/open-page-walks.ts';
+import { pageWalks } from '../browser/page-walks.ts';
 import { test } from '../browser/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../shots');
@@ -11,14 +11,7 @@ const WIDTHS = [360, 390, 768, 1440, 1920];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, reach } of states) {
-  test(name, async ({ page, run, strict }) => {
-    await reach(page, run, strict);
-    await takePictures(page, name, name === 'the mobile menu' ? [phone.use.viewport.width] : WIDTHS);
-  });
-}
-
-for (const { name, walk } of accountWalks) {
+for (const { name, walk } of [...pageWalks, ...openPageWalks, ...accountWalks]) {
   test(name, async ({ run, sandbox, strict, newCustomer }) => {
     await walk({ run, sandbox, strict, newCustomer }, (page, state, screen) =>
       takePictures(page, state, screen ? [screen.use.viewport.width] : WIDTHS),

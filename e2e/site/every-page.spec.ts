@@ -1,63 +1,46 @@
 import type { Page } from '@playwright/test';
+import { languages, pathIn } from 'contract/values/language.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import { openPages } from '../../web/app/paths.ts';
 import { accountWalks } from '../accounts/account-walks.ts';
 import { takeTrip } from '../app/trips.ts';
 import { openAsGuest } from '../booking/booking-steps.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from '../browser/barriers.ts';
+import { navigate, navigateToOpenPage } from '../browser/client-navigation.ts';
+import { hindiPageWalks, openPageWalks } from '../browser/open-page-walks.ts';
+import { pageWalks, resultsPath } from '../browser/page-walks.ts';
 import { desktop, phone } from '../browser/screens.ts';
-import { resultsPath, states } from '../browser/states.ts';
 import { expect, test } from '../browser/test.ts';
 
 test.describe('accessibility', () => {
-  for (const { name, reach } of states) {
-    test(`${name}: no barrier at either size in either theme, nothing cut off at the narrowest, a complete head; in Hindi, too`, async ({
-      page,
-      run,
-      strict,
-    }) => {
-      await reach(page, run, strict);
-      await expectNoBarrier(page, name, name === 'the mobile menu' ? [phone] : [desktop, phone]);
-      await expectNoBarrierInHindi(page, name);
-    });
-  }
+  // A walk checks up to a dozen states.
+  test.describe.configure({ timeout: 180_000 });
 
-  for (const { name, walk } of accountWalks) {
-    test(`${name}: no barrier at any step, at either size in either theme; in Hindi, too`, async ({
+  for (const { name, walk } of [...pageWalks, ...openPageWalks, ...hindiPageWalks, ...accountWalks]) {
+    test(`${name}: no barrier at either size in either theme, nothing cut off at the narrowest, a complete head; in Hindi, too`, async ({
       run,
       sandbox,
       strict,
       newCustomer,
     }) => {
-      await walk({ run, sandbox, strict, newCustomer }, async (page, state, screen) => {
-        await expectNoBarrier(page, state, screen ? [screen] : [desktop, phone]);
-        await expectNoBarrierInHindi(page, state);
-      });
+      await walk({ run, sandbox, strict, newCustomer }, (page, state, screen) =>
+        test.step(state, async () => {
+          await expectNoBarrier(page, state, screen ? [screen] : [desktop, phone]);
+          await expectNoBarrierInHindi(page, state);
+        }),
+      );
     });
   }
 });
 
-test('open pages have a canonical address and no layout shift; pages of one journey are not indexed', async ({
-  page,
-  run,
-  strict,
-}) => {
-  const titles = new Set<string>();
-  await page.setViewportSize(phone.use.viewport);
-  for (const path of openPages) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(await movedShare(page), `${path}: share of the screen that moved`).toBeLessThan(0.01);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, page.url()).href);
-    titles.add(await page.title());
-  }
-  expect(titles.size, 'each page has its own title').toBe(openPages.length);
+test('pages of one journey are not indexed', async ({ page, run, strict }) => {
   strict.expectRefusal(404, '/api/v1/pnr');
-  for (const path of [resultsPath(addDays(localDate(new Date()), 5)), '/searchpnr/NOSUCHPNR2']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNotIndexed(page);
-  }
+  await page.goto(resultsPath(addDays(localDate(new Date()), 5)));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNotIndexed(page);
+  await navigate(page, '/searchpnr/NOSUCHPNR2');
+  await expect(page.getByRole('heading', { name: 'PNR is not available' })).toBeVisible();
+  await expectNotIndexed(page);
   await openAsGuest(page, await takeTrip(run));
   await expectNotIndexed(page);
 });
@@ -67,27 +50,24 @@ async function expectNotIndexed(page: Page): Promise<void> {
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 }
 
-/** Cumulative layout shift since the page opened. */
-function movedShare(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const moves = observer.takeRecords() as (PerformanceEntry & { value?: number })[];
-    return moves.reduce((sum, { value = 0 }) => sum + value, 0);
-  });
-}
-
 /** A laptop of 1280 × 800 at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
 test('at 200 % zoom nothing is cut off, and bars leave half of the screen free', async ({ page }) => {
-  const zoomable = [...openPages, resultsPath(addDays(localDate(new Date()), 30))];
-  await page.setViewportSize(ZOOMED);
-  for (const path of zoomable.flatMap((one) => [one, `/hi${one}`])) {
-    await page.goto(path);
+  const expectWhole = async (path: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await cutOff(page), `${path}, zoomed`).toEqual([]);
     expect(await heldByBars(page), `${path}: share of the screen that bars keep`).toBeLessThan(0.5);
+  };
+  await page.setViewportSize(ZOOMED);
+  for (const language of languages) {
+    const results = pathIn(language, resultsPath(addDays(localDate(new Date()), 30)));
+    await page.goto(results);
+    await expectWhole(results);
+    for (const path of openPages.map((one) => pathIn(language, one))) {
+      await navigateToOpenPage(page, path);
+      await expectWhole(path);
+    }
   }
 });
 

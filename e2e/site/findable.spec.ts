@@ -3,6 +3,7 @@ import { brand } from 'brand/brand.ts';
 import { languages, pathIn } from 'contract/values/language.ts';
 import { findablePages, openPages } from '../../web/app/paths.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
+import { phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 
 type Markup = Record<string, unknown> & { '@type': string };
@@ -27,10 +28,16 @@ async function markupOf(page: Page): Promise<Markup[]> {
   return texts.map((text) => JSON.parse(text) as Markup);
 }
 
-test('every open page has its own title and description', async ({ page, run }) => {
+test('open pages have a title, a description and a canonical address of their own, and no layout shift', async ({
+  page,
+  run,
+}) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  await page.setViewportSize(phone.use.viewport);
   for (const path of openPages) {
     await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await movedShare(page), `${path}: share of the screen that moved`).toBeLessThan(0.01);
     const head = await headOf(page);
     const { title = '', description = '' } = head;
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(120);
@@ -53,6 +60,16 @@ test('every open page has its own title and description', async ({ page, run }) 
   expect(seen.titles.size).toBe(openPages.length);
   expect(seen.descriptions.size).toBe(openPages.length);
 });
+
+/** Cumulative layout shift since the page opened. */
+function movedShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const moves = observer.takeRecords() as (PerformanceEntry & { value?: number })[];
+    return moves.reduce((sum, { value = 0 }) => sum + value, 0);
+  });
+}
 
 test('the preview picture of every page exists in the size that the head states', async ({ page, run }) => {
   const pictures = new Map<string, string>();
