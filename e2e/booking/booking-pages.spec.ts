@@ -1,18 +1,9 @@
 import { formatDate, formatDayMonthYear, formatTime } from 'contract/values/time.ts';
+import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha } from '../app/people.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import { expect, test } from '../browser/test.ts';
-import {
-  cards,
-  chooseSeatsFor,
-  openAsGuest,
-  passengerBlock,
-  payByCard,
-  payNow,
-  pickSeats,
-  REFUND_TIERS,
-  stayOnSuccess,
-} from './booking-steps.ts';
+import { openAsGuest, passengerBlock, pickSeats, REFUND_TIERS } from './booking-steps.ts';
 
 test('results: a card shows times, duration, stops, coach and price', async ({ page, run }) => {
   const trip = await takeTrip(run);
@@ -88,10 +79,7 @@ test('Book Ticket: food is offered only on trips that serve it', async ({ page, 
 
 test('the PNR page shows coach, origin, destination and time', async ({ page, run }) => {
   const trip = await takeTrip(run);
-  await chooseSeatsFor(page, trip, { '3C': asha });
-  await payNow(page);
-  await payByCard(page, cards.pays);
-  const pnr = await stayOnSuccess(page);
+  const pnr = await bookAndPay(run, trip, { seats: { '3C': asha } });
   await page.goto(`/searchpnr/${pnr}`);
   const main = page.getByRole('main');
   for (const text of [

@@ -1,9 +1,9 @@
 import { choosePassword, enterCode, registerOnPage } from '../accounts/account-steps.ts';
 import { makeAccount, withSession } from '../app/accounts.ts';
+import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, fullName, ravi, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { expect, test } from '../browser/test.ts';
-import { cards, chooseSeatsFor, payByCard, payNow, stayOnSuccess } from './booking-steps.ts';
 
 test('a guest booking joins the account that confirms its number, and no other', async ({
   page,
@@ -13,10 +13,7 @@ test('a guest booking joins the account that confirms its number, and no other',
 }) => {
   const trip = await takeTrip(run);
   const customer = withOwnContacts(asha);
-  await chooseSeatsFor(page, trip, { '5A': customer });
-  await payNow(page);
-  await payByCard(page, cards.pays);
-  const pnr = await stayOnSuccess(page);
+  const pnr = await bookAndPay(run, trip, { seats: { '5A': customer } });
 
   // The stranger uses her email with another number, and confirms only the number.
   const stranger = { ...withOwnContacts(ravi), email: customer.email };

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { makeAccount, withSession } from '../app/accounts.ts';
-import { bookAndPay } from '../app/arranged-bookings.ts';
+import { bookAndPay, bookToGateway, endPayment, postCallback } from '../app/arranged-bookings.ts';
 import { asha, fullName, ravi, shraddha, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
-import { cards, chooseSeatsFor, payByCard, payNow, stayOnSuccess } from '../booking/booking-steps.ts';
+import { stayOnSuccess } from '../booking/booking-steps.ts';
 import { expect, test } from '../browser/test.ts';
 import { fact, idOf } from './ticket-steps.ts';
 
@@ -52,9 +52,8 @@ test('a booking prints as a ticket: passengers, places and times, without contro
 });
 
 test('a payment and a policy print in the same layout', async ({ page, run }) => {
-  await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
-  await payNow(page);
-  await payByCard(page, cards.pays);
+  const { orderNo } = await bookToGateway(run, await takeTrip(run), { seats: { '2C': asha } });
+  await page.goto(await postCallback(run, await endPayment(run, orderNo, 'success')));
   const pnr = await stayOnSuccess(page);
   const receipt = await sheetsOf(page);
   expectPrinted(receipt, run.site);
