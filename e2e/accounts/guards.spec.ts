@@ -30,7 +30,7 @@ test('every protected page sends visitors to the login page and gets them back a
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     // A page without calls: a protected page may still be loading its data.
-    await page.goto('/help');
+    await goToHelp(page);
     await expect(accountOf(page, customer)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
   }

@@ -104,75 +104,75 @@ test('the panel shows the profile, and a change from the dialog one second later
   await expect(page.getByRole('banner').getByRole('button', { name: 'Asha Maria Menon' })).toBeVisible();
 });
 
-test('Cancel and the X change nothing', async ({ member: { person, page } }) => {
-  const sent = countCalls(page, UPDATE_CALL);
-  for (const way of ['Cancel', 'Close without saving']) {
-    const dialog = await openEditor(page);
-    await expect(dialog.getByLabel('Name')).toHaveValue(fullName(person));
-    await dialog.getByLabel('Name').fill('Nobody');
-    await dialog.getByRole('button', { name: way }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await expect(fact(page, 'Name')).toHaveText(fullName(person));
-  expect(sent()).toBe(0);
-});
-
-test('the browser focuses the first wrong field, and nothing is sent', async ({
+test('the dialog of the profile changes nothing before it is right and saved', async ({
   member: { person, page },
-}) => {
-  const sent = countCalls(page, UPDATE_CALL);
-  const dialog = await openEditor(page);
-  const save = dialog.getByRole('button', { name: 'Save' });
-  const wrong = { Name: '', Age: '0', Address: '<b>', 'Phone Number': '12345', Email: 'asha@nowhere' };
-  const right = {
-    Name: fullName(person),
-    Age: '34',
-    Address: 'Agra',
-    'Phone Number': person.mobile,
-    Email: person.email,
-  };
-  for (const [label, text] of Object.entries(wrong)) await dialog.getByLabel(label).fill(text);
-  for (const [label, text] of Object.entries(right)) {
-    await save.focus();
-    await save.click();
-    await expect(dialog.getByLabel(label)).toBeFocused();
-    expect(await isValid(dialog.getByLabel(label)), label).toBe(false);
-    expect(sent()).toBe(0);
-    await dialog.getByLabel(label).fill(text);
-  }
-  await save.click();
-  await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
-  expect(sent()).toBe(1);
-});
-
-test('a failure is reported, and the typed values can be sent again', async ({
-  member: { page },
   strict,
 }) => {
-  const dialog = await openEditor(page);
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await dialog.getByLabel('Address').fill('12 Lodhi Road');
+  await test.step('Cancel and the X change nothing', async () => {
+    const sent = countCalls(page, UPDATE_CALL);
+    for (const way of ['Cancel', 'Close without saving']) {
+      const dialog = await openEditor(page);
+      await expect(dialog.getByLabel('Name')).toHaveValue(fullName(person));
+      await dialog.getByLabel('Name').fill('Nobody');
+      await dialog.getByRole('button', { name: way }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(fact(page, 'Name')).toHaveText(fullName(person));
+    expect(sent()).toBe(0);
+  });
 
-  const message = 'Something went wrong on our side.';
-  strict.expectRefusal(500, UPDATE_CALL);
-  await page.route(`**${UPDATE_CALL}`, (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message } }),
-  );
-  await save.click();
-  await expect(toast(page, 'Failed to Update User Details')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toHaveText(message);
-  await page.unroute(`**${UPDATE_CALL}`);
+  await test.step('the browser focuses the first wrong field, and nothing is sent', async () => {
+    const sent = countCalls(page, UPDATE_CALL);
+    const dialog = await openEditor(page);
+    const save = dialog.getByRole('button', { name: 'Save' });
+    const wrong = { Name: '', Age: '0', Address: '<b>', 'Phone Number': '12345', Email: 'asha@nowhere' };
+    const right = {
+      Name: fullName(person),
+      Age: '34',
+      Address: 'Agra',
+      'Phone Number': person.mobile,
+      Email: person.email,
+    };
+    for (const [label, text] of Object.entries(wrong)) await dialog.getByLabel(label).fill(text);
+    for (const [label, text] of Object.entries(right)) {
+      await save.focus();
+      await save.click();
+      await expect(dialog.getByLabel(label)).toBeFocused();
+      expect(await isValid(dialog.getByLabel(label)), label).toBe(false);
+      expect(sent()).toBe(0);
+      await dialog.getByLabel(label).fill(text);
+    }
+    await save.click();
+    await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
+    expect(sent()).toBe(1);
+  });
 
-  strict.expectFailure(UPDATE_CALL);
-  await page.context().setOffline(true);
-  await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('We could not reach the server');
-  await page.context().setOffline(false);
+  await test.step('a failure is reported, and the typed values can be sent again', async () => {
+    const dialog = await openEditor(page);
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await dialog.getByLabel('Address').fill('12 Lodhi Road');
 
-  await expect(dialog.getByLabel('Address')).toHaveValue('12 Lodhi Road');
-  await save.click();
-  await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
-  await expect(fact(page, 'Address')).toHaveText('12 Lodhi Road');
+    const message = 'Something went wrong on our side.';
+    strict.expectRefusal(500, UPDATE_CALL);
+    await page.route(`**${UPDATE_CALL}`, (route) =>
+      route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message } }),
+    );
+    await save.click();
+    await expect(toast(page, 'Failed to Update User Details')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText(message);
+    await page.unroute(`**${UPDATE_CALL}`);
+
+    strict.expectFailure(UPDATE_CALL);
+    await page.context().setOffline(true);
+    await save.click();
+    await expect(dialog.getByRole('alert')).toContainText('We could not reach the server');
+    await page.context().setOffline(false);
+
+    await expect(dialog.getByLabel('Address')).toHaveValue('12 Lodhi Road');
+    await save.click();
+    await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
+    await expect(fact(page, 'Address')).toHaveText('12 Lodhi Road');
+  });
 });
 
 test('My Bookings lists Upcoming or Completed, with a text when empty', async ({

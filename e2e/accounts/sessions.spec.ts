@@ -99,21 +99,29 @@ test('a new number needs the password; confirming it ends the other sessions', a
   await expect(loginLink(phone)).toBeVisible();
 });
 
-test('a closed dialog changes nothing and keeps what was typed', async ({
-  devices: { person, laptop },
-  strict,
-}) => {
-  const { mobile } = withOwnContacts(asha);
-  strict.expectRefusal(403, UPDATE_CALL);
-  const editor = await editPhone(laptop, mobile);
-  await expect(stepUpDialog(laptop)).toBeVisible();
-  await laptop.keyboard.press('Escape');
-  await expect(stepUpDialog(laptop)).toBeHidden();
-  await expect(editor.getByLabel('Phone Number')).toHaveValue(mobile);
-  await expect(editor.getByRole('button', { name: 'Save' })).toBeEnabled();
-  await laptop.keyboard.press('Escape');
-  await laptop.reload();
-  await expect(fact(laptop, 'Phone Number')).toContainText(person.mobile.slice(5));
+test('dialogs and sessions obey the keyboard', async ({ devices: { person, laptop }, strict }) => {
+  await test.step('a closed dialog changes nothing and keeps what was typed', async () => {
+    const { mobile } = withOwnContacts(asha);
+    strict.expectRefusal(403, UPDATE_CALL);
+    const editor = await editPhone(laptop, mobile);
+    await expect(stepUpDialog(laptop)).toBeVisible();
+    await laptop.keyboard.press('Escape');
+    await expect(stepUpDialog(laptop)).toBeHidden();
+    await expect(editor.getByLabel('Phone Number')).toHaveValue(mobile);
+    await expect(editor.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await laptop.keyboard.press('Escape');
+    await laptop.reload();
+    await expect(fact(laptop, 'Phone Number')).toContainText(person.mobile.slice(5));
+  });
+
+  await test.step('a session is ended by keyboard alone', async () => {
+    const end = sessions(laptop).getByRole('button', { name: 'End this one' });
+    await end.focus();
+    await laptop.keyboard.press('Enter');
+    await expect(sessions(laptop).getByRole('listitem')).toHaveCount(1);
+    await laptop.keyboard.press('Tab');
+    await expect(laptop.getByRole('button', { name: 'Log out on all devices' })).toBeFocused();
+  });
 });
 
 test('Claire, whose account came with Google, steps up by a code', async ({ page, sandbox, strict }) => {
@@ -139,15 +147,6 @@ test('Claire, whose account came with Google, steps up by a code', async ({ page
   await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
   await expect(fact(page, 'Email')).toContainText(email);
   await expect(fact(page, 'Email')).toContainText('Not confirmed yet');
-});
-
-test('a session is ended by keyboard alone', async ({ devices: { laptop } }) => {
-  const end = sessions(laptop).getByRole('button', { name: 'End this one' });
-  await end.focus();
-  await laptop.keyboard.press('Enter');
-  await expect(sessions(laptop).getByRole('listitem')).toHaveCount(1);
-  await laptop.keyboard.press('Tab');
-  await expect(laptop.getByRole('button', { name: 'Log out on all devices' })).toBeFocused();
 });
 
 test('a failed list can be loaded again', async ({ run, sandbox, newCustomer, strict }) => {

@@ -2,6 +2,7 @@ import { makeAccount, PASSWORD } from '../app/accounts.ts';
 import { asha, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { toast } from '../booking/booking-steps.ts';
+import { navigate } from '../browser/client-navigation.ts';
 import { redirectReplies } from '../browser/redirected-replies.ts';
 import { expect, test } from '../browser/test.ts';
 import { accountOf, choosePassword, mobileField, signIn, WRONG_DETAILS } from './account-steps.ts';
@@ -83,7 +84,8 @@ test("the login page's reason fits the page of origin", async ({ page, run }) =>
     ['/profile?panel=bookings', 'Your bookings are in your account. Sign in to see them.'],
     ['/profile', 'Sign in to see your profile.'],
   ] as const) {
-    await page.goto(path);
+    if (path === '/user/login') await page.goto(path);
+    else await navigate(page, path);
     await expect(page, path).toHaveURL('/user/login');
     await expect(main.getByText(reason), path).toBeVisible();
     await page.reload();

@@ -18,35 +18,6 @@ const UNDER_TWO =
 
 const pressPayNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-test('an empty form shows an error at every field, and the first one takes the focus', async ({
-  page,
-  run,
-}) => {
-  await openAsGuest(page, await takeTrip(run));
-  await pickSeats(page, '2C');
-  await pressPayNow(page);
-
-  const block = passengerBlock(page, 1);
-  const sentences: Record<string, string> = {
-    'First Name': 'First Name is required',
-    'Last Name': 'Last Name is required',
-    Age: 'Age is required',
-    Gender: 'Gender must be Male, Female or Other',
-    'Mobile Number': 'Mobile number must be 10 digits',
-    'Email ID': 'Invalid email address',
-  };
-  for (const [label, sentence] of Object.entries(sentences)) {
-    await expect(block.getByLabel(label)).toHaveAccessibleDescription(sentence);
-  }
-  await expect(block.getByLabel('First Name')).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: '6 fields need your attention' })).toBeVisible();
-
-  await fillPassenger(page, 1, { ...asha, age: '1' });
-  await pressPayNow(page);
-  await expect(block.getByLabel('Age')).toHaveAccessibleDescription(UNDER_TWO);
-  await expect(block.getByLabel('Age')).toBeFocused();
-});
-
 const wrong: { field: string; typed: string; sentence: string }[] = [
   { field: 'First Name', typed: '<b>Asha</b>', sentence: 'First Name must not contain < or >' },
   { field: 'First Name', typed: '   ', sentence: 'First Name is required' },
@@ -62,24 +33,80 @@ const wrong: { field: string; typed: string; sentence: string }[] = [
   { field: 'Email ID', typed: 'asha example.com', sentence: 'Invalid email address' },
 ];
 
-test('every wrong value shows its own error, and nothing is sent', async ({ page, run }) => {
-  await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
+test('the passenger form helps with seats, fields and errors', async ({ page, run }) => {
   const block = passengerBlock(page, 1);
   let sent = false;
   page.on('request', (request) => {
     sent ||= request.url().includes('/api/v1/seat/selectedseats');
   });
-  for (const { field, typed, sentence } of wrong) {
-    const control = block.getByLabel(field);
-    const before = await control.inputValue();
-    await control.fill(typed);
+  await openAsGuest(page, await takeTrip(run));
+
+  await test.step('Pay Now without a seat asks for one', async () => {
     await pressPayNow(page);
-    await expect(control).toHaveAccessibleDescription(sentence);
-    await expect(control).toBeFocused();
-    await control.fill(before);
-    await expect(control).toHaveAccessibleDescription('');
-  }
-  expect(sent).toBe(false);
+    await expect(toast(page, 'Please Select Atleast One Seat')).toBeVisible();
+  });
+
+  await test.step('an empty form shows an error at every field, and the first one takes the focus', async () => {
+    await pickSeats(page, '2C');
+    await pressPayNow(page);
+    const sentences: Record<string, string> = {
+      'First Name': 'First Name is required',
+      'Last Name': 'Last Name is required',
+      Age: 'Age is required',
+      Gender: 'Gender must be Male, Female or Other',
+      'Mobile Number': 'Mobile number must be 10 digits',
+      'Email ID': 'Invalid email address',
+    };
+    for (const [label, sentence] of Object.entries(sentences)) {
+      await expect(block.getByLabel(label)).toHaveAccessibleDescription(sentence);
+    }
+    await expect(block.getByLabel('First Name')).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: '6 fields need your attention' })).toBeVisible();
+
+    await fillPassenger(page, 1, { ...asha, age: '1' });
+    await pressPayNow(page);
+    await expect(block.getByLabel('Age')).toHaveAccessibleDescription(UNDER_TWO);
+    await expect(block.getByLabel('Age')).toBeFocused();
+  });
+
+  await test.step('every wrong value shows its own error, and nothing is sent', async () => {
+    await fillPassenger(page, 1, asha);
+    for (const { field, typed, sentence } of wrong) {
+      const control = block.getByLabel(field);
+      const before = await control.inputValue();
+      await control.fill(typed);
+      await pressPayNow(page);
+      await expect(control).toHaveAccessibleDescription(sentence);
+      await expect(control).toBeFocused();
+      await control.fill(before);
+      await expect(control).toHaveAccessibleDescription('');
+    }
+    expect(sent).toBe(false);
+  });
+
+  await test.step("the first passenger's contact can be copied to the others", async () => {
+    await pickSeats(page, '2D');
+    await page.getByRole('button', { name: 'Copy contact from the first traveller' }).click();
+    await expect(passengerBlock(page, 2).getByLabel('Mobile Number')).toHaveValue(asha.mobile);
+    await expect(passengerBlock(page, 2).getByLabel('Email ID')).toHaveValue(asha.email);
+  });
+
+  await test.step('deselecting a seat removes its passenger only', async () => {
+    await fillPassenger(page, 2, shraddha);
+    await page.getByRole('button', { name: 'Remove seat 2C' }).click();
+    await expect(passengerBlock(page, 2)).toBeHidden();
+    await expect(block.getByLabel('First Name')).toHaveValue(shraddha.firstName);
+  });
+
+  await test.step('eight seats can be selected, a ninth is refused', async () => {
+    await pickSeats(page, '1C', '1D', '2C', '3C', '3D', '4C', '4D');
+    await seat(page, '5C', 'available').click();
+    await expect(toast(page, 'You Can Only Select a maximum of 8 seats')).toBeVisible();
+    await expect(seat(page, '5C', 'available')).toBeVisible();
+    await seat(page, '1C', 'selected').click();
+    await expect(seat(page, '1C', 'available')).toBeVisible();
+    await pickSeats(page, '5C');
+  });
 });
 
 test('names in Hindi, with an apostrophe and of one letter are accepted', async ({ page, run }) => {
@@ -89,39 +116,6 @@ test('names in Hindi, with an apostrophe and of one letter are accepted', async 
     '3C': o,
   });
   await payNow(page);
-});
-
-test("the first passenger's contact can be copied to the others", async ({ page, run }) => {
-  await openAsGuest(page, await takeTrip(run));
-  await pickSeats(page, '2C', '2D');
-  await fillPassenger(page, 1, asha);
-  await page.getByRole('button', { name: 'Copy contact from the first traveller' }).click();
-  await expect(passengerBlock(page, 2).getByLabel('Mobile Number')).toHaveValue(asha.mobile);
-  await expect(passengerBlock(page, 2).getByLabel('Email ID')).toHaveValue(asha.email);
-});
-
-test('eight seats can be selected, a ninth is refused', async ({ page, run }) => {
-  await openAsGuest(page, await takeTrip(run));
-  await pickSeats(page, '1C', '1D', '2C', '2D', '3C', '3D', '4C', '4D');
-  await seat(page, '5C', 'available').click();
-  await expect(toast(page, 'You Can Only Select a maximum of 8 seats')).toBeVisible();
-  await expect(seat(page, '5C', 'available')).toBeVisible();
-  await seat(page, '1C', 'selected').click();
-  await expect(seat(page, '1C', 'available')).toBeVisible();
-  await pickSeats(page, '5C');
-});
-
-test('Pay Now without a seat asks for one', async ({ page, run }) => {
-  await openAsGuest(page, await takeTrip(run));
-  await pressPayNow(page);
-  await expect(toast(page, 'Please Select Atleast One Seat')).toBeVisible();
-});
-
-test('deselecting a seat removes its passenger only', async ({ page, run }) => {
-  await chooseSeatsFor(page, await takeTrip(run), { '2C': asha, '2D': shraddha });
-  await page.getByRole('button', { name: 'Remove seat 2C' }).click();
-  await expect(passengerBlock(page, 2)).toBeHidden();
-  await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue(shraddha.firstName);
 });
 
 test('a reload keeps the seats and the typed text', async ({ page, run }) => {

@@ -6,6 +6,7 @@ import { asha } from '../app/people.ts';
 import type { Run } from '../app/run.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
+import { navigate } from '../browser/client-navigation.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { toast } from './booking-steps.ts';
@@ -19,64 +20,64 @@ const resultsPath = (from: string, to: string, date: string) =>
   `/booking/${encodeURIComponent(from)}/${encodeURIComponent(to)}/${date}`;
 const search = (page: Page) => page.getByRole('button', { name: 'Search trips' }).click();
 
-test('the next visit restores pickup and drop-off', async ({ page }) => {
+test('the search refuses wrong fields, and remembers what was chosen', async ({ page }) => {
+  const [from, to, date] = [
+    page.getByLabel('From'),
+    page.getByLabel('To', { exact: true }),
+    page.getByLabel('Date'),
+  ];
   await page.goto('/');
-  await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
-  await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
-  await expect
-    .poll(() => page.evaluate(() => [localStorage.getItem('pickup'), localStorage.getItem('dropoff')]))
-    .toEqual([AIRPORT, HARIDWAR]);
-  await page.reload();
-  await expect(page.getByLabel('From')).toHaveValue(LANDING);
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(HARIDWAR_OPTION);
-  await expect(page.getByLabel('Date')).toHaveValue(today);
-  await search(page);
-  await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, today));
-  await page.getByRole('link', { name: 'Change the journey' }).first().click();
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(HARIDWAR_OPTION);
-});
 
-test('empty fields show errors, and the first one takes the focus', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('Date')).toHaveValue(today);
-  await search(page);
-  await expect(toast(page, 'Please fill all the fields')).toBeVisible();
-  await expect(page.getByLabel('From')).toBeFocused();
-  await page.getByLabel('From').selectOption(LANDING);
-  await search(page);
-  await expect(page.getByLabel('To', { exact: true })).toBeFocused();
-  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
-  await page.getByLabel('Date').fill('');
-  await search(page);
-  await expect(page.getByLabel('Date')).toBeFocused();
-  await expect(page).toHaveURL('/');
-});
+  await test.step('empty fields show errors, and the first one takes the focus', async () => {
+    await expect(date).toHaveValue(today);
+    await search(page);
+    await expect(toast(page, 'Please fill all the fields')).toBeVisible();
+    await expect(from).toBeFocused();
+    await from.selectOption(LANDING);
+    await search(page);
+    await expect(to).toBeFocused();
+    await to.selectOption(HARIDWAR_OPTION);
+    await date.fill('');
+    await search(page);
+    await expect(date).toBeFocused();
+    await expect(page).toHaveURL('/');
+  });
 
-test("the same place twice is refused with the app's text", async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
-  await page.getByLabel('From').selectOption(HARIDWAR_OPTION);
-  await search(page);
-  const words = "Oops! 'From' and 'To' locations cannot be the same. Please choose different ones.";
-  await expect(toast(page, words)).toBeVisible();
-  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-    'From & To Cannot be same',
-  );
-  await expect(page).toHaveURL('/');
-});
+  await test.step('a past day cannot be searched', async () => {
+    await expect(date).toHaveAttribute('min', today);
+    await date.fill(addDays(today, -1));
+    await search(page);
+    await expect(date).toHaveAccessibleDescription('Choose today or a later date');
+    await expect(date).toBeFocused();
+    await expect(page).toHaveURL('/');
+  });
 
-test('a past day cannot be searched', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('Date')).toHaveAttribute('min', today);
-  await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
-  await page.getByLabel('Date').fill(addDays(today, -1));
-  await search(page);
-  await expect(page.getByLabel('Date')).toHaveAccessibleDescription('Choose today or a later date');
-  await expect(page.getByLabel('Date')).toBeFocused();
-  await expect(page).toHaveURL('/');
+  await test.step("the same place twice is refused with the app's text", async () => {
+    await date.fill(today);
+    await from.selectOption(HARIDWAR_OPTION);
+    await search(page);
+    const words = "Oops! 'From' and 'To' locations cannot be the same. Please choose different ones.";
+    await expect(toast(page, words)).toBeVisible();
+    await expect(to).toHaveAccessibleDescription('From & To Cannot be same');
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('the next visit restores pickup and drop-off', async () => {
+    await expect(from.getByRole('option').first()).toHaveText('Please Select');
+    await from.selectOption(LANDING);
+    await to.selectOption(HARIDWAR_OPTION);
+    await expect
+      .poll(() => page.evaluate(() => [localStorage.getItem('pickup'), localStorage.getItem('dropoff')]))
+      .toEqual([AIRPORT, HARIDWAR]);
+    await page.reload();
+    await expect(from).toHaveValue(LANDING);
+    await expect(to).toHaveValue(HARIDWAR_OPTION);
+    await expect(date).toHaveValue(today);
+    await search(page);
+    await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, today));
+    await page.getByRole('link', { name: 'Change the journey' }).first().click();
+    await expect(to).toHaveValue(HARIDWAR_OPTION);
+  });
 });
 
 test('a day without coaches offers the next day that has seats', async ({ page, run }) => {
@@ -107,15 +108,11 @@ test('stops along the line find coaches and other days, in both directions', asy
   }
 });
 
-for (const { reason, path, text } of [
+/** Neighbours differ in their text. */
+const wrongAddresses = [
   {
     reason: '30 February',
     path: resultsPath(AIRPORT, AGRA, '2027-02-30'),
-    text: 'The date in this address is not a day of the calendar.',
-  },
-  {
-    reason: 'no date',
-    path: resultsPath(AIRPORT, AGRA, 'tomorrow'),
     text: 'The date in this address is not a day of the calendar.',
   },
   {
@@ -124,18 +121,28 @@ for (const { reason, path, text } of [
     text: 'That day has passed. Choose today or a later date.',
   },
   {
+    reason: 'no date',
+    path: resultsPath(AIRPORT, AGRA, 'tomorrow'),
+    text: 'The date in this address is not a day of the calendar.',
+  },
+  {
     reason: 'the same place twice',
     path: resultsPath(AIRPORT, AIRPORT, today),
     text: 'From & To Cannot be same',
   },
-]) {
-  test(`an address with ${reason} shows what is wrong`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Change the journey' }).first()).toBeVisible();
-  });
-}
+];
+
+test('wrong addresses of results show what is wrong', async ({ page }) => {
+  await page.goto('/faq');
+  for (const { reason, path, text } of wrongAddresses) {
+    await test.step(`an address with ${reason} shows what is wrong`, async () => {
+      await navigate(page, path);
+      await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Change the journey' }).first()).toBeVisible();
+    });
+  }
+});
 
 test('an address with an unknown stop shows an error', async ({ page, strict }) => {
   strict.expectRefusal(404, '/api/v1/trip/list');

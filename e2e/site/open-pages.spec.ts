@@ -1,16 +1,80 @@
-import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
-import { expectNoBarrier } from '../browser/barriers.ts';
-import { desktop, phone, withMotion } from '../browser/screens.ts';
+import { navigateToOpenPage } from '../browser/client-navigation.ts';
+import { withMotion } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 
 const TOPICS = ['Problems with Payments', 'Baggage', 'Safety', 'Route and Delay Information'] as const;
 test.use(withMotion);
 
-test('home: Get Started jumps to the search', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get Started' }).click();
-  await expect(page.getByLabel('From')).toBeInViewport();
+test('the information pages lead on: by links, tabs and addresses', async ({ page }) => {
+  await test.step('home: Get Started jumps to the search', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page.getByLabel('From')).toBeInViewport();
+  });
+
+  await test.step('services: extras, the ride and help; lost and found links to the help page', async () => {
+    await navigateToOpenPage(page, '/services');
+    for (const name of ['Extras', 'Your Ride with Us', 'Help & More'])
+      await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+    const extras = page.getByRole('region', { name: 'Extras' });
+    for (const name of ['Luggage', 'Seat reservations'])
+      await expect(extras.getByRole('heading', { name })).toBeVisible();
+    await expect(extras).toContainText('comes along for a fee');
+    await expect(extras).not.toContainText('₹');
+    await page.getByRole('main').getByRole('link', { name: 'Lost and found' }).click();
+    await expect(page).toHaveURL(/\/help(#|$)/);
+    await expect(page.getByRole('heading', { name: 'Lost and found' })).toBeVisible();
+  });
+
+  await test.step('about us: the company, and the link for job applications', async () => {
+    await navigateToOpenPage(page, '/about-us');
+    const company = page.getByRole('region', { name: 'The company' });
+    for (const text of [brand.legalName, brand.gstin, ...brand.address, brand.email])
+      await expect(company).toContainText(text);
+    await page.getByRole('main').getByRole('link', { name: 'Apply for job' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { name: 'Work with us' })).toBeVisible();
+  });
+
+  await test.step('blogs: a search box, and no posts yet', async () => {
+    await navigateToOpenPage(page, '/blogs');
+    await page.getByRole('searchbox', { name: 'Search the blog' }).fill('Agra');
+    await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Book a journey' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('help: four tabs, payments first; each opens by mouse, by keyboard and by its address', async () => {
+    await navigateToOpenPage(page, '/help');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect(page.getByRole('tab')).toHaveText([...TOPICS]);
+    await expect(tab(TOPICS[0])).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    for (const [name, hash] of [
+      ['Baggage', '#baggage'],
+      ['Safety', '#safety'],
+      ['Route and Delay Information', '#route'],
+      ['Problems with Payments', '#payments'],
+    ] as const) {
+      await tab(name).click();
+      await expect(page).toHaveURL(`/help${hash}`);
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+    await tab(TOPICS[0]).focus();
+    for (const name of ['Baggage', 'Safety', 'Route and Delay Information', 'Problems with Payments']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(tab(name)).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+    await page.goto('/help#safety');
+    await page.reload();
+    await expect(page.getByRole('tabpanel', { name: 'Safety' })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Call ${brand.emergencyNumber}` })).toHaveAttribute(
+      'href',
+      `tel:${brand.emergencyNumber}`,
+    );
+  });
 });
 
 test('home: the film loads when requested and plays with captions', async ({ page }) => {
@@ -30,126 +94,4 @@ test('home: the film loads when requested and plays with captions', async ({ pag
   expect(await film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode)).toBe('showing');
   expect(fetched).toContain('/pictures/film/captions.en.vtt');
   expect(fetched[0]).toBe('/pictures/film/film-av1.mp4');
-});
-
-test('services: extras, the ride and help; lost and found links to the help page', async ({ page }) => {
-  await page.goto('/services');
-  for (const name of ['Extras', 'Your Ride with Us', 'Help & More'])
-    await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
-  const extras = page.getByRole('region', { name: 'Extras' });
-  for (const name of ['Luggage', 'Seat reservations'])
-    await expect(extras.getByRole('heading', { name })).toBeVisible();
-  await expect(extras).toContainText('comes along for a fee');
-  await expect(extras).not.toContainText('₹');
-  await page.getByRole('main').getByRole('link', { name: 'Lost and found' }).click();
-  await expect(page).toHaveURL(/\/help(#|$)/);
-  await expect(page.getByRole('heading', { name: 'Lost and found' })).toBeVisible();
-});
-
-test('about us: the company, and the link for job applications', async ({ page }) => {
-  await page.goto('/about-us');
-  const company = page.getByRole('region', { name: 'The company' });
-  for (const text of [brand.legalName, brand.gstin, ...brand.address, brand.email])
-    await expect(company).toContainText(text);
-  await page.getByRole('main').getByRole('link', { name: 'Apply for job' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { name: 'Work with us' })).toBeVisible();
-});
-
-test('help: four tabs, payments first; each opens by mouse, by keyboard and by its address', async ({
-  page,
-}) => {
-  await page.goto('/help');
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await expect(page.getByRole('tab')).toHaveText([...TOPICS]);
-  await expect(tab(TOPICS[0])).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  for (const [name, hash] of [
-    ['Baggage', '#baggage'],
-    ['Safety', '#safety'],
-    ['Route and Delay Information', '#route'],
-    ['Problems with Payments', '#payments'],
-  ] as const) {
-    await tab(name).click();
-    await expect(page).toHaveURL(`/help${hash}`);
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-  }
-  await tab(TOPICS[0]).focus();
-  for (const name of ['Baggage', 'Safety', 'Route and Delay Information', 'Problems with Payments']) {
-    await page.keyboard.press('ArrowDown');
-    await expect(tab(name)).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-  }
-  await page.goto('/help#safety');
-  await page.reload();
-  await expect(page.getByRole('tabpanel', { name: 'Safety' })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Call ${brand.emergencyNumber}` })).toHaveAttribute(
-    'href',
-    `tel:${brand.emergencyNumber}`,
-  );
-});
-
-test('blogs: a search box, and no posts yet', async ({ page }) => {
-  await page.goto('/blogs');
-  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('Agra');
-  await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Book a journey' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test.describe('accessibility', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  const states: { name: string; reach: (page: Page) => Promise<void> }[] = [
-    ...TOPICS.map((topic) => ({
-      name: `help, ${topic}`,
-      reach: async (page: Page) => {
-        await page.goto('/help');
-        await page.getByRole('tab', { name: topic }).click();
-        await expect(page.getByRole('tabpanel', { name: topic })).toBeVisible();
-      },
-    })),
-    {
-      name: 'the refund question',
-      reach: async (page) => {
-        await page.goto('/faq');
-        await page.locator('summary', { hasText: 'How much comes back' }).click();
-        await expect(page.getByRole('table')).toBeVisible();
-      },
-    },
-    {
-      name: 'the contact form with every error',
-      reach: async (page) => {
-        await page.goto('/contact');
-        await page.getByRole('button', { name: 'Send message' }).click();
-        await expect(page.getByText('Message is required')).toBeVisible();
-      },
-    },
-    {
-      name: 'the contact form without an Indian number',
-      reach: async (page) => {
-        await page.goto('/contact');
-        await page.getByRole('button', { name: 'I have no Indian mobile number' }).click();
-        await expect(page.getByText('We will answer by e-mail.')).toBeVisible();
-      },
-    },
-    {
-      name: 'the contents of a policy, expanded',
-      reach: async (page) => {
-        await page.setViewportSize(phone.use.viewport);
-        await page.goto('/privacy-policy');
-        await page.locator('summary').click();
-        await expect(page.getByRole('link', { name: 'For how long' })).toBeVisible();
-      },
-    },
-  ];
-
-  for (const { name, reach } of states) {
-    test(`${name}: no barrier at either size in either theme, nothing cut off at the narrowest`, async ({
-      page,
-    }) => {
-      await reach(page);
-      await expectNoBarrier(page, name, name.startsWith('the contents') ? [phone] : [desktop, phone]);
-    });
-  }
 });

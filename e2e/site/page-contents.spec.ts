@@ -14,6 +14,7 @@ import { makeAccount, withSession } from '../app/accounts.ts';
 import { asha, fullName, withOwnContacts } from '../app/people.ts';
 import { AGRA, AIRPORT } from '../app/trips.ts';
 import { REFUND_TIERS } from '../booking/booking-steps.ts';
+import { navigateToOpenPage } from '../browser/client-navigation.ts';
 import { phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 
@@ -33,71 +34,75 @@ const SERVED = [
 ];
 const PROFILE = ['Name', 'Age', 'Gender', 'Address', 'Phone Number', 'Email'];
 
-test('home: twelve services are listed, and drop-offs wait for a pickup', async ({ page }) => {
-  await page.goto('/');
-  const served = page.getByRole('region', { name: 'WHAT WE SERVE' });
-  await expect(served.getByRole('listitem')).toHaveText(SERVED.map((name) => new RegExp(`^${name}`)));
-  await served
-    .getByRole('link', { name: 'Book Now' })
-    .or(served.getByRole('button', { name: 'Book Now' }))
-    .click();
-  await expect(page.getByLabel('From')).toBeInViewport();
-  await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
-  await expect(page.getByLabel('To', { exact: true }).getByRole('option')).toHaveText(['Please Select']);
-  await expect(page.getByRole('button', { name: 'Search trips' }).locator('svg')).toBeVisible();
-  await page.getByLabel('From').selectOption(`Delhi - ${AIRPORT}`);
-  await expect(
-    page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
-  ).toBeAttached();
-  await page.getByLabel('From').selectOption(`Agra - ${AGRA}`);
-  await expect(
-    page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
-  ).toHaveCount(0);
-});
+test('the information pages show what the specification lists', async ({ page }) => {
+  await test.step('home: twelve services are listed, and drop-offs wait for a pickup', async () => {
+    await page.goto('/');
+    const served = page.getByRole('region', { name: 'WHAT WE SERVE' });
+    await expect(served.getByRole('listitem')).toHaveText(SERVED.map((name) => new RegExp(`^${name}`)));
+    await served
+      .getByRole('link', { name: 'Book Now' })
+      .or(served.getByRole('button', { name: 'Book Now' }))
+      .click();
+    await expect(page.getByLabel('From')).toBeInViewport();
+    await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
+    await expect(page.getByLabel('To', { exact: true }).getByRole('option')).toHaveText(['Please Select']);
+    await expect(page.getByRole('button', { name: 'Search trips' }).locator('svg')).toBeVisible();
+    await page.getByLabel('From').selectOption(`Delhi - ${AIRPORT}`);
+    await expect(
+      page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
+    ).toBeAttached();
+    await page.getByLabel('From').selectOption(`Agra - ${AGRA}`);
+    await expect(
+      page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
+    ).toHaveCount(0);
+  });
 
-test('the refund policy shows every tier, and the help page the coach rules', async ({ page }) => {
-  await page.goto('/refund-cancellation-policy');
-  for (const [hours, percent] of REFUND_TIERS) {
-    await expect(page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent })).toBeVisible();
-  }
-  await page.goto('/help');
-  const main = page.getByRole('main');
-  for (const rule of [
-    'Hand luggage, free: 1 item, 42x30x18 cm, at most 7 kg',
-    'Travel baggage, free: 1 item, 80x50x30 cm, at most 20 kg',
-    'A second travel bag of the same size and weight: for a fee',
-    'Special luggage, at most 240 cm in total size and 30 kg: for a fee',
-    'Not carried: furniture, appliances, surfboards, car parts, cardboard packaging, animals',
-    'Please arrive 15 minutes early.',
-    'Boarding at a stop other than the one you booked is not possible.',
-    'goes back to where it came from within a few working days',
-  ]) {
-    await expect(main).toContainText(rule);
-  }
-  await expect(main).toContainText(/\b108\b/);
-});
+  await test.step('the refund policy shows every tier, and the help page the coach rules', async () => {
+    await navigateToOpenPage(page, '/refund-cancellation-policy');
+    for (const [hours, percent] of REFUND_TIERS) {
+      await expect(
+        page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent }),
+      ).toBeVisible();
+    }
+    await navigateToOpenPage(page, '/help');
+    const main = page.getByRole('main');
+    for (const rule of [
+      'Hand luggage, free: 1 item, 42x30x18 cm, at most 7 kg',
+      'Travel baggage, free: 1 item, 80x50x30 cm, at most 20 kg',
+      'A second travel bag of the same size and weight: for a fee',
+      'Special luggage, at most 240 cm in total size and 30 kg: for a fee',
+      'Not carried: furniture, appliances, surfboards, car parts, cardboard packaging, animals',
+      'Please arrive 15 minutes early.',
+      'Boarding at a stop other than the one you booked is not possible.',
+      'goes back to where it came from within a few working days',
+    ]) {
+      await expect(main).toContainText(rule);
+    }
+    await expect(main).toContainText(/\b108\b/);
+  });
 
-test('the contact page shows the three contacts and the opening hours', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Chat to our friendly team' })).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: brand.email })).toHaveAttribute(
-    'href',
-    `mailto:${brand.email}`,
-  );
-  await expect(main.getByRole('link', { name: brand.phone })).toHaveAttribute(
-    'href',
-    `tel:${brand.phoneLink}`,
-  );
-  await expect(main).toContainText('Mon-Fri 8am to 5pm');
-  await expect(main.locator(`a[href="${brand.addressLink}"]`).first()).toBeVisible();
-});
+  await test.step('the contact page shows the three contacts and the opening hours', async () => {
+    await navigateToOpenPage(page, '/contact');
+    await expect(page.getByRole('heading', { name: 'Chat to our friendly team' })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: brand.email })).toHaveAttribute(
+      'href',
+      `mailto:${brand.email}`,
+    );
+    await expect(main.getByRole('link', { name: brand.phone })).toHaveAttribute(
+      'href',
+      `tel:${brand.phoneLink}`,
+    );
+    await expect(main).toContainText('Mon-Fri 8am to 5pm');
+    await expect(main.locator(`a[href="${brand.addressLink}"]`).first()).toBeVisible();
+  });
 
-test('the FAQ page has the shared header, banner and footer', async ({ page }) => {
-  await page.goto('/faq');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(brand.legalName);
+  await test.step('the FAQ page has the shared header, banner and footer', async () => {
+    await navigateToOpenPage(page, '/faq');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(brand.legalName);
+  });
 });
 
 test('Login, Sign Up and Forgot Password have their fields, their buttons and links to each other', async ({

@@ -25,22 +25,55 @@ const FOOTER_LINKS = [
 ];
 const ENTRIES = ['Home', 'Service', 'About Us', 'Help', 'Contact Us'];
 
-test('the header links to every page, and the phone menu mirrors it', async ({ page }) => {
+test('every page has the header, the footer and the place of messages', async ({ page, strict }) => {
   await page.goto('/');
-  const main = page.getByRole('banner').getByRole('navigation');
-  for (const entry of ENTRIES)
-    await expect(main.getByRole('link', { name: entry, exact: true })).toBeVisible();
-  for (const way of ['Login', 'SignUp'])
-    await expect(page.getByRole('banner').getByRole('link', { name: way })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  for (const entry of [...ENTRIES, 'Login', 'SignUp']) {
-    await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible();
-  }
-  await menu.getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(menu).toBeHidden();
+  await test.step('the footer shows who we are and how to reach us', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(brand.legalName);
+    await expect(footer).toContainText('Private Limited');
+    await expect(footer).toContainText('Support 24/7');
+    for (const name of FOOTER_LINKS)
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute(
+      'href',
+      `tel:${brand.phoneLink}`,
+    );
+    await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute(
+      'href',
+      `mailto:${brand.email}`,
+    );
+    for (const { store } of brand.apps) await expect(footer.getByRole('link', { name: store })).toBeVisible();
+    for (const { name } of brand.social) await expect(footer.getByRole('link', { name })).toBeVisible();
+  });
+
+  await test.step('a network failure shows a toast at the top right', async () => {
+    await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+    strict.expectFailure('/api/v1/busroutes/list/dropoff/counters');
+    await page.context().setOffline(true);
+    await page.getByLabel('From').selectOption({ index: 1 });
+    const message = toast(page, 'We could not reach the server. Check your connection and try again.');
+    await expect(message).toBeVisible();
+    const box = await message.boundingBox();
+    expect(box && box.x > 700 && box.y < 200).toBe(true);
+    await page.context().setOffline(false);
+  });
+
+  await test.step('the header links to every page, and the phone menu mirrors it', async () => {
+    const main = page.getByRole('banner').getByRole('navigation');
+    for (const entry of ENTRIES)
+      await expect(main.getByRole('link', { name: entry, exact: true })).toBeVisible();
+    for (const way of ['Login', 'SignUp'])
+      await expect(page.getByRole('banner').getByRole('link', { name: way })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const entry of [...ENTRIES, 'Login', 'SignUp']) {
+      await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible();
+    }
+    await menu.getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(menu).toBeHidden();
+  });
 });
 
 test('the header shows a guest, and Logout clears the session and goes home', async ({ page, run }) => {
@@ -112,38 +145,6 @@ test('each page starts at its top, with its heading announced', async ({ page })
       top: 0,
       behavior: 'instant',
     });
-});
-
-test('the footer shows who we are and how to reach us', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(brand.legalName);
-  await expect(footer).toContainText('Private Limited');
-  await expect(footer).toContainText('Support 24/7');
-  for (const name of FOOTER_LINKS)
-    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute(
-    'href',
-    `tel:${brand.phoneLink}`,
-  );
-  await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute(
-    'href',
-    `mailto:${brand.email}`,
-  );
-  for (const { store } of brand.apps) await expect(footer.getByRole('link', { name: store })).toBeVisible();
-  for (const { name } of brand.social) await expect(footer.getByRole('link', { name })).toBeVisible();
-});
-
-test('a network failure shows a toast at the top right', async ({ page, strict }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
-  strict.expectFailure('/api/v1/busroutes/list/dropoff/counters');
-  await page.context().setOffline(true);
-  await page.getByLabel('From').selectOption({ index: 1 });
-  const message = toast(page, 'We could not reach the server. Check your connection and try again.');
-  await expect(message).toBeVisible();
-  const box = await message.boundingBox();
-  expect(box && box.x > 700 && box.y < 200).toBe(true);
 });
 
 /** Stores a token in the browser, once, that the app refuses. */

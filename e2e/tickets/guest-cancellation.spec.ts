@@ -115,29 +115,67 @@ test('a guest who chooses to stay sees the updated booking', async ({ page, run,
   await expect(page.getByRole('region', { name: 'Cancelled: 2C' })).toBeVisible();
 });
 
-test('the code has six boxes for digits only', async ({ page, run }) => {
-  await findBooking(page, { run });
-  await tick(page, '2C');
-  await askForCodeAsGuest(page);
-  await expect(codeBox(page, 1)).toBeFocused();
-  await expect(codeBox(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
-  await page.keyboard.type('4x8');
-  await expect(codeBox(page, 3)).toBeFocused();
-  expect(await typed(page)).toBe('48____');
-  await page.keyboard.press('Backspace');
-  await expect(codeBox(page, 2), 'Backspace in an empty box moves back').toBeFocused();
-  await page.keyboard.press('Backspace');
-  expect(await typed(page)).toBe('4_____');
-  await expect(codeBox(page, 2), 'Backspace in a full box clears it').toBeFocused();
-  await page.keyboard.type('7');
-  expect(await typed(page)).toBe('47____');
-  await codeBox(page, 1).focus();
-  await page.keyboard.type('9');
-  expect(await typed(page), 'a digit replaces the old one').toBe('97____');
-  await paste(page, 'Your code is 604 135.');
-  expect(await typed(page)).toBe('604135');
-  await codeBox(page, 1).fill('482913');
-  expect(await typed(page), 'autofill by the phone').toBe('482913');
+test('the dialog of the code: without a code it stays closed, and its six boxes take digits only', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const { customer, pnr } = await findBooking(page, { run });
+
+  await test.step('without a code no dialog opens, and the page explains why', async () => {
+    await tick(page, '2C');
+    strict.expectFailure(CODE_CALL);
+    await page.route(`**${CODE_CALL}`, (route) => route.abort('connectionfailed'));
+    await requestButton(page).click();
+    await expect(toast(page, 'We could not reach the server.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('We could not reach the server.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(seatBox(page, '2C'), 'the tick stays').toBeChecked();
+    await page.unroute(`**${CODE_CALL}`);
+  });
+
+  await test.step('no barrier with ticked seats, in the dialog with every error, and afterwards', async () => {
+    await expectNoBarrier(page, 'a ticked seat', [desktop, phone]);
+    await askForCodeAsGuest(page);
+    await expect(codeBox(page, 1)).toBeFocused();
+    await expect(codeBox(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
+    await reasonList(page).selectOption('Select Other Reason');
+    await codeDialog(page).getByPlaceholder('Write your reason here...').fill('We stay longer.');
+    await yesCancel(page).click();
+    await expect(codeDialog(page).getByText('Otp must be 6 digits')).toBeVisible();
+    await expectNoBarrier(page, 'the code', [desktop, phone]);
+  });
+
+  await test.step('the code has six boxes for digits only', async () => {
+    await codeBox(page, 1).focus();
+    await page.keyboard.type('4x8');
+    await expect(codeBox(page, 3)).toBeFocused();
+    expect(await typed(page)).toBe('48____');
+    await page.keyboard.press('Backspace');
+    await expect(codeBox(page, 2), 'Backspace in an empty box moves back').toBeFocused();
+    await page.keyboard.press('Backspace');
+    expect(await typed(page)).toBe('4_____');
+    await expect(codeBox(page, 2), 'Backspace in a full box clears it').toBeFocused();
+    await page.keyboard.type('7');
+    expect(await typed(page)).toBe('47____');
+    await codeBox(page, 1).focus();
+    await page.keyboard.type('9');
+    expect(await typed(page), 'a digit replaces the old one').toBe('97____');
+    await paste(page, 'Your code is 604 135.');
+    expect(await typed(page)).toBe('604135');
+    await codeBox(page, 1).fill('482913');
+    expect(await typed(page), 'autofill by the phone').toBe('482913');
+  });
+
+  await test.step('no barrier after a cancellation', async () => {
+    await typeCode(page, await sandbox.codeTo(customer.email));
+    await yesCancel(page).click();
+    await expect(page).toHaveURL('/');
+    await lookUp(page, pnr, customer.email);
+    await expect(seatCard(page, '2C')).toContainText(/Cancelled|Refunded/);
+    await expectNoBarrier(page, 'a refund', [desktop, phone]);
+  });
 });
 
 test('five wrong codes invalidate a code; another can be requested at once', async ({
@@ -196,42 +234,6 @@ test('a code is valid only for the seats it was requested for', async ({ page, r
   await lookUp(page, pnr, customer.email);
   await expect(seatCard(page, '2D')).toContainText(/Cancelled|Refunded/);
   await expect(seatCard(page, '2C')).toContainText('Booked');
-});
-
-test('without a code no dialog opens, and the page explains why', async ({ page, run, strict }) => {
-  await findBooking(page, { run });
-  await tick(page, '2C');
-  strict.expectFailure(CODE_CALL);
-  await page.route(`**${CODE_CALL}`, (route) => route.abort('connectionfailed'));
-  await requestButton(page).click();
-  await expect(toast(page, 'We could not reach the server.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('We could not reach the server.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(seatBox(page, '2C'), 'the tick stays').toBeChecked();
-});
-
-test.describe('accessibility', () => {
-  test('no barrier with ticked seats, in the dialog with every error, and afterwards', async ({
-    page,
-    run,
-    sandbox,
-  }) => {
-    const { customer, pnr } = await findBooking(page, { run });
-    await tick(page, '2C');
-    await expectNoBarrier(page, 'a ticked seat', [desktop, phone]);
-    await askForCodeAsGuest(page);
-    await reasonList(page).selectOption('Select Other Reason');
-    await codeDialog(page).getByPlaceholder('Write your reason here...').fill('We stay longer.');
-    await yesCancel(page).click();
-    await expect(codeDialog(page).getByText('Otp must be 6 digits')).toBeVisible();
-    await expectNoBarrier(page, 'the code', [desktop, phone]);
-    await typeCode(page, await sandbox.codeTo(customer.email));
-    await yesCancel(page).click();
-    await expect(page).toHaveURL('/');
-    await lookUp(page, pnr, customer.email);
-    await expect(seatCard(page, '2C')).toContainText(/Cancelled|Refunded/);
-    await expectNoBarrier(page, 'a refund', [desktop, phone]);
-  });
 });
 
 async function typed(page: Page): Promise<string> {

@@ -67,33 +67,30 @@ test('a user without bookings sees a loader, then an empty list above the guide 
   await expect(page).toHaveURL('/');
 });
 
-test('a network failure shows a toast, and a retry loads the bookings', async ({ run, strict, member }) => {
+test('a list that fails can be loaded again', async ({ run, strict, member }) => {
   const { page } = member;
   const pnr = await bookSeatFor(run, member);
-  strict.expectFailure(LIST_CALL);
-  await page.route(`**${LIST_CALL}`, (route) => route.abort('connectionfailed'));
-  await page.goto('/manage-ticket');
-  await expect(toast(page, 'We could not reach the server.')).toBeVisible();
-  await retryList(page, pnr);
-});
 
-test('a refusal shows on the page without a toast, and a retry loads the bookings', async ({
-  run,
-  strict,
-  member,
-}) => {
-  const { page } = member;
-  const pnr = await bookSeatFor(run, member);
-  const message = 'The bookings are not available for a moment.';
-  strict.expectRefusal(500, LIST_CALL);
-  await page.route(`**${LIST_CALL}`, (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message } }),
-  );
-  await page.goto('/manage-ticket');
-  await expect(page.getByRole('heading', { name: 'Your bookings could not be shown' })).toBeVisible();
-  await expect(page.getByText('Fetching your bookings…')).toBeHidden();
-  await expect(toast(page, message)).toBeHidden();
-  await retryList(page, pnr);
+  await test.step('a network failure shows a toast, and a retry loads the bookings', async () => {
+    strict.expectFailure(LIST_CALL);
+    await page.route(`**${LIST_CALL}`, (route) => route.abort('connectionfailed'));
+    await page.goto('/manage-ticket');
+    await expect(toast(page, 'We could not reach the server.')).toBeVisible();
+    await retryList(page, pnr);
+  });
+
+  await test.step('a refusal shows on the page without a toast, and a retry loads the bookings', async () => {
+    const message = 'The bookings are not available for a moment.';
+    strict.expectRefusal(500, LIST_CALL);
+    await page.route(`**${LIST_CALL}`, (route) =>
+      route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message } }),
+    );
+    await page.goto('/manage-ticket');
+    await expect(page.getByRole('heading', { name: 'Your bookings could not be shown' })).toBeVisible();
+    await expect(page.getByText('Fetching your bookings…')).toBeHidden();
+    await expect(toast(page, message)).toBeHidden();
+    await retryList(page, pnr);
+  });
 });
 
 test('the details of a booking: journey, a card for each seat with its food, refund policy and total', async ({
