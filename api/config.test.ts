@@ -6,6 +6,7 @@ import {
   sandboxSmsAuthKey,
   sandboxTrackingAccount,
 } from 'sandbox/running/config.ts';
+import { outputOf, startScript } from 'testing/app/scripts.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SANDBOX_KEYS } from './config.ts';
 
@@ -164,3 +165,15 @@ describe('.env.example', async () => {
     expect(readConfig({ ...example, DATABASE_URL })).toEqual(readConfig({ DATABASE_URL }));
   });
 });
+
+it.each(['api/main.ts', 'api/worker.ts', 'api/prepare.ts'])(
+  '%s names each wrong setting in a line and starts nothing',
+  async (file) => {
+    const env = { DATABASE_URL, PORT: 'many', SMS_URL: 'nowhere' };
+    const { code, output } = await outputOf(startScript(file, { env, stdio: 'pipe' }));
+    expect({ code, lines: output.trimEnd().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^PORT: /), expect.stringMatching(/^SMS_URL: /)],
+    });
+  },
+);

@@ -99,6 +99,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return parsed.data;
 }
 
+/** Returns the settings of this process; ends it with what is wrong, a line for each setting. */
+export function readConfigOrEnd(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
 /** Problems with sandbox keys and addresses: with them customers could pay with anything. */
 function sandboxProblems(config: Config): string[] {
   const keys = Object.entries(SANDBOX_KEYS)

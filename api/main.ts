@@ -6,12 +6,12 @@ import { endIfPortTaken } from '#platform/http/listen-error.ts';
 import { logFatalErrors } from '#platform/observability/fatal-errors.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { buildServer } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfigOrEnd } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { showWeb, startTracing } from './observability.ts';
 
 /** The web process: site and calls. Any number may share a database. Jobs run in `worker.ts`. */
-const config = readConfig(process.env);
+const config = readConfigOrEnd();
 const log = createLog(config.LOG_LEVEL);
 const tracing = await startTracing(config, 'web');
 logFatalErrors(log);

@@ -1,10 +1,10 @@
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/observability/log.ts';
-import { readConfig } from './config.ts';
+import { readConfigOrEnd } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** Runs once before the first process of a new version. */
-const config = readConfig(process.env);
+const config = readConfigOrEnd();
 const loaded = await prepareDatabase(config, systemClock, createLog(config.LOG_LEVEL));
 if (!loaded.ok) {
   for (const { file, line, reason } of loaded.problems) process.stderr.write(`${file}:${line}: ${reason}\n`);

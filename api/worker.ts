@@ -4,13 +4,13 @@ import { systemClock } from '#platform/clock.ts';
 import { endIfPortTaken } from '#platform/http/listen-error.ts';
 import { logFatalErrors } from '#platform/observability/fatal-errors.ts';
 import { createLog } from '#platform/observability/log.ts';
-import { readConfig } from './config.ts';
+import { readConfigOrEnd } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { listJobs } from './jobs.ts';
 import { showJobs, startTracing } from './observability.ts';
 
 /** The worker process: sends tickets and refunds, polls payments and coaches. Any number may run. */
-const config = readConfig(process.env);
+const config = readConfigOrEnd();
 const log = createLog(config.LOG_LEVEL);
 logFatalErrors(log);
 // Rendering a PDF takes the processor for tens of milliseconds. Web processes go first.
