@@ -20,7 +20,7 @@ interface Drawing {
   transparent?: boolean;
 }
 
-/** Draws SVG with the house's own fonts in a browser, which knows more of SVG than any library does. */
+/** Draws SVG with the site's fonts in a browser, which knows more of SVG than any library does. */
 export async function withRaster<Result>(work: (draw: Raster) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

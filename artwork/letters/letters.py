@@ -2,7 +2,7 @@
 
     python3 letters/letters.py
 
-Needs Debian's python3-fonttools, python3-brotli and libharfbuzz-bin, `npm ci` in this folder and in the house's.
+Needs Debian's python3-fonttools, python3-brotli and libharfbuzz-bin, `npm ci` in this folder and in the project's.
 
 Latin: what is on a keyboard, and the marks of good typesetting. Other letters come from fontsource's own files, which browsers fetch when
 a page has one. Both are split by the ranges in `web/app/styles/fonts.css`.
@@ -23,11 +23,11 @@ from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables.ttProgram import Program
 
 HERE = Path(__file__).resolve().parent
-HOUSE = HERE.parent.parent
-FONTS = HOUSE / "web/app/fonts"
+PROJECT = HERE.parent.parent
+FONTS = PROJECT / "web/app/fonts"
 LATIN = {
-    "manrope-first": HOUSE / "node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2",
-    "cormorant-first": HOUSE / "node_modules/@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2",
+    "manrope-first": PROJECT / "node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2",
+    "cormorant-first": PROJECT / "node_modules/@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2",
 }
 FIRST = [*range(0x20, 0x7F), 0xA0, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2212]
 FEATURES = ["calt", "ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "pnum", "tnum"]
@@ -36,7 +36,7 @@ DEVANAGARI = {
     "mukta-devanagari-600": "mukta/files/mukta-devanagari-600-normal",
     "tiro-devanagari": "tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal",
 }
-TEXTS = [*sorted(HOUSE.glob("messages/hi/*.json")), HOUSE / "brand/brand.ts", HOUSE / "contract/time.ts"]
+TEXTS = [*sorted(PROJECT.glob("messages/hi/*.json")), PROJECT / "brand/brand.ts", PROJECT / "contract/values/time.ts"]
 
 SYLLABLE = re.compile(r"(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*")
 WORD = re.compile(r"[\u0900-\u097f\u200c\u200d]+")
@@ -65,8 +65,8 @@ def set_words(font, words, *options):
 
 def shapes(font, words):
     """Every shape that stands in a line while it is set, those on the way to others included: without them the others do not come about."""
-    told = set_words(font, words, "--trace", "--no-positions", "--no-clusters")
-    return {int(shape) for line in re.findall(r"\[([\d|]+)\]", told) for shape in line.split("|")}
+    trace = set_words(font, words, "--trace", "--no-positions", "--no-clusters")
+    return {int(shape) for line in re.findall(r"\[([\d|]+)\]", trace) for shape in line.split("|")}
 
 
 def places(font, words):

@@ -107,8 +107,8 @@ function steps(): string {
   );
 }
 
-/** The evening's crowd on the steps: heads and shoulders against the lamps. */
-function crowd(seed: number, from: number, to: number, foot: number, count: number): string {
+/** The people on the steps in the evening: heads and shoulders against the lamps. */
+function people(seed: number, from: number, to: number, foot: number, count: number): string {
   const roll = dice(seed);
   return many(count, () => {
     const x = roll(from, to);
@@ -185,8 +185,8 @@ const banks = () =>
   hall(820, 792, 190, 70, 6) +
   hall(940, 792, 120, 104, 3) +
   steps() +
-  crowd(3, 0, 330, 826, 56) +
-  crowd(7, 650, 960, 826, 50) +
+  people(3, 0, 330, 826, 56) +
+  people(7, 650, 960, 826, 50) +
   flames(2, 40, 330, 838, 5) +
   flames(6, 660, 930, 838, 4) +
   clockTower(500, 838);

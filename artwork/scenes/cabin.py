@@ -103,7 +103,7 @@ def starry_ceiling(lining, gold):
 
 
 def end_wall(walnut, gold):
-    """Walnut with the house's fan of feathers in gold."""
+    """Walnut with the brand's fan of feathers in gold."""
     box((0.06, 2 * HALF, CEILING), walnut, (LENGTH - 0.5, 0, CEILING / 2))
     face = LENGTH - 0.535
     for index in range(7):

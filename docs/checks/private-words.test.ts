@@ -18,7 +18,7 @@ const used = new Set<List['allowed'][number]>();
 
 const NOT_OURS = /(^|\/)(node_modules|\..+|build|compiled|test-results)$/;
 const NOT_CHECKED =
-  /^(docs\/checks\/private-words|artwork|brand\/fonts|database\/migrations|package-lock\.json)/;
+  /^(docs\/checks\/private-words|artwork\/(?:.*\/)?package-lock|brand\/fonts|database\/migrations|package-lock\.json)/;
 const files = globSync('**/*.*', { cwd: fileURLToPath(root), exclude: (path) => NOT_OURS.test(path) }).filter(
   (file) => !NOT_CHECKED.test(file) && statSync(new URL(file, root)).isFile(),
 );
