@@ -1,12 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { listTests } from './testing/kinds/kinds.ts';
+
+/** Tests by what they need; PostgreSQL starts only if a named file, or any at all, needs it. */
+const projects = Object.entries(listTests()).map(([name, include]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    globalSetup: [
+      'testing/app/global-messages.ts',
+      ...(name === 'database' ? ['testing/app/global-database.ts'] : []),
+    ],
+  },
+}));
 
 export default defineConfig({
   test: {
-    include: [
-      '{api,deploy,faults,contract,messages,mutants,sandbox,timetable,scripts,database,web,docs}/**/*.test.ts',
-    ],
-    globalSetup: ['testing/app/global-database.ts'],
+    projects,
     pool: 'threads',
     // Many tests wait for a database or a process, and one more finds work to do meanwhile.
     maxWorkers: availableParallelism() + 1,

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -8,12 +7,12 @@ import { brotliCompress } from 'node:zlib';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { compileMessages } from '../messages/compile.ts';
+import { digestOf, filesBelow } from './running/digest.ts';
 import { showProgress } from './running/progress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
 const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
-const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router']);
 const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
 const brotliCompressed = promisify(brotliCompress);
@@ -98,24 +97,6 @@ export async function run(
   });
   const code = await new Promise<number | null>((done, fail) => child.once('exit', done).once('error', fail));
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
-}
-
-async function digestOf(paths: string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of paths)
-    for (const file of await filesBelow(path)) hash.update(file).update(await readFile(file));
-  return hash.digest('hex');
-}
-
-async function filesBelow(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
-  if (!entries) return [path];
-  const below = entries
-    .filter((entry) => !SKIPPED.has(entry.name))
-    .map((entry) =>
-      entry.isDirectory() ? filesBelow(join(path, entry.name)) : Promise.resolve([join(path, entry.name)]),
-    );
-  return (await Promise.all(below)).flat().toSorted();
 }
 
 function isPrerendered(file: string): boolean {

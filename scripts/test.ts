@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { compileMessages } from '../messages/compile.ts';
 import { auditPackages } from './audit/known-weaknesses.ts';
 import { buildSite, run } from './build.ts';
 import { readCommandLine, refuseArguments } from './command-line/read.ts';
 import { provideBrowser } from './running/browser.ts';
 
-/**
- * Runs everything that CI runs, cheapest first, and stops at the first failure.
- * - `npm test -- <files>`: only these test files. Those of `e2e/` run in a browser.
- */
-const { words: files } = readCommandLine('scripts/test.ts');
+const {
+  words: files,
+  values: { unit },
+} = readCommandLine('scripts/test.ts');
 const missing = files.find((file) => !/\.(test|spec)\.ts$/.test(file) || !existsSync(file));
 if (missing) refuseArguments(`${missing} is not a test file: name files that end in .test.ts or .spec.ts.`);
 
@@ -38,7 +38,13 @@ const named: typeof everything = [['messages', compileMessages]];
 if (unitFiles.length > 0) named.push(['unit tests', () => run('vitest', ['run', ...unitFiles])]);
 if (browserFiles.length > 0) named.push(['end-to-end tests', () => runInBrowser(browserFiles)]);
 
-const steps = files.length === 0 ? everything : named;
+// These tests wait for nothing, so that a worker more than cores costs time.
+const quick = ['--project', 'unit', '--maxWorkers', String(availableParallelism())];
+const withoutDatabase: typeof everything = [
+  ['unit tests without a database', () => run('vitest', ['run', ...quick, ...files])],
+];
+
+const steps = unit ? withoutDatabase : files.length === 0 ? everything : named;
 const began = performance.now();
 for (const [name, step] of steps) {
   const start = performance.now();

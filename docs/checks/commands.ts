@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const PROJECT = resolve(import.meta.dirname, '../..');
 const SHELL_FENCE = /^\s*```(sh|shell|bash)?$/;
 const COMMAND =
-  /(?:npm (?:run (?:-s |--silent )?(?<script>[\w-]+)|(?<short>start|test))|node (?<file>[\w./-]+\.(?:m?[jt]s))|npx (?<bin>\S+))(?<rest>.*)/;
+  /(?:npm (?:run (?:-s |--silent )?(?<script>[\w:-]+)|(?<short>start|test))|node (?<file>[\w./-]+\.(?:m?[jt]s))|npx (?<bin>\S+))(?<rest>.*)/;
 
 /** A command of ours in a document. */
 export interface DocumentedCommand {

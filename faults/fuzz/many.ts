@@ -1,5 +1,5 @@
 import { createDatabase, startTemporaryPostgres } from '../../scripts/running/postgres.ts';
-import { prepareForTests } from '../../testing/app/global-database.ts';
+import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
 import { runFuzz } from './run.ts';
 
 const REPORT_EVERY = 500;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createDatabase, dropDatabase, startTemporaryPostgres } from '../../scripts/running/postgres.ts';
-import { prepareForTests } from '../../testing/app/global-database.ts';
+import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
 /** A batch has a database of its own, so that the tables stay as small as a test's. */

@@ -7,7 +7,7 @@ import { startSandbox } from 'sandbox/index.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { migrateDatabase } from '../../api/platform/database/migrate.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
-import { prepareForTests } from '../../testing/app/global-database.ts';
+import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
 import { startTestApp, type TestApp, testClock } from '../../testing/app/test-app.ts';
 import { ASHA, call, findTrip } from '../../testing/customers/customer.ts';
 import { codeTo, postMessages } from '../../testing/customers/people.ts';

@@ -16,6 +16,12 @@ export const COMMANDS = {
     usage: 'npm test',
     about: 'Runs everything that CI runs, cheapest first, until the first failure; or only what is named.',
     words: { name: 'FILE …', about: 'only these test files (.test.ts, or .spec.ts in a browser)' },
+    options: {
+      unit: {
+        type: 'boolean',
+        about: 'as npm run test:unit: only tests that need no database and are quick',
+      },
+    },
   },
   'scripts/ledger.ts': {
     usage: 'npm run ledger',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../api/platform/database/database.ts';
 import { withClient } from '../../database/connect.ts';
-import { prepareForTests } from '../../testing/app/global-database.ts';
+import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
 import { startTestApp } from '../../testing/app/test-app.ts';
 import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { createDatabase, type Postgres, startPostgres } from './postgres.ts';

@@ -1,13 +1,11 @@
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from 'api/config.ts';
-import { migrateDatabase } from 'api/platform/database/migrate.ts';
-import { createLog } from 'api/platform/observability/log.ts';
-import { prepareDatabase } from 'api/prepare-database.ts';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, startPostgres } from '../../scripts/running/postgres.ts';
-import { TEST_NOW } from './moment.ts';
+import { digestOf } from '../../scripts/running/digest.ts';
+import { startPostgres } from '../../scripts/running/postgres.ts';
+import { fillFromCache } from './cached-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,15 +13,33 @@ declare module 'vitest' {
   }
 }
 
+/** What the templates are made from: migrations, timetable, its import, job queues, versions of packages. */
+const SOURCES = [
+  'database/migrations',
+  'timetable',
+  'api/prepare-database.ts',
+  'api/modules/trips',
+  'api/**/jobs.ts',
+  'api/platform/database',
+  'api/platform/jobs',
+  'testing/app/{global-database,moment,prepare-for-tests}.ts',
+  'package-lock.json',
+];
+const STORE = join('.runtime', 'test-databases');
+
 /**
- * Starts one PostgreSQL for the test run, with two templates: `empty` is migrated, `mayura` is prepared
- * with the default timetable and trips for 60 days from `TEST_NOW`.
+ * Starts one PostgreSQL for the test run, with the templates of `createTemplates`. Its data are cached between runs
+ * until a source of them changes.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-test-'));
+  await fillFromCache({
+    store: STORE,
+    digest: await digestOf(globSync(SOURCES).toSorted()),
+    into: directory,
+    make: () => prepareServer(directory),
+  });
   const postgres = await startPostgres({ directory, durable: false, settings: { max_connections: '300' } });
-  await migrateDatabase(await createDatabase(postgres.url, 'empty'));
-  await prepareForTests(await createDatabase(postgres.url, 'mayura', 'empty'));
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
@@ -31,8 +47,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-export async function prepareForTests(databaseUrl: string): Promise<void> {
-  const config = readConfig({ DATABASE_URL: databaseUrl });
-  const loaded = await prepareDatabase(config, { now: () => TEST_NOW }, createLog('fatal'));
-  if (!loaded.ok) throw new Error(`the timetable was refused: ${JSON.stringify(loaded.problems[0])}`);
+async function prepareServer(directory: string): Promise<void> {
+  const postgres = await startPostgres({ directory, durable: false });
+  try {
+    // Imported here, because it loads most of the API.
+    const { createTemplates } = await import('./prepare-for-tests.ts');
+    await createTemplates(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareForTests } from 'testing/app/global-database.ts';
+import { prepareForTests } from 'testing/app/prepare-for-tests.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { book, bookAndPay, bookingFor, call, findTrip } from 'testing/customers/customer.ts';
 import { expect, it, vi } from 'vitest';
