@@ -67,7 +67,7 @@ export async function buildServer(
       directory: siteDirectory,
       address: config.PUBLIC_URL,
       serviceWorker: config.SERVICE_WORKER === 'on',
-      gatewayUrl: config.CCAVENUE_URL,
+      gatewayUrls: [config.CCAVENUE_URL, ...(config.RAZORPAY_KEY_ID ? [config.RAZORPAY_URL] : [])],
       mapStyleUrl: config.MAP_STYLE_URL,
     });
   } else server.setNotFoundHandler((_request, reply) => replyUnknownCall(reply));

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 import {
   sandboxMerchant,
   sandboxOidcClient,
+  sandboxRazorpay,
   sandboxSmsAuthKey,
   sandboxTrackingAccount,
 } from 'sandbox/running/config.ts';
@@ -20,6 +21,9 @@ const REAL = {
   CCAVENUE_MERCHANT_ID: '2718281',
   CCAVENUE_ACCESS_CODE: 'AVXX00AA00AA00XXAA',
   CCAVENUE_WORKING_KEY: '0123456789ABCDEF0123456789ABCDEF',
+  RAZORPAY_KEY_ID: 'rzp_live_real',
+  RAZORPAY_KEY_SECRET: 'a-real-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-real-webhook-secret',
   SMTP_URL: 'smtps://mail.example',
   SMS_URL: 'https://control.sms.example',
   SMS_AUTH_KEY: 'a-real-key',
@@ -66,11 +70,19 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
   });
 
+  it('offers Razorpay with all of its keys or none', () => {
+    const RAZORPAY_KEY_ID = 'rzp_test_1';
+    expect(() => readConfig({ DATABASE_URL, RAZORPAY_KEY_ID })).toThrow(
+      'RAZORPAY_KEY_SECRET: must be set with the other keys of Razorpay',
+    );
+    expect(readConfig({ DATABASE_URL }).RAZORPAY_KEY_ID).toBeUndefined();
+  });
+
   it('refuses an explicit sandbox address in production', () => {
     expect(() => readConfig({ ...REAL, SMS_URL: 'http://localhost:4000' })).toThrow('SMS_URL');
   });
 
-  it.each(['PUBLIC_URL', 'CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMS_URL', 'OIDC_ISSUER'])(
+  it.each(['PUBLIC_URL', 'CCAVENUE_URL', 'CCAVENUE_API_URL', 'RAZORPAY_URL', 'SMS_URL', 'OIDC_ISSUER'])(
     'refuses %s without TLS in production, by name',
     (name) => {
       expect(() => readConfig({ ...REAL, [name]: 'http://somewhere.example' })).toThrow(
@@ -104,7 +116,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...set, PUBLIC_URL: 'HTTPS://coach.example' })).toThrow(name);
   });
 
-  it.each(['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMS_URL', 'OIDC_ISSUER'])(
+  it.each(['CCAVENUE_URL', 'CCAVENUE_API_URL', 'RAZORPAY_URL', 'SMS_URL', 'OIDC_ISSUER'])(
     'refuses %s without TLS with an https PUBLIC_URL, whatever NODE_ENV says',
     (name) => {
       for (const NODE_ENV of ['development', 'test', undefined]) {
@@ -140,6 +152,9 @@ describe('the configuration', () => {
       CCAVENUE_MERCHANT_ID: sandboxMerchant.merchantId,
       CCAVENUE_ACCESS_CODE: sandboxMerchant.accessCode,
       CCAVENUE_WORKING_KEY: sandboxMerchant.workingKey,
+      RAZORPAY_KEY_ID: sandboxRazorpay.keyId,
+      RAZORPAY_KEY_SECRET: sandboxRazorpay.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: sandboxRazorpay.webhookSecret,
       SMS_AUTH_KEY: sandboxSmsAuthKey,
       OIDC_CLIENT_ID: sandboxOidcClient.clientId,
       OIDC_CLIENT_SECRET: sandboxOidcClient.clientSecret,

@@ -6,6 +6,9 @@ export const SANDBOX_KEYS = {
   CCAVENUE_MERCHANT_ID: '100001',
   CCAVENUE_ACCESS_CODE: 'SANDBOXACCESS',
   CCAVENUE_WORKING_KEY: 'SANDBOXWORKINGKEY000000000000000',
+  RAZORPAY_KEY_ID: 'rzp_test_sandbox',
+  RAZORPAY_KEY_SECRET: 'sandbox-razorpay-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'sandbox-razorpay-webhooks',
   SMS_AUTH_KEY: 'sandbox-sms-key',
   OIDC_CLIENT_ID: 'sandbox-google-client',
   OIDC_CLIENT_SECRET: 'sandbox-google-secret',
@@ -33,6 +36,10 @@ const environment = z.object({
   CCAVENUE_ACCESS_CODE: z.string().min(1).default(SANDBOX_KEYS.CCAVENUE_ACCESS_CODE),
   CCAVENUE_WORKING_KEY: z.string().length(32).default(SANDBOX_KEYS.CCAVENUE_WORKING_KEY),
   CCAVENUE_CIPHER: z.enum(['cbc', 'gcm']).default('cbc'),
+  RAZORPAY_URL: address.default('https://api.razorpay.com'),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://localhost:4025'),
   MAIL_FROM: z.string().min(3).optional(),
   SMS_URL: address.default('http://localhost:4000'),
@@ -62,6 +69,7 @@ const SECURE_ADDRESSES = [
   'PUBLIC_URL',
   'CCAVENUE_URL',
   'CCAVENUE_API_URL',
+  'RAZORPAY_URL',
   'SMS_URL',
   'OIDC_ISSUER',
 ] as const;
@@ -69,6 +77,7 @@ const SECURE_ADDRESSES = [
 const EXTERNAL_ADDRESSES = [
   'CCAVENUE_URL',
   'CCAVENUE_API_URL',
+  'RAZORPAY_URL',
   'SMTP_URL',
   'SMS_URL',
   'OIDC_ISSUER',
@@ -92,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isReal = production || isOverTls(parsed.data.PUBLIC_URL);
   const problems = [
     ...(set.HOUSE_ENV ? ['HOUSE_ENV is now APP_ENV: set that instead.'] : []),
+    ...razorpayProblems(parsed.data),
     ...(isReal ? [...sandboxProblems(parsed.data), ...plainAddresses(parsed.data)] : []),
     ...(production && !set.PUBLIC_URL ? ['PUBLIC_URL: must be set in production'] : []),
   ];
@@ -107,6 +117,14 @@ export function readConfigOrEnd(): Config {
     console.error((error as Error).message);
     process.exit(1);
   }
+}
+
+/** Razorpay is offered if it has all of its keys. */
+function razorpayProblems(config: Config): string[] {
+  const keys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+  const missing = keys.filter((key) => !config[key]);
+  if (missing.length === keys.length) return [];
+  return missing.map((key) => `${key}: must be set with the other keys of Razorpay`);
 }
 
 /** Problems with sandbox keys and addresses: with them customers could pay with anything. */

@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { connectProvider, type IdentityProvider } from '#modules/accounts/index.ts';
 import {
   connectCcavenue,
+  connectRazorpay,
   createGateways,
   type Gateways,
   type PaymentDependencies,
@@ -55,7 +56,22 @@ export function connectGateways(config: Config, reach?: Reach): Gateways {
     cipher: config.CCAVENUE_CIPHER,
     returnUrl: `${config.PUBLIC_URL}${returnPath('ccavenue')}`,
   };
-  return createGateways([connectCcavenue(ccavenue, reach)]);
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = config;
+  const razorpay = keyId &&
+    keySecret &&
+    webhookSecret && {
+      url: config.RAZORPAY_URL,
+      keyId,
+      keySecret,
+      webhookSecret,
+      returnUrl: `${config.PUBLIC_URL}${returnPath('razorpay')}`,
+      cancelUrl: `${config.PUBLIC_URL}/payment/Failure/none/none/none`,
+    };
+  return createGateways([connectCcavenue(ccavenue, reach), ...(razorpay ? [connectRazorpay(razorpay)] : [])]);
 }
 
 /** Opens all configured connections. External services are reached on first use. */

@@ -11,6 +11,7 @@ export type FieldName =
   | 'dropoff'
   | 'food_item'
   | 'from'
+  | 'gateway'
   | 'message'
   | 'name'
   | 'notice'

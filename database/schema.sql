@@ -298,6 +298,16 @@ CREATE TABLE food_items (
   CONSTRAINT food_items_price_paise_check CHECK ((price_paise >= 0))
 );
 
+-- Events that a gateway has reported, so that a repetition does nothing.
+CREATE TABLE gateway_events (
+  gateway text NOT NULL,
+  event_id text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT gateway_events_pkey PRIMARY KEY (gateway, event_id),
+  CONSTRAINT gateway_events_gateway_check CHECK ((gateway = ANY (ARRAY['ccavenue'::text, 'razorpay'::text])))
+);
+CREATE INDEX gateway_events_by_age ON public.gateway_events USING btree (received_at);
+
 -- Every response of the gateway as received, evidence of a payment.
 CREATE TABLE gateway_responses (
   id uuid NOT NULL,
@@ -447,6 +457,7 @@ CREATE TABLE payments (
   next_inquiry_at timestamp with time zone,
   second_of uuid,
   gateway text NOT NULL DEFAULT 'ccavenue'::text,
+  gateway_order text,
   CONSTRAINT payments_gateway_reference_key UNIQUE (gateway_reference),
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -458,6 +469,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'failed'::text, 'paid'::text])))
 );
 CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
+CREATE INDEX payments_by_gateway_order ON public.payments USING btree (gateway_order) WHERE (gateway_order IS NOT NULL);
 CREATE INDEX payments_by_second_of ON public.payments USING btree (second_of) WHERE (second_of IS NOT NULL);
 CREATE INDEX payments_to_ask_about ON public.payments USING btree (next_inquiry_at) WHERE (next_inquiry_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (second_of IS NULL);

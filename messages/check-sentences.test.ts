@@ -69,6 +69,7 @@ const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
   fname: 'First Name',
   food_item: 'Food item',
   from: 'From',
+  gateway: 'Way to pay',
   lname: 'Last Name',
   message: 'Message',
   mobileno: 'Mobile number',

@@ -18,6 +18,7 @@ const fieldNames: Record<FieldName, () => string> = {
   dropoff: m.booking_dropoff,
   email: m.account_email,
   food_item: m.checks_food_item,
+  gateway: m.checks_gateway,
   from: m.booking_from,
   message: m.contact_message,
   mobileno: m.checks_mobile_number,

@@ -14,6 +14,9 @@ import { assetRoutes } from './pages/assets/assets.ts';
 import { coachesRoutes } from './pages/coaches/coaches-routes.ts';
 import { frontRoutes } from './pages/front-routes.ts';
 import { messageRoutes } from './pages/messages/message-routes.ts';
+import { razorpayApi } from './razorpay/api.ts';
+import { razorpayCheckout } from './razorpay/checkout.ts';
+import type { Razorpay } from './razorpay/razorpay.ts';
 import type { OidcClient } from './running/config.ts';
 import { trackingControlRoutes } from './tracking/control-routes.ts';
 import { trackingProvider } from './tracking/provider-routes.ts';
@@ -22,6 +25,7 @@ import type { Tracking } from './tracking/tracking.ts';
 
 interface AppDependencies {
   gateway: Gateway;
+  razorpay: Razorpay;
   messages: MessageStore;
   faults: Faults;
   holds: Holds;
@@ -56,6 +60,10 @@ export async function createApp(deps: AppDependencies) {
   const routesOf: Record<Exclude<Party, 'smtp'>, (routes: FastifyInstance) => void> = {
     'gateway-page': (routes) => paymentRoutes(routes, gateway, now),
     'gateway-api': (routes) => statusApi(routes, gateway, holds),
+    razorpay: (routes) => {
+      razorpayCheckout(routes, deps.razorpay);
+      void routes.register(async (api) => razorpayApi(api, deps.razorpay, holds));
+    },
     sms: (routes) => smsFlow(routes, sms),
     oidc: (routes) =>
       void routes.register(async (google) => signInRoutes(google, deps.oidcClient), { prefix: OIDC_PATH }),

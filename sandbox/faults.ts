@@ -4,6 +4,7 @@ import type { Holds } from './holds.ts';
 export const parties = [
   'gateway-page',
   'gateway-api',
+  'razorpay',
   'sms',
   'smtp',
   'oidc',

@@ -6,10 +6,13 @@ import { createHolds } from './holds.ts';
 import { startMailServer } from './inbox/smtp.ts';
 import { createMessageStore } from './inbox/store.ts';
 import { OIDC_PATH } from './oidc/providers.ts';
+import { webhookSender } from './razorpay/deliver.ts';
+import { createRazorpay } from './razorpay/razorpay.ts';
 import {
   type SandboxConfig,
   sandboxMerchant,
   sandboxOidcClient,
+  sandboxRazorpay,
   sandboxSmsAuthKey,
   sandboxStoredMessages,
   sandboxTrackingAccount,
@@ -43,6 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     smsAuthKey = sandboxSmsAuthKey,
     storedMessages = sandboxStoredMessages,
     oidcClient = sandboxOidcClient,
+    razorpayAccount = sandboxRazorpay,
     trackingAccount = sandboxTrackingAccount,
     timetablePath = shippedTimetable,
     drivingSeed = 'sandbox',
@@ -54,11 +58,14 @@ export async function startSandbox(options: SandboxOptions = {}) {
   const faults = createFaults(holds);
   const messages = createMessageStore(database, storedMessages);
   const gateway = createGateway({ database, merchant, holds, now, lateSeconds });
+  const deliver = webhookSender(razorpayAccount.webhookUrl);
+  const razorpay = createRazorpay({ database, account: razorpayAccount, now, deliver });
   const tracking = createTracking({ account: trackingAccount, timetablePath, seed: drivingSeed, now });
 
   const mail = await startMailServer({ messages, faults, holds, now, host, port: smtpPort });
   const app = await createApp({
     gateway,
+    razorpay,
     messages,
     faults,
     holds,
@@ -84,6 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     trackingUrl: `${url}/tracking`,
     trackingAccount,
     gateway,
+    razorpay,
     messages,
     faults,
     async close() {

@@ -3,6 +3,7 @@ export function settingsFor(url: string, smtpPort: number | string): Record<stri
   return {
     CCAVENUE_URL: url,
     CCAVENUE_API_URL: url,
+    RAZORPAY_URL: url,
     SMS_URL: url,
     OIDC_ISSUER: `${url}/oidc`,
     TRACKING_URL: `${url}/tracking`,

@@ -3,7 +3,22 @@ import { inSpan } from './observability/tracing.ts';
 
 /** External services and the calls that we make to them. */
 export const EXTERNAL_CALLS = {
-  gateway: ['orderStatusTracker', 'confirmOrder', 'refundOrder', 'getRefundDetails', 'orderLookup'],
+  gateway: [
+    // CCAvenue
+    'orderStatusTracker',
+    'confirmOrder',
+    'refundOrder',
+    'getRefundDetails',
+    'orderLookup',
+    // Razorpay
+    'createOrder',
+    'listPayments',
+    'getPayment',
+    'createRefund',
+    'listRefunds',
+    'listDisputes',
+    'listOrders',
+  ],
   mail: ['send'],
   sms: ['send'],
   identity: ['discovery', 'exchange'],

@@ -1,4 +1,4 @@
-import type { HandOff } from 'contract/calls/bookings.ts';
+import type { CcavenueHandOff } from 'contract/calls/bookings.ts';
 import type { SolvedChallenge } from 'contract/calls/challenge.ts';
 import type { Counter } from 'contract/calls/network.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
@@ -154,7 +154,7 @@ export function holdSeatsOf(
 
 /** Pays a held booking at the gateway and returns; true if the app redirects to the success page. */
 export async function payFor(connection: Connection, gateway: Gateway, held: Reply): Promise<boolean> {
-  const { data } = JSON.parse(held.text) as { data: HandOff };
+  const { data } = JSON.parse(held.text) as { data: CcavenueHandOff };
   const reply = await postCallback(connection.call, gateway.pay(data.encRequest));
   return reply.status === 303 && (reply.location ?? '').includes('/payment/Success/');
 }

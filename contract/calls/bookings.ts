@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FieldName, failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
+import { GATEWAYS } from '../values/gateways.ts';
 import { MAX_FOOD_QUANTITY, MAX_SEATS } from '../values/limits.ts';
 import { typedPassenger } from '../values/passenger-rules.ts';
 import { line, wholeNumber } from '../values/text.ts';
@@ -63,6 +64,8 @@ export const bookSeatsBody = z.object({
     .string({ error: required('dropoff') })
     .min(1, required('dropoff'))
     .max(120, failed('unknown', { field: 'dropoff' })),
+  /** The gateway to pay at; the first one offered if absent. */
+  gateway: z.enum(GATEWAYS, { error: failed('unknown', { field: 'gateway' }) }).optional(),
   /** Version of the privacy notice shown at booking; absent if the call comes from elsewhere. */
   noticeversion: z.enum(NOTICE_VERSIONS, { error: failed('unknown', { field: 'notice' }) }).optional(),
   /** Solutions for an earlier `challenge_required` response. An idempotency key does not cover them. */
@@ -78,13 +81,25 @@ export const idempotencyHeader = z.object({
 });
 
 /** The form that the browser posts to the gateway, and the hold's end (`helduntil`, ISO 8601). */
-export const handOff = z.object({
+const ccavenueHandOff = z.object({
   url: z.string(),
   encRequest: z.string(),
   access_code: z.string(),
   pnr: z.string(),
   helduntil: z.string(),
 });
+/** CCAvenue's hand-off, as specified. */
+export type CcavenueHandOff = z.infer<typeof ccavenueHandOff>;
+
+/** The hand-off of other gateways: `fields` are those of the form. */
+const formHandOff = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  pnr: z.string(),
+  helduntil: z.string(),
+});
+
+export const handOff = z.union([ccavenueHandOff, formHandOff]);
 export type HandOff = z.infer<typeof handOff>;
 export const bookSeatsReply = reply({ data: handOff });
 

@@ -117,6 +117,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         'cps',
         [`sum(rate(coach_payments_opened_total${RATE}))`, 'handed over'],
         [`sum by (outcome) (rate(coach_payment_callbacks_total${RATE}))`, 'back: {{outcome}}'],
+        [`sum by (outcome) (rate(coach_gateway_events_total${RATE}))`, 'event: {{outcome}}'],
       ),
       lines(
         'Payments settled',

@@ -87,6 +87,7 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     const sessionId = lifecycle.sessions[session] as string;
     const held = await checkOut(
       deps,
+      deps.gateways.of('ccavenue'),
       {
         passengerdetails: seats.map((seatno) => ({ ...ASHA, food: [], amount, seatno })),
         tripId: lifecycle.tripId,
@@ -98,6 +99,7 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
       { sessionId, userId: undefined, address: OWNER.address, idempotencyKey: undefined },
     );
     if (!held.ok) return;
+    if (!('encRequest' in held.value)) throw new Error('not CCAvenue’s hand-off');
     const { pnr, encRequest } = held.value;
     const plain = lifecycle.world.sandbox.cipher.decrypt(encRequest) ?? '';
     const orderId = new URLSearchParams(plain).get('order_id') ?? '';

@@ -88,7 +88,7 @@ export function mortalGateway(
         if (error instanceof Killed) throw error;
         return { kind: 'unreachable', reason: String(error) } as const;
       }),
-    confirmOrder: (order) => over(() => gateway.confirmOrder(order)),
+    confirmOrder: (order) => over(async () => gateway.confirmOrder?.(order)),
     refund: (refund) =>
       over(async () => {
         if (lifecycle.refunded.has(refund.refundReference))

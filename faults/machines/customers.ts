@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HandOff } from 'contract/calls/bookings.ts';
+import type { CcavenueHandOff } from 'contract/calls/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import { ASHA } from '../../testing/customers/customer.ts';
@@ -124,7 +124,7 @@ async function bookOne(
     return;
   }
   if (held.status !== 200) throw new Error(`no hold: ${held.status} ${held.text}`);
-  const { data } = JSON.parse(held.text) as { data: HandOff };
+  const { data } = JSON.parse(held.text) as { data: CcavenueHandOff };
   const orderId = await goToGateway(browser.sandbox, data);
   const back = await postCallback(browser.app, await endOrder(browser.sandbox, orderId, 'success'));
   const page = pageOf(back);

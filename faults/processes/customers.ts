@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GuestBooking, HandOff } from '../../contract/calls/bookings.ts';
+import type { CcavenueHandOff, GuestBooking } from '../../contract/calls/bookings.ts';
 import type { ListedTrip } from '../../contract/calls/trips.ts';
 import { calls } from '../../contract/calls.ts';
 import type { ErrorReply } from '../../contract/error-reply.ts';
@@ -84,7 +84,11 @@ export async function browse({ app, trip, pickup, dropoff }: Scenario): Promise<
  * Returns the hand-off to the gateway; undefined if the seats are taken. A call with one key may be sent twice at
  * once.
  */
-async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise<HandOff | undefined> {
+async function bookSeats(
+  scenario: Scenario,
+  who: Customer,
+  dice: Dice,
+): Promise<CcavenueHandOff | undefined> {
   const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
   const { trip, pickup, dropoff } = scenario;
   const passenger = { ...ASHA, email: who.email, mobileno: who.phone };
@@ -96,7 +100,7 @@ async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise
   const key = randomUUID();
   const book = async () => {
     const { status, text } = await holdSeats(scenario.app.send, body, { key });
-    return { status, body: JSON.parse(text) as Partial<ErrorReply> & { data: HandOff } };
+    return { status, body: JSON.parse(text) as Partial<ErrorReply> & { data: CcavenueHandOff } };
   };
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
   // Refusals are not stored, so one of two calls may be refused, and the other get the seats once they are free

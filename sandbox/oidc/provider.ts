@@ -2,7 +2,7 @@ import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { noticePage } from '../ccavenue/payment-page/return-page.ts';
+import { noticePage } from '../pages/notices.ts';
 import type { OidcClient } from '../running/config.ts';
 import type { Accounts } from './accounts.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import { noticePage } from '../ccavenue/payment-page/return-page.ts';
 import { sendPage } from '../pages/layout.ts';
+import { noticePage } from '../pages/notices.ts';
 import type { OidcClient } from '../running/config.ts';
 import { type Account, createAccounts, sandboxAccounts } from './accounts.ts';
 import { chooserPage } from './chooser-page.ts';

@@ -212,6 +212,7 @@ function partiesSection({ parties, smtpPort }: FrontPage): Html {
   const about: Record<Party, [name: string, address: string]> = {
     'gateway-page': ['Payment page', '/transaction/transaction.do'],
     'gateway-api': ['Status and refunds', '/apis/servlet/DoWebTrans'],
+    razorpay: ['Razorpay', '/v1'],
     sms: ['Text messages', '/api/v5/flow'],
     smtp: ['E-mail', `SMTP, port ${smtpPort}`],
     oidc: ['Google sign-in', OIDC_PATH],

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { applyEnding } from '../ccavenue/endings.ts';
 import type { Gateway } from '../ccavenue/gateway.ts';
 import type { Order } from '../ccavenue/orders/order.ts';
-import { noticePage, returnPage } from '../ccavenue/payment-page/return-page.ts';
 import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import type { MessageStore } from '../inbox/store.ts';
 import { frontPage, type ShownOrder } from './front-page.ts';
 import { sendPage } from './layout.ts';
+import { noticePage, postingPage } from './notices.ts';
 
 const MESSAGES_SHOWN = 100;
 const ORDERS_SHOWN = 30;
@@ -53,7 +53,7 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
     const { callback, settlesAt } = result.order;
     if (settlesAt !== null) return reply.redirect(`/transaction/${trackingId}`, 303);
     if (!callback || callback.posts === 0) return reply.redirect('/', 303);
-    return sendPage(reply, returnPage(callback));
+    return sendPage(reply, postingPage(callback));
   });
 
   app.post('/faults', async (request, reply) => {

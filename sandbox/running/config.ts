@@ -9,6 +9,15 @@ export interface MerchantAccount {
   cipher: CipherName;
 }
 
+/** What Razorpay and merchant share. */
+export interface RazorpayAccount {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** The merchant's address for events; empty for none. */
+  webhookUrl: string;
+}
+
 /** What identity provider and site share. */
 export interface OidcClient {
   clientId: string;
@@ -30,6 +39,7 @@ export interface SandboxConfig {
   /** Folder of `sandbox.sqlite`. */
   dataDir: string;
   merchant: MerchantAccount;
+  razorpayAccount: RazorpayAccount;
   smsAuthKey: string;
   /** Number of messages that the inbox stores. */
   storedMessages: number;
@@ -45,6 +55,13 @@ export const sandboxMerchant: MerchantAccount = {
   accessCode: 'SANDBOXACCESS',
   workingKey: 'SANDBOXWORKINGKEY000000000000000',
   cipher: 'cbc',
+};
+
+export const sandboxRazorpay: RazorpayAccount = {
+  keyId: 'rzp_test_sandbox',
+  keySecret: 'sandbox-razorpay-secret',
+  webhookSecret: 'sandbox-razorpay-webhooks',
+  webhookUrl: '',
 };
 
 export const sandboxSmsAuthKey = 'sandbox-sms-key';
@@ -100,6 +117,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
       accessCode: environment.CCAVENUE_ACCESS_CODE || sandboxMerchant.accessCode,
       workingKey,
       cipher: cipher === 'gcm' ? 'gcm' : 'cbc',
+    },
+    razorpayAccount: {
+      keyId: environment.RAZORPAY_KEY_ID || sandboxRazorpay.keyId,
+      keySecret: environment.RAZORPAY_KEY_SECRET || sandboxRazorpay.keySecret,
+      webhookSecret: environment.RAZORPAY_WEBHOOK_SECRET || sandboxRazorpay.webhookSecret,
+      webhookUrl: `${environment.PUBLIC_URL || 'http://localhost:3000'}/api/v1/payment/razorpay/webhook`,
     },
     smsAuthKey: environment.SMS_AUTH_KEY || sandboxSmsAuthKey,
     storedMessages,

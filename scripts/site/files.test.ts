@@ -14,7 +14,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-files-'));
   await writeSiteFiles(directory);
   server = fastify();
-  await serveSite(server, { directory, address: ADDRESS, gatewayUrl: 'https://gateway.example' });
+  await serveSite(server, { directory, address: ADDRESS, gatewayUrls: ['https://gateway.example'] });
 });
 afterAll(async () => {
   await server.close();

@@ -216,6 +216,7 @@ async function insertOpenPayment(
     bookingId,
     gateway: 'ccavenue' as const,
     orderId: `ORDER-${made}`,
+    gatewayOrder: null,
     amountPaise,
   };
   const now = clock.now();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forEachOf } from 'api/platform/limits/concurrency-limit.ts';
-import type { bookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import type { bookSeatsBody, CcavenueHandOff } from 'contract/calls/bookings.ts';
 import type { Ticket } from 'contract/calls/tickets.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
@@ -125,8 +125,8 @@ export function book(
   app: TestApp,
   body: BookingBody,
   options: { token?: string; key?: string } = {},
-): Promise<ApiResponse<{ data: HandOff }>> {
-  return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
+): Promise<ApiResponse<{ data: CcavenueHandOff }>> {
+  return call<{ data: CcavenueHandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body,
     ...(options.token ? { token: options.token } : {}),
     headers: { 'idempotency-key': options.key ?? randomUUID() },
@@ -142,7 +142,7 @@ export async function bookingIdOf(app: Pick<TestApp, 'url'>, token: string): Pro
 }
 
 /** Posts the payment form to the gateway, as the browser does; returns the order number. */
-export function goToGateway(app: TestApp, handOff: HandOff): Promise<string> {
+export function goToGateway(app: TestApp, handOff: CcavenueHandOff): Promise<string> {
   return openGateway(sendTo(app.sandbox.url), handOff);
 }
 
@@ -161,7 +161,7 @@ export async function comeBack(app: TestApp, form: GatewayForm): Promise<string>
 }
 
 /** Pays at the gateway with `outcome`; returns the path of the page that follows. */
-export async function pay(app: TestApp, handOff: HandOff, outcome = 'success'): Promise<string> {
+export async function pay(app: TestApp, handOff: CcavenueHandOff, outcome = 'success'): Promise<string> {
   return comeBack(app, await endPayment(app, await goToGateway(app, handOff), outcome));
 }
 

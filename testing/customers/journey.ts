@@ -54,6 +54,7 @@ const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
 
 /** Posts the payment form to the gateway's page, as the browser does; returns the order number. */
 export async function goToGateway(sandbox: Send, handOff: HandOff): Promise<string> {
+  if (!('encRequest' in handOff)) throw new Error(`${handOff.pnr} is not paid at CCAvenue`);
   const { encRequest, access_code } = handOff;
   const { pathname, search } = new URL(handOff.url);
   const page = await sandbox({

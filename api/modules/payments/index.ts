@@ -10,6 +10,7 @@ export {
 export { connectCcavenue, type Reach } from './gateways/ccavenue/ccavenue.ts';
 export type { GatewayName, PaymentGateway } from './gateways/gateway.ts';
 export { createGateways, type Gateways } from './gateways/gateways.ts';
+export { connectRazorpay } from './gateways/razorpay/razorpay.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger/ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-samples.ts';
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';

@@ -1,9 +1,11 @@
 import { purgeBefore } from 'contract/values/retention.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { JobDefinition } from '#platform/jobs/jobs.ts';
 import { CONFIRM_ORDER, confirmOrder } from './checkout/confirm-order.ts';
 import { reconcileDay } from './ledger/reconciliation.ts';
 import { SEND_REFUND } from './refunds/create-refund.ts';
 import { chaseRefunds, sendRefund } from './refunds/refunds.ts';
+import { purgeEvents, READ_EVENT, readEvent } from './settlement/events.ts';
 import {
   INQUIRE_AGAIN,
   inquireAgain,
@@ -11,6 +13,9 @@ import {
   type PaymentDependencies,
 } from './settlement/inquire.ts';
 import { purgeIdempotencyKeys } from './store.ts';
+
+/** Gateways repeat an event for a day. A repetition after its purge asks the gateway once more. */
+const EVENTS_STORED_MINUTES = 30 * 24 * 60;
 
 export function paymentJobs(deps: PaymentDependencies): JobDefinition[] {
   return [
@@ -38,11 +43,20 @@ export function paymentJobs(deps: PaymentDependencies): JobDefinition[] {
       cron: '40 4 * * *',
       run: async () => void (await reconcileDay(deps)),
     },
+    {
+      name: READ_EVENT,
+      run: ({ orderId, reference }) =>
+        readEvent(deps, { orderId: String(orderId), reference: String(reference) }),
+    },
     { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(deps, String(orderId)) },
     {
       name: 'payments.purge-keys',
       cron: '20 3 * * *',
-      run: () => purgeIdempotencyKeys(deps.db, purgeBefore('idempotencyKeys', deps.clock.now())),
+      run: async () => {
+        const now = deps.clock.now();
+        await purgeIdempotencyKeys(deps.db, purgeBefore('idempotencyKeys', now));
+        await purgeEvents(deps.db, minutesAfter(now, -EVENTS_STORED_MINUTES));
+      },
     },
   ];
 }

@@ -15,6 +15,14 @@ export const callbacks = counter(
   },
 );
 
+export const events = counter(
+  'coach_gateway_events_total',
+  'Events that gateways reported, by what they led to',
+  {
+    outcome: ['taken', 'repeated', 'not_ours', 'forged'],
+  },
+);
+
 /**
  * Settled payments by result. `sold_late`: after the hold, with all seats still free. `unpaid`: no booking
  * and no charge. The last three are refunded in full.

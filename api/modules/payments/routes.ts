@@ -29,6 +29,7 @@ import {
   reportPayment,
   returnPath,
 } from './index.ts';
+import { eventRoutes } from './settlement/event-routes.ts';
 import type { PaymentDependencies } from './settlement/inquire.ts';
 
 /** More than can wait if each reply takes some ten seconds at most. */
@@ -48,14 +49,17 @@ export function paymentRoutes(server: Server, deps: RouteDependencies): void {
   });
   resultRoutes(server, deps);
   ownPaymentRoute(server, deps);
+  eventRoutes(server, deps);
 }
 
 /**
- * Adds the booking call. Its queue is in the process, so that callbacks and other calls still get database
- * connections.
+ * Adds the booking call. Its queues are in the process, so that callbacks and other calls still get database
+ * connections; each gateway has one, so that a slow one delays only its own customers.
  */
 function bookingRoute(server: Server, deps: RouteDependencies): void {
-  const queue = createConcurrencyLimit(deps.bookedAtOnce, MOST_WAITING_TO_BOOK);
+  const { all } = deps.gateways;
+  const share = Math.ceil(deps.bookedAtOnce / all.length);
+  const queues = new Map(all.map(({ name }) => [name, createConcurrencyLimit(share, MOST_WAITING_TO_BOOK)]));
   server.post(
     calls.bookSeats[1],
     {
@@ -68,9 +72,12 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
       },
     },
     async (request, reply) => {
+      const gateway = deps.gateways.choose(request.body.gateway);
+      const queue = gateway && queues.get(gateway.name);
+      if (!queue) return sendRefusal(reply, refuse('gateway_unavailable'));
       const result =
         (await queue.run(() =>
-          checkOutFor(deps, request, request.body, request.headers['idempotency-key']),
+          checkOutFor(deps, gateway, request, request.body, request.headers['idempotency-key']),
         )) ?? refuse('database_unavailable', { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
@@ -80,13 +87,14 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
 
 async function checkOutFor(
   deps: RouteDependencies,
+  gateway: PaymentGateway,
   request: FastifyRequest,
   body: BookSeatsBody,
   idempotencyKey: string | undefined,
 ): Promise<Result<HandOff>> {
   const session = await findSession(deps.db, deps.clock.now(), request);
   if (request.headers.authorization && !session) return refuse('session_required');
-  return checkOut(deps, body, {
+  return checkOut(deps, gateway, body, {
     sessionId: session?.id,
     userId: session?.currentUser?.id,
     address: networkOf(request.ip),

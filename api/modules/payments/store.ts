@@ -9,6 +9,7 @@ export interface Payment {
   bookingId: string;
   gateway: GatewayName;
   orderId: string;
+  gatewayOrder: string | null;
   reference: string | null;
   state: 'initiated' | 'failed' | 'paid';
   gatewayStatus: string | null;
@@ -21,26 +22,28 @@ export interface Payment {
 }
 
 const PAYMENT = `
-  SELECT id, booking_id AS "bookingId", gateway, order_id AS "orderId", gateway_reference AS reference, state,
+  SELECT id, booking_id AS "bookingId", gateway, order_id AS "orderId", gateway_order AS "gatewayOrder", gateway_reference AS reference, state,
     gateway_status AS "gatewayStatus", mode, amount_paise AS "amountPaise", captured_paise AS "capturedPaise",
     created_at AS "createdAt", settled_at AS "settledAt", inquiries
   FROM payments`;
 
 export function insertPayment(
   tx: Transaction,
-  payment: { id: string; bookingId: string; gateway: GatewayName; orderId: string; amountPaise: number },
+  payment: Pick<Payment, 'id' | 'bookingId' | 'gateway' | 'orderId' | 'gatewayOrder' | 'amountPaise'>,
   now: Date,
   nextInquiryAt: Date,
 ): void {
   tx.afterCommit(() => paymentsOpened.add({}));
   tx.send(
-    `INSERT INTO payments (id, booking_id, gateway, order_id, state, amount_paise, created_at, next_inquiry_at)
-     VALUES ($1, $2, $3, $4, 'initiated', $5, $6, $7)`,
+    `INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at,
+       next_inquiry_at)
+     VALUES ($1, $2, $3, $4, $5, 'initiated', $6, $7, $8)`,
     [
       payment.id,
       payment.bookingId,
       payment.gateway,
       payment.orderId,
+      payment.gatewayOrder,
       payment.amountPaise,
       now,
       nextInquiryAt,
@@ -51,6 +54,20 @@ export function insertPayment(
 /** Returns the payment opened under an order number, not a second one paid under it. */
 export async function findPaymentByOrder(db: Database, orderId: string): Promise<Payment | undefined> {
   const [row] = await db.query(`${PAYMENT} WHERE order_id = $1 AND second_of IS NULL`, [orderId]);
+  return row;
+}
+
+/** Returns the payment of a gateway's order, or of one of its transactions. */
+export async function findPaymentAtGateway(
+  db: Database,
+  gateway: GatewayName,
+  at: { gatewayOrder?: string | undefined; reference?: string | undefined },
+): Promise<Payment | undefined> {
+  const [row] = await db.query(
+    `${PAYMENT} WHERE gateway = $1 AND (gateway_order = $2 OR gateway_reference = $3)
+     ORDER BY second_of NULLS FIRST LIMIT 1`,
+    [gateway, at.gatewayOrder ?? null, at.reference ?? null],
+  );
   return row;
 }
 
@@ -89,9 +106,9 @@ export async function insertSecondPayment(
   paid: { status: string; reference: string; mode: string; capturedPaise: number; at: Date },
 ): Promise<string | undefined> {
   const [row] = await tx.query(
-    `INSERT INTO payments (id, booking_id, gateway, order_id, second_of, gateway_reference, state, gateway_status, mode,
+    `INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, second_of, gateway_reference, state, gateway_status, mode,
        amount_paise, captured_paise, created_at, settled_at)
-     SELECT $1, booking_id, gateway, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2
+     SELECT $1, booking_id, gateway, order_id, gateway_order, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2
      ON CONFLICT (gateway_reference) DO NOTHING RETURNING id`,
     [randomUUIDv7(), first.id, paid.reference, paid.status, paid.mode, paid.capturedPaise, paid.at],
   );

@@ -47,8 +47,9 @@ const OPEN_COLUMNS = [
   ...columns('trip_stops', 'counter_id'),
   ...columns('trips', 'scheduled_trip_id line_id busid'),
   // Values set by the gateway and the identity provider.
+  ...columns('gateway_events', 'event_id'),
   ...columns('gateway_responses', 'body'),
-  ...columns('payments', 'order_id gateway_reference gateway_status mode'),
+  ...columns('payments', 'order_id gateway_order gateway_reference gateway_status mode'),
   ...columns('reconciliation_differences', 'order_id reference gateway_status'),
   ...columns('refunds', 'reference last_error bank_reference'),
   ...columns('reversals', 'reference'),

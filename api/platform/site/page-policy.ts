@@ -3,8 +3,8 @@ import type { FilledFile } from './filled-files.ts';
 
 export interface PolicySources {
   address: string;
-  /** The gateway address, to which the payment form posts. */
-  gatewayUrl: string;
+  /** The gateways' addresses, to which the payment form posts. */
+  gatewayUrls: readonly string[];
   /** The style of an external map, if any. */
   mapStyleUrl?: string | undefined;
 }
@@ -44,8 +44,8 @@ export const PERMISSIONS_POLICY = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-function pagePolicy(html: string, { address, gatewayUrl, mapStyleUrl }: PolicySources): string {
-  const gateway = new URL(gatewayUrl).origin;
+function pagePolicy(html: string, { address, gatewayUrls, mapStyleUrl }: PolicySources): string {
+  const gateways = [...new Set(gatewayUrls.map((url) => new URL(url).origin))];
   const map = mapSources(mapStyleUrl);
   const attributes = hashesOf(styleAttributes(html));
   return [
@@ -61,7 +61,7 @@ function pagePolicy(html: string, { address, gatewayUrl, mapStyleUrl }: PolicySo
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
-    `form-action 'self' ${gateway}`,
+    `form-action ${["'self'", ...gateways].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -42,7 +42,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function ask(url: string, headers: Record<string, string> = {}, address = 'https://coaches.example') {
   const server = fastify() as unknown as Server;
-  await serveSite(server, { directory, address, gatewayUrl: 'https://gateway.example/pay' });
+  await serveSite(server, { directory, address, gatewayUrls: ['https://gateway.example/pay'] });
   const reply = await server.inject({ url, headers });
   await server.close();
   return reply;
@@ -120,7 +120,7 @@ describe('the service worker', () => {
       directory,
       address: 'https://coaches.example',
       serviceWorker: false,
-      gatewayUrl,
+      gatewayUrls: [gatewayUrl],
     });
     const { body, headers } = await server.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } });
     await server.close();
@@ -163,7 +163,7 @@ async function policyWith(mapStyleUrl?: string): Promise<Record<string, string>>
   await serveSite(server, {
     directory,
     address: 'https://coaches.example',
-    gatewayUrl: 'https://gateway.example/pay',
+    gatewayUrls: ['https://gateway.example/pay'],
     mapStyleUrl,
   });
   const { headers } = await server.inject({ url: '/searchpnr/K7MPX2RTWA' });

@@ -24,8 +24,8 @@ export interface Site {
   address: string;
   /** Whether browsers may install the service worker of the build. */
   serviceWorker?: boolean;
-  /** The gateway address, to which the payment form posts. */
-  gatewayUrl: string;
+  /** The gateways' addresses, to which the payment form posts. */
+  gatewayUrls: readonly string[];
   /** The style of an external map, if any. */
   mapStyleUrl?: string | undefined;
 }

@@ -45,7 +45,9 @@ describe('a redirect of an external service', () => {
       cipher: 'cbc',
       returnUrl: 'https://coaches.example/back',
     });
-    expect(await gateway.askStatus({ orderId: 'A-B' })).toMatchObject({ kind: 'unreachable' });
+    expect(await gateway.askStatus({ orderId: 'A-B', gatewayOrder: null })).toMatchObject({
+      kind: 'unreachable',
+    });
     expect(came).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../../pages/layout.ts';
+import { noticePage, postingPage } from '../../pages/notices.ts';
 import { type Gateway, isDecided } from '../gateway.ts';
 import type { Instrument, Order } from '../orders/order.ts';
 import { chooseInstrument, type PaymentForm, type TestInstrument } from './instruments.ts';
 import { paymentPage } from './payment-page.ts';
-import { lostPage, noticePage, refusalPage, returnPage, waitingPage } from './return-page.ts';
+import { lostPage, refusalPage, waitingPage } from './return-page.ts';
 
 const NO_INSTRUMENT: Instrument = { paymentMode: 'Credit Card', cardName: '' };
 
@@ -60,7 +61,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
     const ended = order.callback ? order : gateway.decide(order, 'timeout', NO_INSTRUMENT);
     const { callback } = ended;
     if (!callback) return sendUnknown(reply);
-    return sendPage(reply, callback.posts === 0 ? lostPage(ended, callback) : returnPage(callback));
+    return sendPage(reply, callback.posts === 0 ? lostPage(ended, callback) : postingPage(callback));
   }
 }
 

@@ -1,18 +1,7 @@
 import { brand } from 'brand/brand.ts';
-import { type Html, html } from '../../html.ts';
-import { page } from '../../pages/layout.ts';
+import { html } from '../../html.ts';
+import { notice, postingForm } from '../../pages/notices.ts';
 import type { Callback, Order } from '../orders/order.ts';
-
-/** Returns the page that posts the callback to the merchant: by script at once, by its button without scripts. */
-export function returnPage(callback: Callback): string {
-  return notice(
-    `Returning to ${brand.name}`,
-    html`
-      <p>One moment: your bank has responded, and we are taking you back.</p>
-      ${replyToForm(callback, `Return to ${brand.name}`)}`,
-    { script: 'return' },
-  );
-}
 
 /** Returns the page of a slow bank, which reloads until the money has settled. */
 export function waitingPage(): string {
@@ -32,7 +21,7 @@ export function lostPage(order: Order, callback: Callback): string {
     html`
       <p>The gateway has booked order <strong>${order.orderNo}</strong>, but this browser does not go back to ${brand.name}: as if the tab had been closed, or the connection had dropped in a tunnel.</p>
       <p>${brand.name} has to find out by asking the gateway. To see a very late callback instead, post it yourself.</p>
-      ${replyToForm(callback, 'Post the callback now')}`,
+      ${postingForm(callback, 'Post the callback now')}`,
   );
 }
 
@@ -44,34 +33,4 @@ export function refusalPage(code: string, reason: string): string {
       <p>${reason}</p>
       <p class="code-line">Error code ${code}</p>`,
   );
-}
-
-/** Returns a plain message with a link to the front page. */
-export function noticePage(title: string, text: string): string {
-  return notice(title, html`<p>${text}</p>`);
-}
-
-function replyToForm(callback: Callback, label: string): Html {
-  const { encResp, orderNo } = callback.fields;
-  return html`
-      <form method="post" action="${callback.url}" id="answer" data-posts="${callback.posts}">
-        <input type="hidden" name="encResp" value="${encResp}">
-        <input type="hidden" name="orderNo" value="${orderNo}">
-        <button class="primary" type="submit">${label}</button>
-      </form>`;
-}
-
-function notice(title: string, body: Html, behaviour: { script?: 'return'; refresh?: number } = {}): string {
-  return page({
-    title,
-    kind: 'notice',
-    ...behaviour,
-    body: html`
-    <main class="notice-card">
-      <p class="wordmark">${brand.name}</p>
-      <h1>${title}</h1>
-      ${body}
-      <p class="back"><a href="/">Sandbox front page</a></p>
-    </main>`,
-  });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { noticePage } from '../../ccavenue/payment-page/return-page.ts';
 import { readAttachments } from '../../inbox/mail.ts';
 import type { Message, MessageStore } from '../../inbox/store.ts';
 import { sendPage } from '../layout.ts';
+import { noticePage } from '../notices.ts';
 import { messagePage } from './message-page.ts';
 
 /** Shown in the browser; other attachments are downloaded. */

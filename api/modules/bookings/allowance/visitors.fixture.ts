@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HandOff } from 'contract/calls/bookings.ts';
+import type { CcavenueHandOff } from 'contract/calls/bookings.ts';
 import type { SolvedChallenge } from 'contract/calls/challenge.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { TestApp } from 'testing/app/test-app.ts';
@@ -38,10 +38,10 @@ export interface HoldCall extends Visitor {
 }
 
 /** Requests seats as the site does, from an address. */
-export async function hold(app: TestApp, about: HoldCall): Promise<ApiResponse<{ data: HandOff }>> {
+export async function hold(app: TestApp, about: HoldCall): Promise<ApiResponse<{ data: CcavenueHandOff }>> {
   const { trip, seats, token, solved, contact } = about;
   const body = await bodyFor(app, trip, seats);
-  return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
+  return call<{ data: CcavenueHandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body: { ...body, ...about.route, ...(contact && { userdetails: contact }), ...(solved && { solved }) },
     ...(token && { token }),
     headers: { 'idempotency-key': about.key ?? randomUUID(), 'x-forwarded-for': about.address },

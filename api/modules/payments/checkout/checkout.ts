@@ -13,8 +13,10 @@ import { type Database, rollback } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
 import { countWork, issueChallenge, type Work } from '#platform/limits/proof-of-work.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { errorLine } from '#platform/observability/redact.ts';
 import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
-import type { Gateways } from '../gateways/gateways.ts';
+import type { GatewayForm, GatewayName, PaymentGateway } from '../gateways/gateway.ts';
 import { minutesToNextInquiry } from '../settlement/inquire.ts';
 import { findIdempotencyKey, insertIdempotencyKey, insertPayment } from '../store.ts';
 
@@ -28,7 +30,7 @@ export interface Caller {
 export interface CheckoutDependencies {
   db: Database;
   clock: Clock;
-  gateways: Gateways;
+  log: Log;
   addressLimitScale: number;
 }
 
@@ -38,6 +40,7 @@ export interface CheckoutDependencies {
  */
 export async function checkOut(
   deps: CheckoutDependencies,
+  gateway: PaymentGateway,
   { solved = [], ...body }: BookSeatsBody,
   caller: Caller,
 ): Promise<Result<HandOff>> {
@@ -51,7 +54,15 @@ export async function checkOut(
   if (!prepared.ok) return prepared;
   const subject = challengeSubject(prepared.value.segment.trip.id, caller);
   const work = await countWork(deps, subject, solved);
-  const held = await holdAndOpenPayment(deps, prepared.value, { ...caller, work }, key);
+  const orderId = `${prepared.value.pnr}-${randomLetters(6)}`;
+  const { totalPaise: amountPaise, contact } = prepared.value;
+  // Before the transaction: a gateway that must be called holds no lock, and an order without a hold costs nothing.
+  const form = await gateway.handOff({ orderId, amountPaise, contact }).catch((error: unknown) => {
+    deps.log.warn({ gateway: gateway.name, reason: errorLine(error) }, 'the gateway opened no order');
+  });
+  if (!form) return refuse('gateway_unavailable');
+  const order = { gateway: gateway.name, orderId, form };
+  const held = await holdAndOpenPayment(deps, prepared.value, order, { ...caller, work }, key);
   // Of two simultaneous calls with one key, the second finds the key after the first commits.
   if (held === 'key_used') {
     const stored = await findStoredHandOff(db, key);
@@ -113,23 +124,15 @@ async function findStoredHandOff(db: Database, key: Key | undefined): Promise<Re
 async function holdAndOpenPayment(
   deps: CheckoutDependencies,
   booking: PreparedBooking,
+  { gateway, orderId, form }: { gateway: GatewayName; orderId: string; form: GatewayForm },
   caller: Caller & { work: Work },
   key: Key | undefined,
 ): Promise<Result<HandOff> | MissingWork | 'key_used'> {
-  const { db, clock, gateways } = deps;
+  const { db, clock } = deps;
   const now = clock.now();
-  const orderId = `${booking.pnr}-${randomLetters(6)}`;
-  const gateway = gateways.of('ccavenue');
-  const { url, fields } = gateway.handOff({
-    orderId,
-    amountPaise: booking.totalPaise,
-    contact: booking.contact,
-  });
   const heldUntil = holdEnds(now);
-  // The specified shape: the form's fields stand beside its address.
   const response = handOff.parse({
-    url,
-    ...fields,
+    ...presentForm(gateway, form),
     pnr: booking.pnr,
     helduntil: heldUntil.toISOString(),
   });
@@ -148,8 +151,9 @@ async function holdAndOpenPayment(
       {
         id: randomUUIDv7(),
         bookingId: booking.id,
-        gateway: gateway.name,
+        gateway,
         orderId,
+        gatewayOrder: form.gatewayOrder,
         amountPaise: booking.totalPaise,
       },
       now,
@@ -160,4 +164,9 @@ async function holdAndOpenPayment(
     if (refusal) return rollback(refusal);
     return done(response);
   });
+}
+
+/** In the specified shape CCAvenue's fields stand beside the form's address. */
+function presentForm(gateway: GatewayName, { url, fields }: GatewayForm) {
+  return gateway === 'ccavenue' ? { url, ...fields } : { url, fields };
 }

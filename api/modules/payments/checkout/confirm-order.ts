@@ -15,10 +15,11 @@ export async function confirmOrder(
   const payment = await findPaymentByOrder(db, order.orderId);
   if (!payment) throw new Error(`payment ${order.orderId} is gone`);
   const gateway = gateways.of(payment.gateway);
+  if (!gateway.confirmOrder) return;
   try {
     await gateway.confirmOrder(order);
   } catch (refusal) {
-    const status = await gateway.askStatus(order);
+    const status = await gateway.askStatus({ ...order, gatewayOrder: payment.gatewayOrder });
     const isOver = status.kind === 'returned' || (status.kind === 'paid' && status.confirmed);
     if (!isOver) throw refusal;
   }

@@ -1,24 +1,29 @@
+import type { GatewayName } from 'contract/values/gateways.ts';
 import type { z } from 'zod';
 
-/** The gateways that a payment can be made at, as `payments.gateway` has them. */
-export type GatewayName = 'ccavenue' | 'razorpay';
+export type { GatewayName };
 
 /** A payment gateway. Money is integer paise. Every call has a time limit. */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** The form by which the browser hands the customer over. */
-  handOff(order: GatewayOrder): GatewayForm;
+  /** Returns the form by which the browser hands the customer over. Throws when the gateway is needed and fails. */
+  handOff(order: GatewayOrder): Promise<GatewayForm>;
   /** The fields of a callback. Unreadable ones count as absent: a refusal would strand the customer. */
   readonly callbackForm: z.ZodType<CallbackForm>;
   /** Returns what a callback says, which proves nothing. */
   readCallback(form: CallbackForm): GatewayCallback;
+  /** Reads a webhook's exact body; undefined when the gateway has not signed it. Only gateways that send events. */
+  readEvent?(body: string, headers: Record<string, string | undefined>): GatewayEvent | undefined;
   /**
    * Returns the authoritative status of an order. An order number may be paid twice: `reference` selects
    * one transaction; without it the paid one is meant.
    */
-  askStatus(order: { orderId: string; reference?: string }): Promise<GatewayStatus>;
-  /** Confirms delivery, so that the gateway pays us out. Throws when it is unreachable or refuses. */
-  confirmOrder(order: { reference: string; amountPaise: number }): Promise<void>;
+  askStatus(order: OrderKey & { reference?: string }): Promise<GatewayStatus>;
+  /**
+   * Confirms delivery, so that the gateway pays us out. Throws when it is unreachable or refuses. Only gateways that
+   * wait for it.
+   */
+  confirmOrder?(order: { reference: string; amountPaise: number }): Promise<void>;
   /** Refunds under our `refundReference`. Throws when the gateway is unreachable or refuses. */
   refund(refund: { reference: string; refundReference: string; amountPaise: number }): Promise<void>;
   /**
@@ -39,23 +44,39 @@ export interface GatewayOrder {
   contact: { name: string; email: string; phone: string };
 }
 
+/** An order by our number and, where the gateway gives it one, the gateway's. */
+export interface OrderKey {
+  orderId: string;
+  gatewayOrder: string | null;
+}
+
 /** A form that the browser posts to the gateway. */
 export interface GatewayForm {
   url: string;
+  /** The gateway's number of the order, if it gives one. */
+  gatewayOrder: string | null;
   fields: Record<string, string>;
 }
 
 export type CallbackForm = Record<string, string | undefined>;
 
 export interface GatewayCallback {
-  /** Our number of its order, if it names one. */
+  /** Our number of its order, or the gateway's, if it names one. */
   orderId: string | undefined;
+  gatewayOrder?: string | undefined;
   /** The result that it reports; undefined when it cannot be read. */
   response: GatewayResponse | undefined;
 }
 
+/** An event that the gateway reports by itself: a reason to ask it. */
+export interface GatewayEvent {
+  /** Unique: a repetition has the same. */
+  id: string;
+  gatewayOrder: string | undefined;
+  reference: string | undefined;
+}
+
 export interface GatewayResponse {
-  orderId: string;
   reference: string;
   /** The gateway's word for the result. */
   status: string;
@@ -64,11 +85,13 @@ export interface GatewayResponse {
 }
 
 export interface GatewayRefund {
-  /** The reference of the request: ours, or one from the gateway's panel. */
+  /** The reference of the request: ours, or one from the gateway's panel, or of a dispute. */
   refundReference: string;
   amountPaise: number;
   /** The bank's reference, which the customer can find; null until known. */
   bankReference: string | null;
+  /** Whether the cardholder's bank took it. */
+  chargedBack?: boolean;
 }
 
 export interface Buyer {
@@ -77,8 +100,7 @@ export interface Buyer {
   phone: string;
 }
 
-export interface GatewayTransaction {
-  orderId: string;
+export interface GatewayTransaction extends OrderKey {
   reference: string;
   status: OrderStatus;
   /** Who paid, for orders missing in our database. */

@@ -28,12 +28,13 @@ export interface LedgerPayment {
   id: string;
   bookingId: string;
   orderId: string;
+  gatewayOrder: string | null;
   reference: string | null;
   state: 'initiated' | 'failed' | 'paid';
 }
 
 const LEDGER_PAYMENT = `
-  SELECT id, booking_id AS "bookingId", order_id AS "orderId", gateway_reference AS reference, state FROM payments`;
+  SELECT id, booking_id AS "bookingId", order_id AS "orderId", gateway_order AS "gatewayOrder", gateway_reference AS reference, state FROM payments`;
 
 /** Returns the payment of a gateway transaction: by its reference, else by its order number. */
 export async function findPaymentOfTransaction(

@@ -108,9 +108,10 @@ async function mend(
   if (!opened) return;
   if (status.kind === 'paid' && opened.state !== 'paid') {
     await settlePayment(db, clock, jobs, opened.id, status);
-  } else {
-    await inquireAboutSecond(deps, opened, reference);
   }
+  // Two transactions of one order may have come at once: then only one of them settled it.
+  const settled = await findPaymentByOrder(db, orderId);
+  if (settled) await inquireAboutSecond(deps, settled, reference);
   const payment = await findPaymentOfTransaction(db, { orderId, reference });
   if (payment?.state !== 'paid' || payment.reference !== reference) return;
   const returned = status.kind === 'returned' ? { rest: status } : {};

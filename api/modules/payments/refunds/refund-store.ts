@@ -16,6 +16,7 @@ export interface Refund {
   bookingId: string;
   gateway: GatewayName;
   orderId: string;
+  gatewayOrder: string | null;
   gatewayReference: string;
   reference: string;
   /** The whole amount. */
@@ -58,7 +59,7 @@ export function insertRefund(
 }
 
 const REFUND = `
-  SELECT r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.gateway, p.order_id AS "orderId", p.gateway_reference AS "gatewayReference",
+  SELECT r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.gateway, p.order_id AS "orderId", p.gateway_order AS "gatewayOrder", p.gateway_reference AS "gatewayReference",
     r.reference, r.amount_paise AS "amountPaise", r.requested_paise AS "requestedPaise", r.state,
     (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "setOffPaise"
   FROM refunds r JOIN payments p ON p.id = r.payment_id`;

@@ -46,8 +46,8 @@ export async function sendRefund(deps: RefundDependencies, refundId: string): Pr
   let request: RefundRequest | undefined;
   try {
     const gateway = deps.gateways.of(refund.gateway);
-    const { orderId, gatewayReference: reference } = refund;
-    const returned = await findReturned(gateway, { orderId, reference });
+    const { orderId, gatewayOrder, gatewayReference: reference } = refund;
+    const returned = await findReturned(gateway, { orderId, gatewayOrder, reference });
     request = await requestWhatIsLeft(deps, refund, attempt, returned);
     if (!request) return;
     await gateway.refund(request);

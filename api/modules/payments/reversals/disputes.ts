@@ -42,7 +42,7 @@ export async function recordReversalsOfBooking(
   bookingId: string,
 ): Promise<void> {
   const sales = await deps.db.query(
-    `SELECT p.id, p.gateway, p.order_id AS "orderId", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id
+    `SELECT p.id, p.gateway, p.order_id AS "orderId", p.gateway_order AS "gatewayOrder", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id
      WHERE j.booking_id = $1 AND j.kind = 'sale'`,
     [bookingId],
   );

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#platform/database/database.ts';
-import type { GatewayRefund, PaymentGateway } from '../gateways/gateway.ts';
+import type { GatewayRefund, OrderKey, PaymentGateway } from '../gateways/gateway.ts';
 import { cashOfPayment, postingsForRefund, postingsForReversal, postJournal } from '../ledger/ledger.ts';
 import { endRefund } from '../refunds/end-refund.ts';
 import { listRefundsOfPayment, type Refund, renewReference } from '../refunds/refund-store.ts';
@@ -23,10 +23,10 @@ export interface Returned {
 /** Asks the gateway for the refunds of a transaction. Throws without a response, or when it is not paid. */
 export async function findReturned(
   gateway: PaymentGateway,
-  { orderId, reference }: { orderId: string; reference: string },
+  { orderId, gatewayOrder, reference }: OrderKey & { reference: string },
 ): Promise<Returned> {
   // The status first: a refund in between is in the list, and none follows a full return.
-  const status = await gateway.askStatus({ orderId, reference });
+  const status = await gateway.askStatus({ orderId, gatewayOrder, reference });
   if (status.kind === 'unreachable') throw new Error(`the gateway gave no status: ${status.reason}`);
   if (status.kind !== 'paid' && status.kind !== 'returned') {
     throw new Error(`the gateway has no refundable payment: ${status.kind}`);
@@ -65,7 +65,7 @@ export async function recordReversalsLocked(
     const ownRefund = ours.find(({ reference }) => reference === listed.refundReference);
     const reversal = ownRefund
       ? await bookOwnRefund(tx, ownRefund, listed.amountPaise, now)
-      : await bookReversal(tx, payment, refundInPanel(listed), now);
+      : await bookReversal(tx, payment, reversalOf(listed), now);
     if (reversal) reversals.push(reversal);
   }
   const whole = rest && (await bookWholeReturn(tx, payment, rest, now));
@@ -126,8 +126,8 @@ async function bookOwnRefund(
 
 type NewReversal = Pick<Reversal, 'kind' | 'reference' | 'amountPaise'>;
 
-const refundInPanel = ({ refundReference, amountPaise }: GatewayRefund): NewReversal => ({
-  kind: 'gateway_refund',
+const reversalOf = ({ refundReference, amountPaise, chargedBack }: GatewayRefund): NewReversal => ({
+  kind: chargedBack ? 'chargeback' : 'gateway_refund',
   reference: refundReference,
   amountPaise,
 });

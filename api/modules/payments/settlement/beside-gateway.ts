@@ -68,18 +68,18 @@ async function compare(deps: GatewayReader, transaction: GatewayTransaction): Pr
  */
 async function compareUnlisted(
   deps: GatewayReader,
-  { orderId, reference }: LedgerPayment,
+  { orderId, gatewayOrder, reference }: LedgerPayment,
 ): Promise<BesideGateway> {
   const { name: gateway } = deps.gateway;
   const asked = { orderId, reference: reference ?? '' };
-  const status = await deps.gateway.askStatus(asked);
+  const status = await deps.gateway.askStatus({ ...asked, gatewayOrder });
   if (status.kind === 'unreachable') {
     const ledgerPaise = await cashInLedger(deps.db, asked);
     return { gateway, ...asked, gatewayStatus: 'no response', ledgerPaise, atGateway: undefined };
   }
-  if (status.kind !== 'unknown_order') return compare(deps, { ...asked, status });
+  if (status.kind !== 'unknown_order') return compare(deps, { ...asked, gatewayOrder, status });
   const nothing = { kind: 'unpaid', status: 'No such order', reference: '', body: status.body } as const;
-  return compare(deps, { ...asked, status: nothing });
+  return compare(deps, { ...asked, gatewayOrder, status: nothing });
 }
 
 /** Returns the gateway's remaining balance of a transaction, in paise. */

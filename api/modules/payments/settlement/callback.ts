@@ -14,6 +14,7 @@ import { callbacks } from '../metrics.ts';
 import { sumRefundsOfPayment } from '../refunds/refund-store.ts';
 import {
   findNewestPaymentOfSession,
+  findPaymentAtGateway,
   findPaymentByOrder,
   findPaymentOfBooking,
   type Payment,
@@ -42,14 +43,17 @@ export async function applyGatewayResponse(
   gateway: PaymentGateway,
   form: CallbackForm,
 ): Promise<{ path: ResultPath; language: Language }> {
-  const { orderId = '', response } = gateway.readCallback(form);
-  const payment = await findPaymentByOrder(deps.db, orderId);
+  const { orderId: named = '', gatewayOrder, response } = gateway.readCallback(form);
+  const payment = gatewayOrder
+    ? await findPaymentAtGateway(deps.db, gateway.name, { gatewayOrder })
+    : await findPaymentByOrder(deps.db, named);
   if (payment?.gateway !== gateway.name) {
-    deps.log.warn({ orderId: orderId.slice(0, 40) }, 'a callback for an unknown order');
+    deps.log.warn({ orderId: (gatewayOrder ?? named).slice(0, 40) }, 'a callback for an unknown order');
     callbacks.add({ outcome: 'not_ours' });
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
   const now = deps.clock.now();
+  const { orderId } = payment;
   if (await countAgainst(deps.db, now, [callbacksOf(orderId)])) return pageAsItStands(deps.db, payment);
   const body = JSON.stringify({ ...form, response });
   const source = response ? 'callback' : 'unreadable';

@@ -46,7 +46,10 @@ export function minutesToNextInquiry(age: number): number {
 /** Asks the gateway about a payment, stores the response and settles. */
 export async function inquire(deps: PaymentDependencies, payment: Payment): Promise<GatewayStatus> {
   const { db, clock, jobs, gateways } = deps;
-  const status = await gateways.of(payment.gateway).askStatus({ orderId: payment.orderId });
+  const status = await gateways.of(payment.gateway).askStatus({
+    orderId: payment.orderId,
+    gatewayOrder: payment.gatewayOrder,
+  });
   await storeGatewayStatus(deps, payment, status);
   await settlePayment(db, clock, jobs, payment.id, status);
   return status;
@@ -62,7 +65,11 @@ export async function inquireAboutSecond(
   reference: string,
 ): Promise<void> {
   if (paid.state !== 'paid' || !reference || reference === paid.reference) return;
-  const status = await deps.gateways.of(paid.gateway).askStatus({ orderId: paid.orderId, reference });
+  const status = await deps.gateways.of(paid.gateway).askStatus({
+    orderId: paid.orderId,
+    gatewayOrder: paid.gatewayOrder,
+    reference,
+  });
   await storeGatewayStatus(deps, paid, status);
   if (status.kind === 'paid') await settleSecondPayment(deps.db, deps.clock, deps.jobs, paid, status);
 }

@@ -36,6 +36,7 @@ const reasons = {
   food_twice: ['validation_failed', ({ item }: { item: string }) => m.errors_food_twice({ item })],
   food_unavailable: ['food_unavailable', m.errors_food_unavailable],
   food_unknown: ['validation_failed', ({ item }: { item: string }) => m.errors_food_unknown({ item })],
+  gateway_unavailable: ['gateway_unavailable', m.errors_gateway_unavailable],
   guest_challenge_required: ['challenge_required', m.errors_guest_challenge],
   guests_not_admitted: ['guests_not_admitted', m.errors_guests_not_admitted],
   hold_paid: ['hold_gone', m.errors_hold_paid],
@@ -95,6 +96,7 @@ const reasons = {
         ? m.errors_seat_taken({ seat: seats.join() })
         : m.errors_seats_taken({ seats: seats.join(', ') }),
   ],
+  signature_wrong: ['signature_wrong', m.errors_signature_wrong],
   session_required: ['unauthenticated', m.errors_sign_in],
   session_unknown: ['not_found', m.errors_session_unknown],
   sign_in_busy: ['unavailable', m.errors_sign_in_busy],

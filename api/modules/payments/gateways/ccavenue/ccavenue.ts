@@ -50,8 +50,9 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
     );
   return {
     name: 'ccavenue',
-    handOff: (order) => ({
+    handOff: async (order) => ({
       url: `${account.url}/transaction/transaction.do?command=initiateTransaction`,
+      gatewayOrder: null,
       fields: {
         encRequest: encrypt(account.cipher, account.workingKey, writeRequest(account, order)),
         access_code: account.accessCode,
@@ -59,8 +60,8 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
     }),
     callbackForm,
     readCallback: ({ encResp = '', orderNo }) => {
-      const response = readResponse(decrypt(account.cipher, account.workingKey, encResp));
-      return { orderId: response?.orderId ?? orderNo, response };
+      const read = readResponse(decrypt(account.cipher, account.workingKey, encResp));
+      return { orderId: read?.orderId ?? orderNo, response: read?.response };
     },
     askStatus: async ({ orderId, reference }) => {
       try {
@@ -144,20 +145,16 @@ function billingName(name: string): string {
   return plain || 'Passenger';
 }
 
-function readResponse(text: string | undefined): GatewayResponse | undefined {
+function readResponse(text: string | undefined): { orderId: string; response: GatewayResponse } | undefined {
   if (text === undefined) return undefined;
   const fields = new URLSearchParams(text);
   const orderId = fields.get('order_id');
   const status = fields.get('order_status');
   // Our own requests use the same key. Only a response has a status.
   if (!orderId || !status) return undefined;
-  return {
-    orderId,
-    reference: fields.get('tracking_id') ?? '',
-    status,
-    likelyPaid: status === 'Success',
-    mode: fields.get('payment_mode') ?? '',
-  };
+  const reference = fields.get('tracking_id') ?? '';
+  const mode = fields.get('payment_mode') ?? '';
+  return { orderId, response: { reference, status, likelyPaid: status === 'Success', mode } };
 }
 
 type ApiReply = { ok: true; body: unknown; text: string } | { ok: false; error: string; code: string };

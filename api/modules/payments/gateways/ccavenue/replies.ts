@@ -47,7 +47,7 @@ export function readOrder(record: unknown): GatewayTransaction | undefined {
   const { order_no: orderId, reference_no: reference } = parsed.data;
   const { order_bill_name: name, order_bill_email: email, order_bill_tel: phone } = parsed.data;
   const status = statusOf(parsed.data, JSON.stringify(record));
-  return { orderId, reference, status, buyer: { name, email, phone } };
+  return { orderId, gatewayOrder: null, reference, status, buyer: { name, email, phone } };
 }
 
 function statusOf(order: z.infer<typeof orderRecord>, body: string): OrderStatus {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCountdown } from '#app/components/countdown/countdown.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Hold } from './hold.ts';
+import { fieldsOf, type Hold } from './hold.ts';
 import type { HoldEnd } from './use-hold.ts';
 
 /** Id of the gateway form, for buttons outside it. */
@@ -74,8 +74,9 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
           action={hold.form.url}
           className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full"
         >
-          <input type="hidden" name="encRequest" value={hold.form.encRequest} />
-          <input type="hidden" name="access_code" value={hold.form.access_code} />
+          {Object.entries(fieldsOf(hold.form)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button type="submit">{m.booking_hold_continue()}</Button>
           <Button
             variant="secondary"

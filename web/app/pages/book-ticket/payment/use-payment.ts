@@ -50,7 +50,7 @@ export function usePayment(
 
     if (!result) return toast.error(m.booking_check_failed());
     if (!result.ok) return refused(result.error);
-    const { pnr, helduntil, ...gateway } = result.data.data;
+    const { pnr, helduntil, ...gatewayForm } = result.data.data;
     challenges.clear();
     booking.setAttempt(null);
     booking.setHold({
@@ -59,7 +59,7 @@ export function usePayment(
       helduntil,
       seats: attempt.seats,
       total: fare.total,
-      form: { url: gateway.url, encRequest: gateway.encRequest, access_code: gateway.access_code },
+      form: gatewayForm,
     });
     setLeaving(true);
   }
