@@ -1,6 +1,7 @@
 // Runs under any installed Node (20 or later), before anything is installed. Installs the pinned Node and the
 // packages of the lockfile, once and side by side, and then runs the given script under that Node.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installNode } from './install/node.mjs';
@@ -17,6 +18,9 @@ const [script, ...args] = process.argv.slice(2);
 const { checkCommandLine } = await import('./command-line/read.ts').catch(() => ({}));
 checkCommandLine?.(script, args);
 const runtime = await install();
+// Most commands load the messages, which a fresh clone has not compiled.
+if (!existsSync(join('messages', 'compiled', 'messages.js')))
+  spawnSync(runtime, ['messages/compile.ts'], { stdio: 'inherit' });
 const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', script, ...args], {
   stdio: 'inherit',
   env: {

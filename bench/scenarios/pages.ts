@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { languages, pathIn } from 'contract/values/language.ts';
 import { buildSite } from '../../scripts/build.ts';
-import { findBrowser } from '../../scripts/running/browser.ts';
+import { findBrowser, provideBrowser } from '../../scripts/running/browser.ts';
 import { openPages } from '../../web/app/paths.ts';
 import { openStore, startMeasuredApp } from '../app.ts';
 import type { Options } from '../options.ts';
 import { percentile } from '../report/figures.ts';
 import type { Row } from '../report/table.ts';
 import { waitForRest } from '../report/usage.ts';
+import { createExaminer } from './examiner.ts';
 
 /** Downloaded on demand: it is larger than the app, and only this scenario uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -16,9 +17,6 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const TARGETS = { performance: 97, others: 100 };
 /** For the home page: seconds, milliseconds, and the share of the screen that moved. */
 const HOME_TARGETS = { paint: 1.9, blocked: 50, shift: 0 };
-/** Below this share of the machine's best speed a run is repeated. */
-const LEAST_SHARE_OF_BEST = 0.8;
-const MOST_TRIES = 3;
 
 interface Report {
   categories: Record<(typeof CATEGORIES)[number], { score: number }>;
@@ -27,6 +25,7 @@ interface Report {
     { numericValue: number }
   >;
   environment: { benchmarkIndex: number };
+  runtimeError?: { message: string };
 }
 
 /**
@@ -34,6 +33,7 @@ interface Report {
  * runs.
  */
 export async function benchPages(options: Options): Promise<Row[]> {
+  await provideBrowser();
   await buildSite();
   await using store = await openStore();
   await using app = await startMeasuredApp({
@@ -41,7 +41,8 @@ export async function benchPages(options: Options): Promise<Row[]> {
     directory: store.directory,
     flags: options.flags,
   });
-  const examine = examiner();
+  const examine = createExaminer(runLighthouse);
+  const indexes: number[] = [];
   const pages: Summary[] = [];
   // The first request after a start waits for what is loaded once.
   await examine(`http://localhost:${app.port}/`);
@@ -57,23 +58,13 @@ export async function benchPages(options: Options): Promise<Row[]> {
         reports.push(await examine(`http://localhost:${app.port}${path}`));
       const page = summaryOf(path, reports, path === pathIn(language, '/'));
       console.log(`  ${page.text}`);
+      indexes.push(...reports.map(({ environment }) => environment.benchmarkIndex));
       pages.push(page);
     }
   }
+  const [lowest, median, highest] = [0, 0.5, 1].map((share) => percentile(indexes, share));
+  console.log(`  Lighthouse's benchmark index of this machine: ${median} (${lowest} to ${highest})`);
   return rowsOf(pages);
-}
-
-/** Creates the examiner of pages, which repeats a run if the machine was busy. */
-function examiner(): (url: string) => Promise<Report> {
-  let best = 0;
-  return async (url) => {
-    for (let tries = 1; ; tries += 1) {
-      const report = await runLighthouse(url);
-      const power = report.environment.benchmarkIndex;
-      best = Math.max(best, power);
-      if (power >= best * LEAST_SHARE_OF_BEST || tries === MOST_TRIES) return report;
-    }
-  };
 }
 
 async function runLighthouse(url: string): Promise<Report> {
@@ -93,7 +84,9 @@ async function runLighthouse(url: string): Promise<Report> {
     ],
     { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 64 * 1024 * 1024, timeout: 180_000 },
   );
-  return JSON.parse(stdout);
+  const report: Report = JSON.parse(stdout);
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  return report;
 }
 
 interface Summary {

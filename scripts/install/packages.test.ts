@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { outputOf } from '../../testing/app/scripts.ts';
-import { startTrial } from './trial.ts';
+import { sha256, startTrial } from './trial.ts';
 
 const AFTER = 'Nothing was started; the next run installs what is missing.\n';
 
@@ -96,6 +96,20 @@ describe('the packages', () => {
     expect(code).toBe(0);
     expect(trial.read('node_modules/needed/index.js')).toBe('run');
   });
+});
+
+it('the messages are compiled before the first command', async () => {
+  const { trial, env } = await prepare();
+  using _ = trial;
+  trial.write('package-lock.json', '{}');
+  trial.write('node_modules/.lock-digest', sha256('{}'));
+  trial.remove('messages/compiled/messages.js');
+  trial.write(
+    'messages/compile.ts',
+    "require('node:fs').writeFileSync('messages/compiled/messages.js', '');",
+  );
+  trial.write('scripts/start.ts', "require('../messages/compiled/messages.js');");
+  expect(await trial.run(env)).toEqual({ code: 0, output: '' });
 });
 
 it('waits for a registry that is slow but sends', async () => {

@@ -38,6 +38,8 @@ export function startTrial() {
     writeFileSync(join(home, file), typeof content === 'string' ? content : JSON.stringify(content));
   }
 
+  write('messages/compiled/messages.js', '');
+
   /** Makes a package of the registry; returns its integrity. */
   function offer({ manifest, files }: OfferedPackage): string {
     const folder = join(home, 'offered', manifest.name, 'package');
