@@ -46,7 +46,7 @@ export interface Dependencies extends PaymentDependencies {
 const BOOKING_SHARE = 2 / 3;
 
 /** Returns the clients of the configured gateways; `reach` as for `connectCcavenue`. */
-export function connectGateways(config: Config, reach?: Reach): Gateways {
+export function connectGateways(config: Config, clock?: Clock, reach?: Reach): Gateways {
   const ccavenue = {
     url: config.CCAVENUE_URL,
     apiUrl: config.CCAVENUE_API_URL,
@@ -71,7 +71,10 @@ export function connectGateways(config: Config, reach?: Reach): Gateways {
       returnUrl: `${config.PUBLIC_URL}${returnPath('razorpay')}`,
       cancelUrl: `${config.PUBLIC_URL}/payment/Failure/none/none/none`,
     };
-  return createGateways([connectCcavenue(ccavenue, reach), ...(razorpay ? [connectRazorpay(razorpay)] : [])]);
+  return createGateways(
+    [connectCcavenue(ccavenue, reach), ...(razorpay ? [connectRazorpay(razorpay)] : [])],
+    clock,
+  );
 }
 
 /** Opens all configured connections. External services are reached on first use. */
@@ -87,7 +90,7 @@ export async function openDependencies(config: Config, clock: Clock, log: Log): 
     jobs,
     mailer,
     sms: connectSms(config.SMS_URL, config.SMS_AUTH_KEY),
-    gateways: connectGateways(config),
+    gateways: connectGateways(config, clock),
     provider: connectProvider({
       issuer: config.OIDC_ISSUER,
       clientId: config.OIDC_CLIENT_ID,

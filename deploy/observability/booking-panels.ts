@@ -142,6 +142,12 @@ export const BOOKING_ROWS: readonly Row[] = [
         externalCalls('gateway'),
       ),
       lines(
+        'Gateways that respond',
+        '0: left out while another responds, until a trial call succeeds.',
+        'short',
+        ['min by (gateway) (coach_gateway_working)', '{{gateway}}'],
+      ),
+      lines(
         'Duration of gateway calls',
         '95 of 100 calls are quicker; the limit is 8 seconds.',
         's',

@@ -66,6 +66,7 @@ export async function openWorld(databaseUrl: string, begins: Date) {
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const gateways = connectGateways(
     config,
+    clock,
     // The real protocol through the real adapter and the sandbox's own routes, without a socket.
     async (url, { body }) => {
       const reply = await app.inject({

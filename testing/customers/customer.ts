@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forEachOf } from 'api/platform/limits/concurrency-limit.ts';
-import type { bookSeatsBody, CcavenueHandOff } from 'contract/calls/bookings.ts';
+import type { bookSeatsBody, CcavenueHandOff, HandOff } from 'contract/calls/bookings.ts';
 import type { Ticket } from 'contract/calls/tickets.ts';
 import type { ListedTrip, TripDetail } from 'contract/calls/trips.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
@@ -142,7 +142,7 @@ export async function bookingIdOf(app: Pick<TestApp, 'url'>, token: string): Pro
 }
 
 /** Posts the payment form to the gateway, as the browser does; returns the order number. */
-export function goToGateway(app: TestApp, handOff: CcavenueHandOff): Promise<string> {
+export function goToGateway(app: TestApp, handOff: HandOff): Promise<string> {
   return openGateway(sendTo(app.sandbox.url), handOff);
 }
 

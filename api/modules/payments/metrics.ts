@@ -1,4 +1,4 @@
-import { counter } from '#platform/observability/metrics.ts';
+import { counter, gauge } from '#platform/observability/metrics.ts';
 
 export const paymentsOpened = counter(
   'coach_payments_opened_total',
@@ -13,6 +13,12 @@ export const callbacks = counter(
   {
     outcome: ['paid', 'unpaid', 'pending', 'returned', 'unknown_order', 'unreachable', 'not_ours'],
   },
+);
+
+export const gatewaysWorking = gauge(
+  'coach_gateway_working',
+  'Whether the calls of this process to a gateway succeed; 0: it is left out while another works',
+  { gateway: ['ccavenue', 'razorpay'] },
 );
 
 export const events = counter(

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { HandOff } from 'contract/calls/bookings.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import {
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrip,
+  goToGateway,
+  stateOf,
+} from 'testing/customers/customer.ts';
+import { WITH_RAZORPAY } from 'testing/customers/razorpay.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000', ...WITH_RAZORPAY } }));
+const SEATS = [
+  '2A',
+  '2C',
+  '2D',
+  '3A',
+  '3C',
+  '3D',
+  '4A',
+  '4C',
+  '4D',
+  '5A',
+  '5C',
+  '5D',
+  '6A',
+  '6C',
+  '6D',
+  '7A',
+];
+
+let trip: ListedTrip | undefined;
+async function book(gateway?: 'ccavenue' | 'razorpay') {
+  trip ??= await findTrip(app);
+  const body = { ...(await bookingFor(app, trip, [SEATS.shift() as string])), ...(gateway && { gateway }) };
+  const headers = { 'idempotency-key': randomUUID() };
+  return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', { body, headers });
+}
+const gatewayOf = ({ body }: Awaited<ReturnType<typeof book>>) =>
+  'fields' in body.data ? 'razorpay' : 'ccavenue';
+
+afterEach(() => {
+  for (const party of ['gateway-api', 'razorpay'] as const) app.sandbox.faults.set(party, 'ok');
+});
+
+it('leaves out a gateway that fails, and offers it again once it responds', async () => {
+  const held = await book();
+  expect(gatewayOf(held)).toBe('ccavenue');
+  const form = await endPayment(app, await goToGateway(app, held.body.data), 'success');
+  app.sandbox.faults.set('gateway-api', 'down');
+  for (const _ of [1, 2, 3]) await comeBack(app, form);
+
+  expect(gatewayOf(await book())).toBe('razorpay');
+  expect(await book('ccavenue')).toMatchObject({ status: 503, body: { code: 'gateway_unavailable' } });
+  expect(await stateOf(app, held.body.data.pnr)).toBe('held');
+
+  app.sandbox.faults.set('gateway-api', 'ok');
+  app.clock.pass(2);
+  // The open payment is asked about, whether its gateway is offered or not.
+  await app.runJob('payments.inquire-due');
+  expect(await stateOf(app, held.body.data.pnr)).toBe('confirmed');
+  expect(gatewayOf(await book())).toBe('ccavenue');
+});
+
+it('finds out by a trial call, when nobody else asks', async () => {
+  app.sandbox.faults.set('razorpay', 'down');
+  for (const _ of [1, 2, 3]) expect(await book('razorpay')).toMatchObject({ status: 503 });
+  app.sandbox.faults.set('razorpay', 'ok');
+  expect(await book('razorpay')).toMatchObject({ status: 503 });
+  await vi.waitFor(
+    () => {
+      app.clock.pass(1);
+      expect(app.deps.gateways.choose('razorpay')).toBeDefined();
+    },
+    { timeout: 20_000 },
+  );
+  expect(gatewayOf(await book('razorpay'))).toBe('razorpay');
+});
+
+it('offers a failing gateway when all fail: a hold may still be paid', async () => {
+  app.sandbox.faults.set('gateway-api', 'down');
+  app.sandbox.faults.set('razorpay', 'down');
+  const order = { orderId: 'NONE', gatewayOrder: 'order_NONE' };
+  for (const gateway of app.deps.gateways.all) for (const _ of [1, 2, 3]) await gateway.askStatus(order);
+  expect(gatewayOf(await book())).toBe('ccavenue');
+});
