@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
-import { settingsFor } from 'sandbox/settings.ts';
+import { razorpayKeys, settingsFor } from 'sandbox/settings.ts';
 import { compileMessages } from '../messages/compile.ts';
 import { archiveTo } from './backup/folder.ts';
 import { readCommandLine } from './command-line/read.ts';
@@ -31,7 +31,9 @@ const pagesPort = process.env.DEV_PORT || '5173';
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${watching ? pagesPort : environment.PORT}`;
 const sandboxUrl = `http://localhost:${environment.SANDBOX_PORT}`;
 const withSandbox = (process.env.SANDBOX || 'on') === 'on';
-const outside = withSandbox ? settingsFor(sandboxUrl, environment.SANDBOX_SMTP_PORT) : {};
+const outside = withSandbox
+  ? { ...settingsFor(sandboxUrl, environment.SANDBOX_SMTP_PORT), ...razorpayKeys }
+  : {};
 const embeddedDirectory = join(environment.DATA_DIR, 'postgres');
 
 /** V8's default, 16 MB, grows each program by 45 MB at its start, which it keeps at rest. */

@@ -3,18 +3,14 @@ import type { HandOff } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { Order, Payment } from 'sandbox/razorpay/entities.ts';
 import type { OutcomeName } from 'sandbox/razorpay/outcomes.ts';
-import { sandboxRazorpay } from 'sandbox/running/config.ts';
+import { razorpayKeys } from 'sandbox/settings.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { type ApiResponse, bookingFor, call, findTrips, signInAsGuest } from './customer.ts';
 import { sendTo } from './http.ts';
 import { pageOf } from './journey.ts';
 
-/** The settings by which an app offers Razorpay, at the sandbox. */
-export const WITH_RAZORPAY = {
-  RAZORPAY_KEY_ID: sandboxRazorpay.keyId,
-  RAZORPAY_KEY_SECRET: sandboxRazorpay.keySecret,
-  RAZORPAY_WEBHOOK_SECRET: sandboxRazorpay.webhookSecret,
-};
+/** The settings with which an app offers Razorpay. */
+export const WITH_RAZORPAY: Record<string, string> = razorpayKeys;
 
 export interface HeldAtRazorpay {
   pnr: string;
