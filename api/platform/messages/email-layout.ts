@@ -99,12 +99,22 @@ export function listCard(texts: string[]): string {
 </td></tr></table>`;
 }
 
-/** Returns a link styled as a button, without images. */
+/** Returns a link styled as a button, without images. Outlook for Windows pads the cell instead of the link. */
 export function button(text: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>
-<td class="button" bgcolor="#0E6A6B" style="border-radius:4px;background-color:#0E6A6B"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(text)}</a></td>
+<td class="button" bgcolor="#0E6A6B" style="border-radius:4px;background-color:#0E6A6B;mso-padding-alt:14px 28px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(text)}</a></td>
 </tr></table>`;
 }
+
+/** Fills the preview line, where mail programs would otherwise go on with the text below. */
+const previewFiller = '&zwnj;&nbsp;'.repeat(100);
+
+/** Outlook for Windows ignores `max-width`, so it gets a table of fixed width around the sheet. */
+const outlookSheet = {
+  begin:
+    '<!--[if mso]><table role="presentation" width="620" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+  end: '<!--[if mso]></td></tr></table><![endif]-->',
+};
 
 /** Returns a whole HTML email in both themes: tables, inline styles, no remote images. */
 export function renderEmail(message: EmailContent): string {
@@ -122,8 +132,8 @@ export function renderEmail(message: EmailContent): string {
 ${message.head ?? ''}
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#FBF7EF">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${preheader}</div>
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF7EF" style="background-color:#FBF7EF"><tr><td align="center" style="padding:0 0 32px">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${preheader}${previewFiller}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF7EF" style="background-color:#FBF7EF"><tr><td align="center" style="padding:0 0 32px">${outlookSheet.begin}
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="max-width:620px;background-color:#FFFFFF">
 <tr><td class="edge" bgcolor="#0A2A2E" style="padding:28px 40px 24px;background-color:#0A2A2E;border-bottom:2px solid #B58A3E">
 <div style="font:400 34px/38px ${serif};letter-spacing:1px;color:#FBF7EF">${escapeHtml(brand.name)}</div>
@@ -135,7 +145,7 @@ ${message.content}
 </td></tr>
 <tr><td class="edge" style="padding:8px 40px 40px">${signature(message.reason)}</td></tr>
 </table>
-</td></tr></table>
+${outlookSheet.end}</td></tr></table>
 </body>
 </html>
 `;
