@@ -18,6 +18,7 @@ export const EXTERNAL_CALLS = {
     'listRefunds',
     'listDisputes',
     'listOrders',
+    'listSettlements',
   ],
   mail: ['send'],
   sms: ['send'],

@@ -36,12 +36,21 @@ export interface PaymentGateway {
    * response.
    */
   listTransactions(day: string): AsyncIterable<GatewayTransaction[]>;
+  /** Yields the payments that were settled to us on a day, in pages. Only gateways with a report of settlements. */
+  listSettled?(day: string): AsyncIterable<SettledPayment[]>;
 }
 
 export interface GatewayOrder {
   orderId: string;
   amountPaise: number;
   contact: { name: string; email: string; phone: string };
+}
+
+/** A payment in a report of settlements. */
+export interface SettledPayment {
+  orderId: string;
+  reference: string;
+  amountPaise: number;
 }
 
 /** An order by our number and, where the gateway gives it one, the gateway's. */

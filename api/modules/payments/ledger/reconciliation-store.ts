@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database, Transaction } from '#platform/database/database.ts';
-import type { GatewayName } from '../gateways/gateway.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import type { GatewayName, SettledPayment } from '../gateways/gateway.ts';
 
 /** A transaction with different amounts. Money in paise; the gateway's is null when unknown. */
 export interface Difference {
@@ -57,6 +57,21 @@ export async function listPaidOn(db: Database, gateway: GatewayName, day: string
      ORDER BY created_at, id`,
     [day, gateway],
   );
+}
+
+/** Returns those settled payments that no payment has in this amount, with the amount that the ledger has. */
+export async function findUnknownSettled(
+  db: Database,
+  settled: readonly SettledPayment[],
+): Promise<(SettledPayment & { ledgerPaise: number })[]> {
+  const rows = await db.query(
+    `SELECT s."orderId", s.reference, s."amountPaise", coalesce(p.captured_paise, 0) AS "ledgerPaise"
+     FROM jsonb_to_recordset($1::jsonb) AS s ("orderId" text, reference text, "amountPaise" int)
+     LEFT JOIN payments p ON p.gateway_reference = s.reference
+     WHERE p.captured_paise IS DISTINCT FROM s."amountPaise"`,
+    [JSON.stringify(settled)],
+  );
+  return withoutNulls(rows, 'orderId', 'reference', 'amountPaise');
 }
 
 export function insertReconciliation(tx: Transaction, reconciliation: Reconciliation): void {

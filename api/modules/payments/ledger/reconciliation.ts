@@ -1,5 +1,5 @@
 import { addDays, localDate } from 'contract/values/time.ts';
-import type { GatewayRefund, GatewayTransaction } from '../gateways/gateway.ts';
+import type { GatewayRefund, GatewayTransaction, PaymentGateway } from '../gateways/gateway.ts';
 import { storeBankReferences } from '../refunds/refund-store.ts';
 import { recordReversals } from '../reversals/reversals.ts';
 import { type BesideGateway, cashInLedger, compareDays } from '../settlement/beside-gateway.ts';
@@ -9,6 +9,7 @@ import { findPaymentByOrder } from '../store.ts';
 import {
   type Difference,
   findPaymentOfTransaction,
+  findUnknownSettled,
   insertReconciliation,
   type Reconciliation,
 } from './reconciliation-store.ts';
@@ -70,12 +71,33 @@ export async function reconcileDays(deps: PaymentDependencies, days: string[]): 
   const failed: unknown[] = [];
   for (const gateway of gateways.all) {
     const add = (found: BesideGateway) => addToReconciliation(deps, found, reconciliation);
-    await compareDays({ db, gateway }, days, add).catch((error: unknown) => failed.push(error));
+    const compare = async () => {
+      await compareDays({ db, gateway }, days, add);
+      await compareSettled(deps, gateway, days.slice(0, DAILY_FOR_DAYS), reconciliation);
+    };
+    await compare().catch((error: unknown) => failed.push(error));
   }
   for (const difference of reconciliation.differences) report(deps, difference);
   if (failed.length > 0) throw failed[0];
   await db.transaction(async (tx) => insertReconciliation(tx, reconciliation));
   return reconciliation;
+}
+
+/** Adds a difference for each settled payment that the ledger lacks, or has in another amount. */
+async function compareSettled(
+  { db }: PaymentDependencies,
+  gateway: PaymentGateway,
+  days: readonly string[],
+  { differences }: Reconciliation,
+): Promise<void> {
+  for (const day of days) {
+    for await (const settled of gateway.listSettled?.(day) ?? []) {
+      for (const { amountPaise, ...unknown } of await findUnknownSettled(db, settled)) {
+        if (differences.some(({ reference }) => reference === unknown.reference)) continue;
+        differences.push({ ...unknown, gatewayStatus: 'settled', gatewayPaise: amountPaise, mended: false });
+      }
+    }
+  }
 }
 
 /** Counts a transaction and posts what the ledger lacks. A transaction without a status is a difference. */

@@ -271,3 +271,16 @@ it('a payment of somebody else leaves no trace, and a person hears of it', async
     { orderId: 'theirs', gatewayPaise: 500, ledgerPaise: 0 },
   ]);
 });
+
+it('a settled payment that the ledger has in another amount is reported', async () => {
+  const sold = await sell();
+  const [payment] = payments(sold);
+  if (!payment) throw new Error('no payment');
+  expect(await differencesNextDay()).not.toContainEqual(expect.objectContaining({ orderId: sold.orderId }));
+  app.clock.pass(24 * 60);
+  // As if the money of another, unlisted order had been settled.
+  app.sandbox.razorpay.store.save({ ...payment, id: 'pay_Unlisted000001', order_id: 'order_Unlisted0001' });
+  expect(await differencesNextDay()).toContainEqual(
+    expect.objectContaining({ reference: 'pay_Unlisted000001', gatewayStatus: 'settled', ledgerPaise: 0 }),
+  );
+});

@@ -1,6 +1,12 @@
 import { brand } from 'brand/brand.ts';
 import { errorLine } from '#platform/observability/redact.ts';
-import type { GatewayOrder, GatewayStatus, GatewayTransaction, PaymentGateway } from '../gateway.ts';
+import type {
+  GatewayOrder,
+  GatewayStatus,
+  GatewayTransaction,
+  PaymentGateway,
+  SettledPayment,
+} from '../gateway.ts';
 import { createCall, type RazorpayAccount, type RazorpayCall, type ReachRazorpay } from './calls.ts';
 import {
   decidingPayment,
@@ -15,6 +21,7 @@ import {
   readPayments,
   readRefund,
   readRefunds,
+  readSettled,
   referenceOf,
   statusOf,
 } from './replies.ts';
@@ -103,6 +110,7 @@ export function connectRazorpay(account: RazorpayAccount, reach: ReachRazorpay =
     },
 
     listTransactions: (day) => listTransactions(call, day),
+    listSettled: (day) => listSettled(call, day),
   };
 }
 
@@ -164,6 +172,20 @@ async function* listTransactions(call: RazorpayCall, day: string): AsyncGenerato
         buyer: { name: '', email: payment.email ?? '', phone: payment.contact ?? '' },
       })),
     );
+  }
+}
+
+async function* listSettled(call: RazorpayCall, day: string): AsyncGenerator<SettledPayment[]> {
+  const [year, month, date] = day.split('-');
+  const path = `/settlements/recon/combined?year=${year}&month=${month}&day=${date}`;
+  for await (const items of listPages(call, 'listSettlements', path, readSettled)) {
+    yield items
+      .filter(({ type }) => type === 'payment')
+      .map(({ entity_id: reference, amount: amountPaise, order_receipt }) => ({
+        orderId: order_receipt ?? reference,
+        reference,
+        amountPaise,
+      }));
   }
 }
 

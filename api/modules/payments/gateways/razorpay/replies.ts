@@ -39,6 +39,11 @@ const disputeList = z.object({
 });
 export type RazorpayDispute = z.output<typeof disputeList>['items'][number];
 
+const settlementReport = z.object({
+  items: z.array(z.object({ type: z.string(), entity_id: z.string(), amount: paise, order_receipt: words })),
+});
+
+export const readSettled = (body: unknown) => settlementReport.safeParse(body).data?.items;
 export const readPayment = (body: unknown) => payment.safeParse(body).data;
 export const readPayments = (body: unknown) => paymentList.safeParse(body).data?.items;
 export const readOrderId = (body: unknown) => order.safeParse(body).data?.id;
