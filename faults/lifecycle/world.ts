@@ -6,7 +6,12 @@ import { SEND_BOOKING_MESSAGE } from '../../api/modules/bookings/templates.ts';
 import { createGateways } from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
-import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
+import {
+  connectDatabase,
+  type Database,
+  type TimeLimits,
+  type Transaction,
+} from '../../api/platform/database/database.ts';
 import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
 import { deliver } from '../../api/platform/messages/outbox.ts';
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
@@ -31,6 +36,8 @@ import { watchRefunds } from './returned.ts';
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const PAYS_LATE_SECONDS = 20 * 60;
+/** A busy machine may delay a statement; the lifecycles examine states, not speed. */
+const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
 /**
  * Opens what outlives processes: database, gateway, clock. One world, on a prepared database, runs many lifecycles in
@@ -44,7 +51,7 @@ export async function openWorld(databaseUrl: string, begins: Date) {
       now = minutesAfter(now, minutes);
     },
   };
-  const db = connectDatabase(databaseUrl, 8);
+  const db = connectDatabase(databaseUrl, 8, PATIENT);
   await db.queryComposed(
     'CREATE TABLE IF NOT EXISTS lifecycle_jobs (id serial PRIMARY KEY, name text, data jsonb, taken boolean NOT NULL DEFAULT false)',
   );
