@@ -43,6 +43,7 @@ export const errorCodes = {
   too_many_requests: 429,
   too_many_holds: 429,
   hold_gone: 409,
+  gateway_not_offered: 422,
   gateway_unavailable: 503,
   signature_wrong: 401,
   payment_pending: 409,

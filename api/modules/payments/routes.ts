@@ -72,13 +72,15 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
       },
     },
     async (request, reply) => {
-      const gateway = deps.gateways.choose(request.body.gateway);
-      const queue = gateway && queues.get(gateway.name);
-      if (!queue) return sendRefusal(reply, refuse('gateway_unavailable'));
+      const chosen = deps.gateways.choose(request.body.gateway);
+      if (!chosen.ok) return sendRefusal(reply, chosen);
+      const gateway = chosen.value;
       const result =
-        (await queue.run(() =>
-          checkOutFor(deps, gateway, request, request.body, request.headers['idempotency-key']),
-        )) ?? refuse('database_unavailable', { retryAfter: 10 });
+        (await queues
+          .get(gateway.name)
+          ?.run(() =>
+            checkOutFor(deps, gateway, request, request.body, request.headers['idempotency-key']),
+          )) ?? refuse('database_unavailable', { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },

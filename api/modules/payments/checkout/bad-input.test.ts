@@ -38,6 +38,7 @@ const seats =
   });
 
 const REFUSED: [string, Change, number, string, string | undefined][] = [
+  ['a gateway that is not offered', top({ gateway: 'razorpay' }), 422, 'gateway_not_offered', undefined],
   ['no passengers at all', without('passengerdetails'), 422, 'validation_failed', 'passengerdetails'],
   [
     'an empty list of passengers',

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { watchGateway } from './breaker.ts';
 import type { GatewayName, PaymentGateway } from './gateway.ts';
 
@@ -6,10 +7,10 @@ import type { GatewayName, PaymentGateway } from './gateway.ts';
 export interface Gateways {
   readonly all: readonly PaymentGateway[];
   /**
-   * Returns the gateway for a new payment: the chosen one, else the first; undefined when it is not offered. One that
-   * fails is left out while another works.
+   * Returns the gateway for a new payment: the chosen one, else the first. Refuses one that is not configured, and one
+   * that fails while another works.
    */
-  choose(name: GatewayName | undefined): PaymentGateway | undefined;
+  choose(name: GatewayName | undefined): Result<PaymentGateway>;
   /** Returns a payment's gateway, failing or not. Throws when it is not configured. */
   of(name: GatewayName): PaymentGateway;
 }
@@ -22,7 +23,10 @@ export function createGateways(all: readonly PaymentGateway[], clock: Clock = sy
     choose(name) {
       const working = breakers.filter((breaker) => breaker.isWorking()).map(({ gateway }) => gateway);
       const offered = working.length > 0 ? working : watched;
-      return offered.find((gateway) => !name || gateway.name === name);
+      const chosen = offered.find((gateway) => !name || gateway.name === name);
+      if (chosen) return done(chosen);
+      const isConfigured = watched.some((gateway) => gateway.name === name);
+      return refuse(isConfigured ? 'gateway_unavailable' : 'gateway_not_offered');
     },
     of(name) {
       const gateway = watched.find((one) => one.name === name);

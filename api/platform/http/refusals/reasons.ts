@@ -36,6 +36,7 @@ const reasons = {
   food_twice: ['validation_failed', ({ item }: { item: string }) => m.errors_food_twice({ item })],
   food_unavailable: ['food_unavailable', m.errors_food_unavailable],
   food_unknown: ['validation_failed', ({ item }: { item: string }) => m.errors_food_unknown({ item })],
+  gateway_not_offered: ['gateway_not_offered', m.errors_gateway_not_offered],
   gateway_unavailable: ['gateway_unavailable', m.errors_gateway_unavailable],
   guest_challenge_required: ['challenge_required', m.errors_guest_challenge],
   guests_not_admitted: ['guests_not_admitted', m.errors_guests_not_admitted],
