@@ -3,7 +3,8 @@ import { expect } from './test.ts';
 
 /**
  * Goes to another page of the same language as the site's links do: without a page load, which takes three times the
- * CPU time. Query and scripts of the page stay, so tests about a fresh page use `goto`.
+ * CPU time. Query and scripts of the page stay, so tests about a fresh page use `goto`. After a click on a link, wait
+ * until its page shows: its view transition would put that page back.
  */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {

@@ -43,6 +43,7 @@ test('the information pages lead on: by links, tabs and addresses', async ({ pag
     await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Book a journey' }).click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Lets Get You There' })).toBeVisible();
   });
 
   await test.step('help: four tabs, payments first; each opens by mouse, by keyboard and by its address', async () => {
