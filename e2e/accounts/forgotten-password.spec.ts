@@ -117,7 +117,7 @@ test("Claire signs in by a link after strangers have used up her account's sign-
   await page.goto('/user/login');
   await signInByEmail(page, customer);
   await expect(page.getByRole('form').getByText('There were too many tries to sign in')).toBeVisible();
-  await page.getByRole('link', { name: 'Get a link to a new password' }).click();
+  await page.getByRole('link', { name: 'Get a link for a new password' }).click();
   await expect(page).toHaveURL('/user/forgot-password');
   await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
   await emailField(page).fill(email);
@@ -136,7 +136,7 @@ test("Claire signs in by a link after strangers have used up her account's sign-
 
 test('a damaged link shows an error and offers a new one', async ({ page }) => {
   await page.goto('/user/change-password/482913/%E2%80%A6');
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to login' })).toBeVisible();
   await expect(passwordField(page)).toBeHidden();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();

@@ -77,7 +77,7 @@ test('cancelling at Google returns to the login page, and a guest continues to t
   await page.goto(trip.path);
   await page.getByRole('button', { name: 'Login with Google' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(toast(page, 'You have stopped the sign-in with Google. Nothing was shared.')).toBeVisible();
+  await expect(toast(page, 'You stopped signing in with Google. Nothing was shared.')).toBeVisible();
   await expect(page).toHaveURL('/user/login');
   await page.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
   await expect(page).toHaveURL(trip.path);
@@ -87,7 +87,7 @@ test('a Google callback that this tab did not start is refused without a call', 
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   await page.goto('/user/google?code=stolen&state=foreign');
-  await expect(page.getByText('This sign-in was not started in this browser window')).toBeVisible();
+  await expect(page.getByText('This sign-in didn’t start in this window')).toBeVisible();
   await expect(page).toHaveURL('/user/google');
   expect(asked.filter((url) => url.includes(GOOGLE_CALL))).toEqual([]);
 
@@ -95,6 +95,6 @@ test('a Google callback that this tab did not start is refused without a call', 
   await page.getByRole('button', { name: 'Login with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await page.goto('/user/google?code=stolen&state=foreign');
-  await expect(page.getByText('This sign-in was not started in this browser window')).toBeVisible();
+  await expect(page.getByText('This sign-in didn’t start in this window')).toBeVisible();
   expect(asked.filter((url) => url.includes(GOOGLE_CALL))).toEqual([]);
 });

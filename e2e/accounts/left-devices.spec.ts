@@ -156,8 +156,8 @@ test("one button clears another person's details from the form", async ({ page, 
   await expect.poll(() => storedOnDevice(page)).toContain('Quokkalina');
   await page.reload();
   await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Quokkalina');
-  await expect(page.getByText('We kept what was typed in this tab.')).toBeVisible();
-  await page.getByRole('button', { name: 'Not you? Log out and remove it' }).click();
+  await expect(page.getByText('We’ve kept what you typed in this tab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not you? Log out and remove these details' }).click();
   await expect(page).toHaveURL('/');
   expect(await storedOnDevice(page)).not.toMatch(traces);
   await openAsGuest(page, trip);

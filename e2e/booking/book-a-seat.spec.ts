@@ -73,8 +73,8 @@ for (const screen of [phone, desktop]) {
       await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).first().check();
       await page.getByRole('button', { name: 'Choose food for seat 2C' }).click();
       const menu = page.getByRole('dialog', { name: 'Select Food Items' });
-      await menu.getByRole('button', { name: 'One Masala chai with nankhatai more' }).click();
-      await menu.getByRole('button', { name: 'One Masala chai with nankhatai more' }).click();
+      await menu.getByRole('button', { name: 'One more Masala chai with nankhatai' }).click();
+      await menu.getByRole('button', { name: 'One more Masala chai with nankhatai' }).click();
       await expect(menu.getByText('Food ₹180')).toBeVisible();
       await menu.getByRole('button', { name: 'Select' }).click();
       await expect(menu).toBeHidden();

@@ -22,32 +22,32 @@ test('food: quantities start at 0, X changes nothing, 0 removes an item, and the
   await expect(first).toBeVisible();
   const items = await menu.getByRole('listitem').count();
   await expect(menu.getByText(/^0 of /)).toHaveCount(items);
-  for (const step of [/^One .+ less$/, /^One .+ more$/])
+  for (const step of [/^One less .+$/, /^One more .+$/])
     await expect(menu.getByRole('button', { name: step })).toHaveCount(items);
   for (const item of await menu.getByRole('listitem').all()) await expect(item).toContainText(/₹\d+/);
   const name = /^0 of (.*)$/.exec((await first.getByText(/^0 of /).textContent()) ?? '')?.[1] ?? '';
-  await menu.getByRole('button', { name: `One ${name} more` }).click();
+  await menu.getByRole('button', { name: `One more ${name}` }).click();
   await expect(menu.getByText(`1 of ${name}`)).toBeAttached();
   await menu.getByRole('button', { name: 'Close without changing' }).click();
   await expect(menu).toBeHidden();
   await expect(form.getByText(name)).toHaveCount(0);
 
   await open();
-  await menu.getByRole('button', { name: `One ${name} more` }).click();
-  await menu.getByRole('button', { name: `One ${name} more` }).click();
-  await menu.getByRole('button', { name: `One ${name} less` }).click();
+  await menu.getByRole('button', { name: `One more ${name}` }).click();
+  await menu.getByRole('button', { name: `One more ${name}` }).click();
+  await menu.getByRole('button', { name: `One less ${name}` }).click();
   await menu.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(form.getByText(name).first()).toBeVisible();
 
   await open();
-  await menu.getByRole('button', { name: `One ${name} less` }).click();
+  await menu.getByRole('button', { name: `One less ${name}` }).click();
   await menu.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(form.getByText(name)).toHaveCount(0);
 
   await open();
-  await menu.getByRole('button', { name: `One ${name} more` }).click();
+  await menu.getByRole('button', { name: `One more ${name}` }).click();
   await menu.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove the food of seat 2C' }).click();
+  await page.getByRole('button', { name: 'Remove food for seat 2C' }).click();
   await expect(form.getByText(name)).toHaveCount(0);
   await expect(page.getByText('₹1,417').first()).toBeVisible();
 

@@ -122,7 +122,7 @@ test('a reload keeps the seats and the typed text', async ({ page, run }) => {
   await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
   await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).check();
   await page.getByRole('button', { name: 'Choose food for seat 2C' }).click();
-  await page.getByRole('button', { name: 'One Indori poha more' }).click();
+  await page.getByRole('button', { name: 'One more Indori poha' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Select' }).click();
   await page.reload();
   const block = passengerBlock(page, 1);
@@ -131,7 +131,7 @@ test('a reload keeps the seats and the typed text', async ({ page, run }) => {
   await expect(seat(page, '2C', 'selected')).toBeVisible();
   await expect(page.getByText('1 × Indori poha')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove the food of seat 2C' }).click();
-  await expect(toast(page, 'Food of seat 2C removed. The fare is ₹1,200 again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove food for seat 2C' }).click();
+  await expect(toast(page, 'Food for seat 2C removed. The fare is ₹1,200 again.')).toBeVisible();
   await expect(page.getByText('1 × Indori poha')).toBeHidden();
 });

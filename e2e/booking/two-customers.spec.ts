@@ -38,7 +38,7 @@ test("Asha sees Ravi's booking at once and loses a seat that she had only select
 
   await expect(seat(page, '2D', 'booked')).toBeVisible(LIVE);
   await expect(seat(page, '2C', 'booked')).toBeVisible();
-  await expect(toast(page, 'Seat 2C was just taken by somebody else.')).toBeVisible();
+  await expect(toast(page, 'Someone has just taken seat 2C.')).toBeVisible();
   await expect(seat(page, '3C', 'selected')).toBeVisible();
   await seat(page, '2C').click({ force: true });
   await expect(seat(page, '2C', 'booked')).toBeVisible();

@@ -72,12 +72,12 @@ export const pageWalks: Walk[] = [
       await fillPassenger(page, 2, ravi);
       await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).first().check();
       await page.getByRole('button', { name: 'Choose food for seat 2C' }).click();
-      await page.getByRole('button', { name: 'One Indori poha more' }).click();
+      await page.getByRole('button', { name: 'One more Indori poha' }).click();
       await check(page, 'the food dialog');
       await page.keyboard.press('Escape');
       await payNow(page);
       await page.goBack();
-      await expect(page.getByRole('button', { name: 'Give the seats back' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Release my seats' })).toBeVisible();
       await check(page, 'seats on hold');
       await page.getByRole('complementary').getByRole('button', { name: 'Continue to payment' }).click();
       await atGateway(page);

@@ -114,8 +114,8 @@ test('Asha releases her held seats and keeps what she typed', async ({ page, run
   await expect(seat(ravisPage, '7A', 'booked')).toBeVisible();
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Give the seats back' }).click();
-  await expect(toast(page, 'The seats are free again. What you typed is still here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Release my seats' }).click();
+  await expect(toast(page, 'Your seats have been released. Your details are still here.')).toBeVisible();
   await expect(seat(page, '7A', 'selected')).toBeVisible();
   await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Asha');
   await expect(seat(ravisPage, '7A', 'available')).toBeVisible();

@@ -63,7 +63,7 @@ test('Asha books and pays by keyboard alone', async ({ page, run }) => {
   await keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Choose food for seat 2D' }));
   await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'One Indori poha more' }));
+  await tabTo(page, page.getByRole('button', { name: 'One more Indori poha' }));
   await keyboard.press('Enter');
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -192,7 +192,7 @@ test.describe('after the cut-off', () => {
     await expect(runningRefund(page), 'a day before departure').toContainText('There is no refund.');
     await departIn(run, trip._id, 0.2);
     await page.reload();
-    await expect(page.getByText('It is too late to cancel seats')).toBeVisible();
+    await expect(page.getByText('It’s too late to cancel.')).toBeVisible();
     for (const seat of ['2C', '2D', '3A']) await expect(seatBox(page, seat)).toBeDisabled();
     await expect(cancelButton(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Download ticket' })).toBeVisible();

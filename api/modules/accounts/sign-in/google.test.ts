@@ -92,7 +92,9 @@ describe('signing in with Google', () => {
     await comeBack(await choose({ name: 'Asha', email: asha.email, verified: true }));
     await postMessages(app);
     for (const contact of [asha.email, asha.phoneno]) {
-      const notices = messagesTo(app, contact).filter(({ text }) => /Google (account )?now signs/.test(text));
+      const notices = messagesTo(app, contact).filter(({ text }) =>
+        /with Google|Google account now signs/.test(text),
+      );
       expect(notices).toHaveLength(1);
     }
     const { email } = somebody();

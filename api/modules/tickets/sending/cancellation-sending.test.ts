@@ -49,10 +49,10 @@ describe('the code that cancels seats', () => {
     await postMessages(app);
     const [mail] = about(pnr);
     expect(mail?.subject).toBe(`${mail?.code} is your code to cancel seats 2A, 2C`);
-    expect(mail?.text).toContain(`This code cancels seats 2A, 2C of booking ${pnr}, and nothing else.`);
-    expect(mail?.text).toContain('cannot be undone');
+    expect(mail?.text).toContain(`Enter this code on our site to cancel seats 2A, 2C of booking ${pnr}.`);
+    expect(mail?.text).toContain('can’t be undone');
     expect(mail?.text).toContain('It works for 10 minutes');
-    expect(mail?.text).toContain('without the code nothing is cancelled');
+    expect(mail?.text).toContain('Nothing is cancelled without the code');
     const [sms] = about(pnr, ASHA.mobileno);
     expect(sms?.text).toBe(
       `Mayura: ${sms?.code} is the code to cancel seats 2A, 2C, booking ${pnr}. This cannot be undone. It works for 10 minutes. Not you? Do nothing, and nothing is cancelled.\n\n@localhost #${sms?.code}`,
@@ -64,7 +64,7 @@ describe('the code that cancels seats', () => {
     await ask(pnr, ['3A']);
     await ask(pnr, ['3C']);
     await postMessages(app);
-    const seats = about(pnr).map(({ text }) => /cancels seat (\w+) of booking/.exec(text)?.[1]);
+    const seats = about(pnr).map(({ text }) => /cancel seat (\w+) of booking/.exec(text)?.[1]);
     expect(seats).toHaveLength(2);
     expect(new Set(seats)).toEqual(new Set(['3A', '3C']));
   });

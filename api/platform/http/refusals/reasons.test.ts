@@ -12,7 +12,11 @@ const refusals: [Refusal, code: string, sentence: string][] = [
     'validation_failed',
     'Invalid email address',
   ],
-  [refuse('contact_limited'), 'too_many_requests', 'We have several messages from you already'],
+  [
+    refuse('contact_limited'),
+    'too_many_requests',
+    'We already have several messages from you and will reply.',
+  ],
   [
     refuse('counter_unknown', { values: { counter: 'Atlantis' } }),
     'not_found',
