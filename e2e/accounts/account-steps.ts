@@ -5,7 +5,7 @@ import { expect } from '../browser/test.ts';
 
 /** The text for a wrong number, email or password. */
 export const WRONG_DETAILS =
-  'These details do not match. Please check them; if you have forgotten the password, make a new one.';
+  'That number, e-mail or password isn’t right. Please check them. If you’ve forgotten your password, you can choose a new one.';
 
 /** Sign-in forms are on a page of their own or in the dialog. */
 type Place = Page | Locator;

@@ -15,9 +15,9 @@ import {
 const NEW_PASSWORD = 'Monsoon#2026';
 const CHANGE_CALL = '/api/v1/user/password/change';
 const LINK_SENT =
-  'If there is an account under this, a link to a new password is on its way to it by SMS and e-mail. It works for 15 minutes. If no new link comes, open the newest one of the last 24 hours: it works again.';
+  'If an account matches, we’ll send it a link for a new password by SMS and e-mail. It works for 15 minutes. If no new link arrives, open the latest one from the last 24 hours. It will work again.';
 const LINK_OVER =
-  'This link has been used already, or your account has changed since it was sent. Please sign in with your new password, or ask for a new link.';
+  'This link has been used, or your account has changed since we sent it. Please sign in with your new password, or ask for a new link.';
 
 test('Claire sets a new password by the emailed link; it works once and ends her other session', async ({
   page,
@@ -59,12 +59,14 @@ test('Claire sets a new password by the emailed link; it works once and ends her
   await choosePassword(page, NEW_PASSWORD, 'Change Password');
   await expect(page).toHaveURL('/user/login');
   await expect(
-    page.getByRole('main').getByText('Your password is changed. Please sign in with it.'),
+    page.getByRole('main').getByText('Your password has been changed. Please sign in with it.'),
   ).toBeVisible();
 
   strict.expectRefusal(401, '/api/v1/user/login');
   await signInByEmail(page, customer);
-  await expect(page.getByRole('form').getByText('These details do not match.')).toBeVisible();
+  await expect(
+    page.getByRole('form').getByText('That number, e-mail or password isn’t right.'),
+  ).toBeVisible();
   await passwordField(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
@@ -116,7 +118,7 @@ test("Claire signs in by a link after strangers have used up her account's sign-
   strict.expectRefusal(429, '/api/v1/user/login');
   await page.goto('/user/login');
   await signInByEmail(page, customer);
-  await expect(page.getByRole('form').getByText('There were too many tries to sign in')).toBeVisible();
+  await expect(page.getByRole('form').getByText('There have been too many tries to sign in')).toBeVisible();
   await page.getByRole('link', { name: 'Get a link for a new password' }).click();
   await expect(page).toHaveURL('/user/forgot-password');
   await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();

@@ -80,7 +80,7 @@ test.describe('accessibility', () => {
     expect(saved.bookings[0]).toMatchObject({ pnr, contact: { email: customer.email } });
 
     await expect(eraseButton(page)).toBeDisabled();
-    await expect(page.getByText(`You have a journey ahead: ${pnr}`)).toBeVisible();
+    await expect(page.getByText(`You still have a journey to come: ${pnr}`)).toBeVisible();
 
     await departIn(run, trip._id, -100);
     await askAsGuest(page, pnr, customer.email);

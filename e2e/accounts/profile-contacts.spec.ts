@@ -31,11 +31,11 @@ test('her new email is confirmed by its code and signs her in from then on', asy
   strict.expectRefusal(422, '/api/v1/user/contact/verification');
   await dialog.getByLabel('6-digit code').fill(code === '123456' ? '654321' : '123456');
   await confirm.click();
-  await expect(dialog).toContainText('That is not the code.');
+  await expect(dialog).toContainText('That code isn’t right.');
   await expect(dialog.getByLabel('6-digit code')).toBeFocused();
   await dialog.getByLabel('6-digit code').fill(code);
   await confirm.click();
-  await expect(toast(page, 'Thank you, that is confirmed.')).toBeVisible();
+  await expect(toast(page, 'Thank you. It’s confirmed.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(fact(page, 'Email')).toHaveText(person.email);
 

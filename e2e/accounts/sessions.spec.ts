@@ -51,7 +51,7 @@ test('each session shows its browser, time zone and last use, and can be ended a
   await expect(rows.last()).toContainText(/Last used \w{3}, \d{1,2} \w+ \d{4}, \d\d:\d\d [AP]M/);
 
   await rows.last().getByRole('button', { name: 'End this one: Chrome on Android' }).click();
-  await expect(toast(laptop, 'That device is signed out.')).toBeVisible();
+  await expect(toast(laptop, 'That device has been signed out.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(laptop.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await laptop.reload();
@@ -79,7 +79,7 @@ test('a new number needs the password; confirming it ends the other sessions', a
   await expect(passwordField(dialog)).toHaveAccessibleDescription('Please enter your password');
   await passwordField(dialog).fill('Elephant#2026');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(passwordField(dialog)).toHaveAccessibleDescription(/That is not the password of your account/);
+  await expect(passwordField(dialog)).toHaveAccessibleDescription(/That password isn’t right/);
   await expect(passwordField(dialog)).toBeFocused();
   await stepUp(laptop);
   await expect(toast(laptop, 'User Details Updated Successfully!')).toBeVisible();

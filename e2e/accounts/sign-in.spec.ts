@@ -125,7 +125,7 @@ test('signing in to an unfinished sign-up continues it with a new code', async (
   await page.goto('/user/login');
   await signIn(page, customer);
   await expect(
-    toast(page, 'You have begun to sign up. We have sent you a new code; please enter it to go on.'),
+    toast(page, 'You haven’t finished signing up. We’ve sent you a new code. Please enter it to continue.'),
   ).toBeVisible();
   await enterCode(page, await sandbox.codeTo(customer.mobile, 2));
   await choosePassword(page);
@@ -157,14 +157,14 @@ test("the header's dialog has all three forms, and signing in there changes only
   await expect(mobileField(forgot)).toHaveAccessibleDescription('Mobile number must be 10 digits');
   await mobileField(forgot).fill(withOwnContacts(ravi).mobile);
   await forgot.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(login).toContainText('If there is an account under this');
+  await expect(login).toContainText('If an account matches');
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(loginLink(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(login).toBeVisible();
-  await expect(login).not.toContainText('If there is an account under this');
+  await expect(login).not.toContainText('If an account matches');
   await signIn(login, customer);
   await expect(login).toBeHidden();
   await expect(page).toHaveURL('/faq');

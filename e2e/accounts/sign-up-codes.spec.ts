@@ -7,9 +7,9 @@ import { codeField, enterCode, nameField, register, registerOnPage } from './acc
 
 const VERIFICATION_CALL = '/api/v1/user/otp/verification';
 const RESEND_CALL = '/api/v1/user/otp/resend';
-const WRONG_CODE = 'That is not the code. Please check the digits, or ask for a new one.';
+const WRONG_CODE = 'That code isn’t right. Please check the digits, or ask for a new one.';
 const DEAD_CODE =
-  'This code no longer works: it has run out, was used, or was tried too often. Please ask for a new one.';
+  'This code no longer works. It has expired, been used or been tried too often. Please ask for a new one.';
 
 test('a wrong code shows an error at the field, and the right one still works', async ({
   page,
@@ -104,7 +104,7 @@ test('a new code can be requested after 1:59, and the older one stays valid', as
   await button.click();
   await expect(toast(page, 'Resending OTP...')).toBeVisible();
   seen.resolve();
-  await expect(toast(page, 'We have sent you a new code.')).toBeVisible();
+  await expect(toast(page, 'We’ve sent you a new code.')).toBeVisible();
   await expect(countdown).toHaveText('1:59');
   await expect(button).toBeDisabled();
   const newer = await sandbox.codeTo(customer.mobile, 2);
@@ -116,7 +116,7 @@ test('a new code can be requested after 1:59, and the older one stays valid', as
   await page.clock.runFor('02:00');
   await button.click();
   await expect(
-    toast(page, 'Error: There were too many requests. Please wait a moment and try again.'),
+    toast(page, 'Error: That was too many requests. Please wait a moment and try again.'),
   ).toBeVisible();
   await expect(button).toBeEnabled();
 

@@ -202,7 +202,7 @@ test("signing up with a registered number looks the same, and the code's message
   await expect(
     toast(
       page,
-      'You have an account already. Please sign in; if you have forgotten the password, make a new one.',
+      'You already have an account. Please sign in. If you’ve forgotten your password, you can choose a new one.',
     ),
   ).toBeVisible();
   await expect(page).toHaveURL('/user/login');

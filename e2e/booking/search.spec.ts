@@ -151,7 +151,7 @@ test('an address with an unknown stop shows an error', async ({ page, strict }) 
   await page.goto(resultsPath(AIRPORT, 'Atlantis', today));
   await days;
   await expect(
-    page.getByText('We don\'t know a stop called "Atlantis". Please choose one from the list.'),
+    page.getByText('We don’t know a stop called “Atlantis”. Please choose one from the list.'),
   ).toBeVisible();
 });
 
@@ -161,7 +161,7 @@ test('an unknown trip shows an error', async ({ page, strict }) => {
   await expect(page).toHaveURL('/');
   strict.expectRefusal(404, '/api/v1/trip/');
   await page.goto('/details/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'We could not find this trip' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this trip' })).toBeVisible();
 });
 
 test('?tab=track opens tracking, and an unknown PNR is not available', async ({ page, strict }) => {

@@ -75,7 +75,7 @@ test('Asha loses the race on Pay Now: the page names the seat and keeps her type
   await expect(paying).toBeDisabled();
   await expect(paying.locator('svg')).toBeVisible();
 
-  await expect(toast(page, 'Somebody has just taken seat 5C. Please choose another.')).toBeVisible({
+  await expect(toast(page, 'Someone has just taken seat 5C. Please choose another.')).toBeVisible({
     timeout: 30_000,
   });
   await expect(seat(page, '5C', 'booked')).toBeVisible();

@@ -58,7 +58,7 @@ test('Ravi cancels at the gateway, and no address shows the order as paid', asyn
   strict.expectRefusal(409, `/api/v1/payment/success/${pnrOf(page)}`);
   await page.goto(page.url().replace('/Failure/', '/Success/'));
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  await expect(toast(page, 'The payment did not go through.')).toBeVisible();
+  await expect(toast(page, 'The payment didn’t go through.')).toBeVisible();
   await page.getByRole('link', { name: 'Choose seats again' }).click();
   await expect(page).toHaveURL(new RegExp(`/details/${trip._id}`));
   await expect(seat(page, '3A', 'selected')).toBeVisible();

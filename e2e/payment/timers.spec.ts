@@ -61,7 +61,7 @@ test('an error of the success page shows a toast, and the page reloads 3 seconds
   await stopClock(page);
   await page.goto(`/payment/Success/${pnr}/${orderNo}/none`);
   await untilVisible(page, page.getByRole('heading', { name: 'Confirming your payment' }));
-  await expect(toast(page, 'We are waiting for the bank to confirm your payment.')).toBeVisible();
+  await expect(toast(page, 'We’re waiting for the bank to confirm your payment.')).toBeVisible();
   await page.clock.runFor(2_000 + SHORT_OF_A_SECOND);
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
   expect(loads).toBe(1);

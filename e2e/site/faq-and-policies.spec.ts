@@ -19,9 +19,9 @@ const QUESTIONS = [
   'How long are my seats held?',
   'How many seats can I book?',
   'Do children pay?',
-  'Can I cancel one seat of several?',
+  'Can I cancel just one of my seats?',
   'What does the price include?',
-  'How much comes back if I cancel?',
+  'How much do I get back if I cancel?',
 ];
 const REFUNDS = [
   'More than 72 hours100%',
@@ -53,7 +53,7 @@ test('the FAQ page answers six questions, and shows how to book', async ({ page 
     for (const rule of [
       '15 minutes from Pay Now',
       'A maximum of 8 seats may be booked per individual.',
-      'Children above 2 years are chargeable. Under 2 they travel free, with no seat of their own.',
+      'Children above 2 years are chargeable. Under 2, they travel free, without a seat of their own.',
       'Every seat has a ticket code of its own',
       'Base Fare + 18% GST',
       'Refunds arrive within 5-7 business days',
@@ -72,8 +72,8 @@ test('the FAQ page answers six questions, and shows how to book', async ({ page 
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
       'Choose From, To and the date',
       'Pick a trip and your seats',
-      'Tell us who travels',
-      'Pay, and get the ticket by e-mail',
+      'Tell us who’s travelling',
+      'Pay, and get your ticket by e-mail',
     ]);
     const sample = page.getByRole('region', { name: 'A sample trip' });
     await expect(sample).toContainText('Sample price₹900');

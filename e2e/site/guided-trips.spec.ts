@@ -41,7 +41,7 @@ function stand(page: Page): Promise<{ shown: number; at: number }> {
 /** Opens the home page and scrolls to the guided trips, which load when near. */
 async function openTrips(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('heading', { name: 'You have flown enough today' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'You’ve travelled far enough today' }).scrollIntoViewIfNeeded();
   await expect(slides(page)).toHaveCount(brand.destinations.length);
   await carousel(page).scrollIntoViewIfNeeded();
 }
@@ -107,7 +107,7 @@ test.describe('the guided trips', () => {
     await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
     await page.mouse.move(5, 5);
     await expectStillness(page, 'after the button');
-    await carousel(page).getByRole('button', { name: 'Let the pictures move' }).click();
+    await carousel(page).getByRole('button', { name: 'Play the pictures' }).click();
     await expect(row(page)).toHaveAttribute('aria-live', 'off');
   });
 
@@ -118,7 +118,7 @@ test.describe('the guided trips', () => {
     const last = brand.destinations.length - 1;
     const expectAt = (at: number) => expect.poll(async () => (await stand(page)).at).toBe(at);
     await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
-    await expect(carousel(page).getByRole('button', { name: 'Let the pictures move' })).toBeVisible();
+    await expect(carousel(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible();
     // The running move is finished.
     for (let at = (await settled(page)).at; at !== 0; at -= 1) {
       await previous.click();

@@ -73,8 +73,8 @@ test('the information pages show what the specification lists', async ({ page })
       'Special luggage, at most 240 cm in total size and 30 kg: for a fee',
       'Not carried: furniture, appliances, surfboards, car parts, cardboard packaging, animals',
       'Please arrive 15 minutes early.',
-      'Boarding at a stop other than the one you booked is not possible.',
-      'goes back to where it came from within a few working days',
+      'You can only board at the stop you booked.',
+      'goes back to your card or account within a few working days',
     ]) {
       await expect(main).toContainText(rule);
     }

@@ -175,8 +175,8 @@ test('the confirmation sends nothing by itself, and shows why no code was sent',
     strict.expectRefusal(429, CODE_CALL);
     await cancelButton(page).click();
     await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
-    await expect(question(page)).toContainText('There were too many requests.');
-    await expect(toast(page, 'There were too many requests.')).toBeVisible();
+    await expect(question(page)).toContainText('That was too many requests.');
+    await expect(toast(page, 'That was too many requests.')).toBeVisible();
     await expect(codeDialog(page)).toHaveCount(0);
   });
 });
@@ -212,8 +212,8 @@ test.describe('after the cut-off', () => {
     await departIn(run, trip._id, 0.2);
     strict.expectRefusal(410, CANCEL_CALL);
     await yesCancel(page).click();
-    await expect(codeDialog(page)).toContainText('It is too late to cancel');
-    await expect(toast(page, 'It is too late to cancel')).toBeVisible();
+    await expect(codeDialog(page)).toContainText('It’s too late to cancel');
+    await expect(toast(page, 'It’s too late to cancel')).toBeVisible();
     await codeDialog(page).getByRole('button', { name: 'No, go back' }).click();
     await expect(seatBox(page, '2C')).toBeDisabled();
     await expect(seatCard(page, '2C')).toContainText('Booked');
@@ -237,7 +237,7 @@ test('a seat cancelled in another tab is refused by name, and its card updates',
   await typeCode(other, await sandbox.codeTo(customer.email, 3));
   await reasonList(other).selectOption('Plans changed');
   await yesCancel(other).click();
-  await expect(codeDialog(other)).toContainText('Seat 2C has been cancelled already.');
+  await expect(codeDialog(other)).toContainText('Seat 2C has already been cancelled.');
   await codeDialog(other).getByRole('button', { name: 'No, go back' }).click();
   await expect(seatCard(other, '2C')).toContainText(/Cancelled|Refunded/);
   await expect(seatBox(other, '2C')).toBeDisabled();

@@ -196,7 +196,7 @@ test('five wrong codes invalidate a code; another can be requested at once', asy
   for (let tries = 0; tries < 5; tries += 1) {
     await typeCode(page, wrong);
     await yesCancel(page).click();
-    await expect(codeDialog(page)).toContainText('That is not the code.');
+    await expect(codeDialog(page)).toContainText('That code isn’t right.');
     await expect(codeBox(page, 1)).toBeFocused();
   }
   strict.expectRefusal(410, CANCEL_CALL);
@@ -227,7 +227,7 @@ test('a code is valid only for the seats it was requested for', async ({ page, r
   await typeCode(page, forOther);
   strict.expectRefusal(422, CANCEL_CALL);
   await yesCancel(page).click();
-  await expect(codeDialog(page)).toContainText('That is not the code.');
+  await expect(codeDialog(page)).toContainText('That code isn’t right.');
   await typeCode(page, right);
   await yesCancel(page).click();
   await expect(page).toHaveURL('/');

@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
 
     const again = await change(link, 'Third#2026');
     expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
-    expect(again.body.message).toMatch(/^This link has been used already/);
+    expect(again.body.message).toMatch(/^This link has been used, or/);
     expect((await signIn(app, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
   });
 
@@ -190,7 +190,7 @@ describe('a link', () => {
     app.clock.pass(15);
     expect((await change(link)).body).toMatchObject({
       code: 'link_expired',
-      message: 'This link has ended: it worked for 15 minutes. Please ask for a new one.',
+      message: 'This link has expired after 15 minutes. Please ask for a new one.',
     });
   });
 
@@ -211,7 +211,7 @@ describe('a link', () => {
     ]) {
       const response = await change(link);
       expect([response.status, response.body.code]).toEqual([410, 'link_expired']);
-      expect(response.body.message).toMatch(/^This link does not work/);
+      expect(response.body.message).toMatch(/^This link doesn’t work/);
     }
     expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
     expect((await change(hers)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('a link', () => {
     expect((await change(linkTo(app, asha.phoneno))).status).toBe(200);
     expect((await change(first, 'Third#2026')).body).toMatchObject({
       code: 'link_expired',
-      message: expect.stringMatching(/^This link has been used already/),
+      message: expect.stringMatching(/^This link has been used, or/),
     });
   });
 

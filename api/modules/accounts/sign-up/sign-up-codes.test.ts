@@ -25,7 +25,7 @@ describe('a code to sign up', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const response = await verify(app, begun.body.token, wrong);
       expect([response.status, response.body.code]).toEqual([422, 'code_wrong']);
-      expect(response.body.fields?.otp).toMatch(/not the code/);
+      expect(response.body.fields?.otp).toMatch(/code isn’t right/);
     }
     const late = await verify(app, begun.body.token, right);
     expect([late.status, late.body.code]).toEqual([410, 'code_expired']);

@@ -36,7 +36,7 @@ async function tripWithoutFreeSeats() {
 async function challengeOf(about: HoldCall): Promise<Challenge> {
   const reply = await hold(app, about);
   expect(reply).toMatchObject({ status: 428, body: { status: 'fail', code: 'challenge_required' } });
-  expect(reply.body.message).toMatch(/short check/);
+  expect(reply.body.message).toMatch(/check that you’re a person/);
   if (!reply.body.challenge) throw new Error('no challenge');
   return reply.body.challenge;
 }

@@ -9,7 +9,7 @@ const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000' } }))
 const { sell, cancelWith, codeFor, fetchBooking, requestCode, runReconciliation } = createSales(app);
 
 const SENTENCE =
-  'The payment for this booking is disputed at the bank, so its seats cannot be cancelled here. Please contact us.';
+  'The payment for this booking is disputed at the bank, so you can’t cancel its seats here. Please contact us.';
 
 describe('a charged back payment', () => {
   it('blocks the cancellation of its seats and their codes, and changes nothing', async () => {

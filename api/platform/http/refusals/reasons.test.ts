@@ -20,7 +20,7 @@ const refusals: [Refusal, code: string, sentence: string][] = [
   [
     refuse('counter_unknown', { values: { counter: 'Atlantis' } }),
     'not_found',
-    'We don\'t know a stop called "Atlantis".',
+    'We don’t know a stop called “Atlantis”.',
   ],
   [
     refuse('food_twice', { values: { item: 'Masala tea' } }),
@@ -30,12 +30,12 @@ const refusals: [Refusal, code: string, sentence: string][] = [
   [
     refuse('food_unknown', { values: { item: 'Masala tea' } }),
     'validation_failed',
-    'Masala tea is not on the menu.',
+    'Masala tea isn’t on the menu.',
   ],
   [
     refuse('journeys_ahead', { values: { pnrs: ['A', 'B'] } }),
     'bookings_open',
-    'You have a journey ahead: A, B.',
+    'You still have a journey to come: A, B.',
   ],
   [
     refuse('refund_pending', { values: { pnrs: ['A', 'B'] } }),
@@ -45,7 +45,7 @@ const refusals: [Refusal, code: string, sentence: string][] = [
   [
     refuse('link_expired', { values: { minutes: 15 } }),
     'link_expired',
-    'This link has ended: it worked for 15 minutes.',
+    'This link has expired after 15 minutes.',
   ],
   [
     refuse('price_changed', { values: { rupees: 1417.5 } }),
@@ -55,28 +55,24 @@ const refusals: [Refusal, code: string, sentence: string][] = [
   [
     refuse('seat_not_in_booking', { values: { seat: '2C' } }),
     'seat_not_in_booking',
-    'Seat 2C is not in this booking.',
+    'Seat 2C isn’t in this booking.',
   ],
   [refuse('seat_twice', { values: { seat: '2C' } }), 'validation_failed', 'Seat 2C is chosen twice.'],
-  [
-    refuse('seat_unknown', { values: { seat: '2C' } }),
-    'validation_failed',
-    'Seat 2C does not exist in this coach.',
-  ],
+  [refuse('seat_unknown', { values: { seat: '2C' } }), 'validation_failed', 'This coach has no seat 2C.'],
   [
     refuse('seats_cancelled', { values: { seats: ['2C', '2D'] } }),
     'seats_cancelled',
-    'Seat 2C, 2D has been cancelled already.',
+    'Seat 2C, 2D has already been cancelled.',
   ],
   [
     refuse('seats_taken', { values: { seats: ['2C'] } }),
     'seats_taken',
-    'Somebody has just taken seat 2C. Please choose another.',
+    'Someone has just taken seat 2C. Please choose another.',
   ],
   [
     refuse('seats_taken', { values: { seats: ['2C', '2D'] } }),
     'seats_taken',
-    'Somebody has just taken seats 2C, 2D. Please choose others.',
+    'Someone has just taken seats 2C, 2D. Please choose others.',
   ],
 ];
 
