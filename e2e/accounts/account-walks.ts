@@ -68,7 +68,7 @@ export const accountWalks: Walk[] = [
       await callApp(run, 'signIn', { body: { phoneno: person.mobile, password: PASSWORD } });
       await page.goto('/profile');
       await expect(page.getByText('Not confirmed yet')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'End this one' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Log out this device' })).toBeVisible();
       await check(page, 'profile');
       await accountOf(page, person).click();
       await check(page, 'profile with the dropdown', desktop);
@@ -96,7 +96,7 @@ export const accountWalks: Walk[] = [
       await page.goto('/profile');
       strict.expectRefusal(403, '/api/v1/user/contact/code');
       await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
-      const stepUpDialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      const stepUpDialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
       await expect(stepUpDialog).toBeVisible();
       await expect(page.getByText('Sending a code…'), 'no code is sent while it asks').toHaveCount(0);
       await stepUpDialog.getByRole('button', { name: 'Continue' }).click();

@@ -59,15 +59,13 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('alert')).toContainText('PNR is not available');
 
     await askAsGuest(page, pnr, customer.email);
-    await expect(page.getByText(`We sent it to ${customer.email.charAt(0)}…@example.com`)).toBeVisible();
+    await expect(page.getByText(`We’ve sent it to ${customer.email.charAt(0)}…@example.com`)).toBeVisible();
     await expectNoBarrier(page, 'the code', [desktop, phone]);
     await enterCode(page, await sandbox.codeTo(customer.email));
     const bookings = page.getByRole('region', { name: 'Bookings' });
     for (const personal of [pnr, fullName(customer), fullName(ravi), customer.email, '127.0.0.1'])
       await expect(bookings).toContainText(personal);
-    await expect(page.getByRole('region', { name: 'Who else gets to know something' })).toContainText(
-      'MSG91',
-    );
+    await expect(page.getByRole('region', { name: 'Who else receives some of it' })).toContainText('MSG91');
     await expectNoBarrier(page, 'stored data', [desktop, phone]);
 
     const saving = page.waitForEvent('download');
@@ -85,7 +83,7 @@ test.describe('accessibility', () => {
     await departIn(run, trip._id, -100);
     await askAsGuest(page, pnr, customer.email);
     await enterCode(page, await sandbox.codeTo(customer.email, 2));
-    const erasing = page.getByRole('region', { name: 'Have it erased' });
+    const erasing = page.getByRole('region', { name: 'Erase your data' });
     await expect(erasing).toContainText('The passenger list');
     await expect(erasing).toContainText('The tax invoice');
     await eraseButton(page).click();
@@ -126,7 +124,7 @@ test.describe('accessibility', () => {
     await enterCode(page, await sandbox.codeTo(person.email, 2));
     const account = page.getByRole('region', { name: 'Your account' });
     await expect(account).toContainText(fullName(person));
-    await expect(account).toContainText('Kept so that nobody can read it');
+    await expect(account).toContainText('Stored so that nobody can read it');
     await expectNoBarrier(page, 'data of an account', [desktop, phone]);
     await eraseButton(page).click();
     await question(page).getByRole('button', { name: 'Yes, erase' }).click();

@@ -20,7 +20,7 @@ test('her new email is confirmed by its code and signs her in from then on', asy
   await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
   await stepUp(page);
   const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
-  await expect(dialog).toContainText(`We sent a code to ${person.email}.`);
+  await expect(dialog).toContainText(`We’ve sent a code to ${person.email}.`);
   // The first code belongs to the sign-up.
   const code = await sandbox.codeTo(person.email, 2);
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
@@ -63,7 +63,7 @@ test('a changed number waits for its code; the old one stays in use', async ({
   await expect(fact(page, 'Phone Number')).toContainText(readMobile(mobile));
   await expect(fact(page, 'Phone Number')).toContainText('Not confirmed yet');
   await expect(fact(page, 'Phone Number')).toContainText(
-    `${readMobile(person.mobile)} stays in use until then.`,
+    `Until then, we’ll use ${readMobile(person.mobile)}.`,
   );
   const signIn = (phoneno: string) => callApp(run, 'signIn', { body: { phoneno, password: PASSWORD } });
   await expect(signIn(mobile)).rejects.toThrow();

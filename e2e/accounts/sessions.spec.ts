@@ -26,8 +26,8 @@ const test = base.extend<{ devices: { person: Person; phone: Page; laptop: Page 
   },
 });
 
-const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
-const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const sessions = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' });
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 
 async function editPhone(page: Page, typed: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -50,10 +50,10 @@ test('each session shows its browser, time zone and last use, and can be ended a
   await expect(rows.last()).toContainText('Time zone: Gulf Standard Time');
   await expect(rows.last()).toContainText(/Last used \w{3}, \d{1,2} \w+ \d{4}, \d\d:\d\d [AP]M/);
 
-  await rows.last().getByRole('button', { name: 'End this one: Chrome on Android' }).click();
+  await rows.last().getByRole('button', { name: 'Log out this device: Chrome on Android' }).click();
   await expect(toast(laptop, 'That device has been signed out.')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await expect(laptop.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(laptop.getByRole('heading', { name: 'Where you’re signed in' })).toBeFocused();
   await laptop.reload();
   await expect(sessions(laptop)).toContainText('Time zone: India Standard Time');
 
@@ -115,7 +115,7 @@ test('dialogs and sessions obey the keyboard', async ({ devices: { person, lapto
   });
 
   await test.step('a session is ended by keyboard alone', async () => {
-    const end = sessions(laptop).getByRole('button', { name: 'End this one' });
+    const end = sessions(laptop).getByRole('button', { name: 'Log out this device' });
     await end.focus();
     await laptop.keyboard.press('Enter');
     await expect(sessions(laptop).getByRole('listitem')).toHaveCount(1);
@@ -141,7 +141,7 @@ test('Claire, whose account came with Google, steps up by a code', async ({ page
   await expect(dialog.getByRole('button', { name: 'Send me a code' })).toBeFocused();
   await expect(passwordField(dialog)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog).toContainText(`We sent a code to ${customer.email.slice(0, 1)}…@example.com.`);
+  await expect(dialog).toContainText(`We’ve sent a code to ${customer.email.slice(0, 1)}…@example.com.`);
   await dialog.getByLabel('6-digit code').fill(await sandbox.codeTo(customer.email));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();

@@ -40,14 +40,14 @@ export const undecidedStates: ResultState[] = [
   },
   {
     name: 'pending',
-    heading: 'We are checking your payment',
+    heading: 'We’re checking your payment',
     open: async (_page, run, _strict, go) => {
       await go((await openOrder(run, await takeTrip(run))).path);
     },
   },
   {
     name: 'unreachable',
-    heading: 'We could not look up your payment',
+    heading: 'We couldn’t look up your payment',
     open: async (page, run, strict, go) => {
       strict.expectFailure(FAILURE_CALL);
       await page.route(`**${FAILURE_CALL}**`, (route) => route.abort('connectionfailed'));
@@ -56,14 +56,14 @@ export const undecidedStates: ResultState[] = [
   },
   {
     name: 'without an order',
-    heading: 'We are checking your payment',
+    heading: 'We’re checking your payment',
     open: async (_page, _run, _strict, go) => {
       await go('/payment/Failure/none/none/none');
     },
   },
   {
     name: 'unknown',
-    heading: 'We could not find this payment',
+    heading: 'We couldn’t find this payment',
     open: async (page, _run, strict, go) => {
       strict.expectRefusal(404, FAILURE_CALL);
       await go('/payment/Failure/K7MPX2RTWA/308000000000/card');
@@ -92,11 +92,11 @@ export const undecidedStates: ResultState[] = [
 export const decidedStates: ResultState[] = [
   {
     name: 'refunded',
-    heading: 'Your money (is on its way back|has gone back)',
+    heading: 'Your money (is on its way back|has been returned)',
     open: async (page, run, _strict, go) => {
       const { orderNo } = await openOrder(run, await takeTrip(run));
       await go(await postCallback(run, await endPayment(run, orderNo, 'captured-amount-differs')));
-      await expect(page.getByRole('main')).toContainText(/₹[\d,]+ (is on its way|went back on \w{3}, \d+)/);
+      await expect(page.getByRole('main')).toContainText(/₹[\d,]+ (is on its way|on \w{3}, \d+)/);
       await expect(page.getByRole('main')).toContainText('within 5-7 business days');
       await expect(page.getByRole('main')).toContainText(
         'The amount that reached us was not the price of your seats. No seat was booked.',
@@ -111,7 +111,7 @@ export const decidedStates: ResultState[] = [
       const { orderNo } = await openOrder(run, await takeTrip(run));
       await go(await postCallback(run, await endPayment(run, orderNo, 'failure')));
       await page.getByRole('button', { name: 'Stay here' }).click();
-      await expect(page.getByText('No seat was booked and no fare is owed.')).toBeVisible();
+      await expect(page.getByText('No seat was booked, and you don’t owe anything.')).toBeVisible();
     },
   },
 ];

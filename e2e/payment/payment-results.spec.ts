@@ -13,7 +13,7 @@ import { letTimePass, stopClock, untilVisible } from '../browser/virtual-clock.t
 import { decidedStates, FAILURE_CALL, openOrder, undecidedStates } from './payment-result-states.ts';
 
 const SUCCESS_CALL = '/api/v1/payment/success/';
-const CLAIMS = /No seat was booked|Nothing was booked|no fare is owed|Payment Failed/;
+const CLAIMS = /No seat was booked|Nothing was booked|you don’t owe|Payment Failed/;
 const seats = { '2C': asha };
 
 /** Expects a heading and title, and no claim that nothing was booked. */
@@ -71,21 +71,21 @@ test.describe('the failure page', () => {
     });
     await stopClock(page);
     await page.goto(path);
-    await untilVisible(page, page.getByRole('heading', { name: 'We could not look up your payment' }));
-    await expectUndecided(page, 'We could not look up your payment');
+    await untilVisible(page, page.getByRole('heading', { name: 'We couldn’t look up your payment' }));
+    await expectUndecided(page, 'We couldn’t look up your payment');
     await expect(page.getByRole('main')).toContainText('We could not reach the server.');
     await expect(toast(page, 'We could not reach the server.'), 'shown on the card only').toHaveCount(0);
     expect(asked).toBe(1);
     await page.clock.runFor(4_900);
     expect(asked).toBe(1);
     await letTimePass(page, 100, async () => expect(asked).toBe(2));
-    await expectUndecided(page, 'We could not look up your payment');
+    await expectUndecided(page, 'We couldn’t look up your payment');
 
     const button = page.getByRole('button', { name: 'Ask again now' });
     await letTimePass(page, 1, () => expect(button).toBeEnabled({ timeout: 700 }));
     await button.click();
     await expect.poll(() => asked).toBe(3);
-    await expectUndecided(page, 'We could not look up your payment');
+    await expectUndecided(page, 'We couldn’t look up your payment');
 
     await context.setOffline(true);
     lost = false;
@@ -100,12 +100,12 @@ test.describe('the failure page', () => {
   }) => {
     const { orderNo, path } = await openOrder(run, await takeTrip(run));
     await page.goto(path);
-    await expectUndecided(page, 'We are checking your payment');
+    await expectUndecided(page, 'We’re checking your payment');
     const goOn = await holdCalls(page, `${FAILURE_CALL}**`);
     await page.reload();
     await expectUndecided(page, 'Looking up your payment…');
     goOn();
-    await expectUndecided(page, 'We are checking your payment');
+    await expectUndecided(page, 'We’re checking your payment');
     await postCallback(run, await endPayment(run, orderNo, 'success'));
     await expect(page.getByRole('heading', { name: 'This booking is paid' })).toBeVisible();
   });
@@ -134,7 +134,7 @@ test("an unreadable callback: the page finds Asha's order by her session and sho
 });
 
 for (const [outcome, call, heading] of [
-  ['Failure', FAILURE_CALL, 'We could not look up your payment'],
+  ['Failure', FAILURE_CALL, 'We couldn’t look up your payment'],
   ['Success', SUCCESS_CALL, 'Confirming your payment'],
 ] as const) {
   test(`the ${outcome} page that does not know a state claims nothing, and has a heading and a title`, async ({

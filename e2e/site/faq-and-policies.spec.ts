@@ -165,7 +165,7 @@ test('the refund policy without the refund table has a button that loads it', as
   );
   await page.goto('/refund-cancellation-policy');
   const article = page.getByRole('article');
-  await expect(article).toContainText('The refund table did not load.');
+  await expect(article).toContainText('We couldn’t load the refund table.');
   await expect(article).not.toContainText('cancelled 50 hours before departure');
   await page.unroute(call);
   await article.getByRole('button', { name: 'Try again' }).click();

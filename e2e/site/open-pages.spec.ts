@@ -20,7 +20,7 @@ test('the information pages lead on: by links, tabs and addresses', async ({ pag
     const extras = page.getByRole('region', { name: 'Extras' });
     for (const name of ['Luggage', 'Seat reservations'])
       await expect(extras.getByRole('heading', { name })).toBeVisible();
-    await expect(extras).toContainText('comes along for a fee');
+    await expect(extras).toContainText('There is a fee for a second travel bag');
     await expect(extras).not.toContainText('₹');
     await page.getByRole('main').getByRole('link', { name: 'Lost and found' }).click();
     await expect(page).toHaveURL(/\/help(#|$)/);

@@ -78,7 +78,7 @@ export async function waitForRefund(show: () => Promise<void>, page: Page, amoun
   await expect(async () => {
     await show();
     await expect(refunds(page)).toHaveText(
-      new RegExp(String.raw`^${amount} went back on \w{3}, \d+ \w{3} \d{4}, reference R-\S+\.$`),
+      new RegExp(String.raw`^${amount} was refunded on \w{3}, \d+ \w{3} \d{4}, reference R-\S+\.$`),
       { timeout: 2_000 },
     );
   }).toPass({ timeout: 60_000 });

@@ -105,7 +105,7 @@ test('Asha cancels one of three seats by code and gets a new ticket and the refu
   await expect(seatCard(page, '2C')).toContainText('Booked');
   await expect(seatBox(page, '3A')).toBeDisabled();
   await expect(seatBox(page, '2C')).toBeEnabled();
-  await expect(refunds(page)).toHaveText(/is on its way to the card|went back on/);
+  await expect(refunds(page)).toHaveText(/is on its way to the card|was refunded on/);
   await waitForRefund(async () => void (await page.goto(path)), page, formatRupees(fare));
   await expect(seatCard(page, '3A')).toContainText('Refunded');
 
