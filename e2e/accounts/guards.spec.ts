@@ -21,7 +21,7 @@ test('every protected page sends visitors to the login page and gets them back a
   for (const [path, heading] of [
     [trip.path, 'Choose a Seat'],
     ['/manage-ticket', 'No Upcoming Booking Found'],
-    [`/booking-details/${randomUUID()}`, 'We could not find this booking'],
+    [`/booking-details/${randomUUID()}`, 'We couldn’t find this booking'],
     ['/profile?panel=bookings', 'No upcoming tickets found.'],
   ] as const) {
     await page.goto(path);

@@ -167,7 +167,7 @@ test('the dialog of the profile changes nothing before it is right and saved', a
     strict.expectFailure(UPDATE_CALL);
     await page.context().setOffline(true);
     await save.click();
-    await expect(dialog.getByRole('alert')).toContainText('We could not reach the server');
+    await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach the server');
     await page.context().setOffline(false);
 
     await expect(dialog.getByLabel('Address')).toHaveValue('12 Lodhi Road');

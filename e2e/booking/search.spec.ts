@@ -75,7 +75,7 @@ test('the search refuses wrong fields, and remembers what was chosen', async ({ 
     await expect(date).toHaveValue(today);
     await search(page);
     await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, today));
-    await page.getByRole('link', { name: 'Change the journey' }).first().click();
+    await page.getByRole('link', { name: 'Change your search' }).first().click();
     await expect(to).toHaveValue(HARIDWAR_OPTION);
   });
 });
@@ -113,7 +113,7 @@ const wrongAddresses = [
   {
     reason: '30 February',
     path: resultsPath(AIRPORT, AGRA, '2027-02-30'),
-    text: 'The date in this address is not a day of the calendar.',
+    text: 'The date in this link doesn’t exist.',
   },
   {
     reason: 'a past day',
@@ -123,7 +123,7 @@ const wrongAddresses = [
   {
     reason: 'no date',
     path: resultsPath(AIRPORT, AGRA, 'tomorrow'),
-    text: 'The date in this address is not a day of the calendar.',
+    text: 'The date in this link doesn’t exist.',
   },
   {
     reason: 'the same place twice',
@@ -137,9 +137,9 @@ test('wrong addresses of results show what is wrong', async ({ page }) => {
   for (const { reason, path, text } of wrongAddresses) {
     await test.step(`an address with ${reason} shows what is wrong`, async () => {
       await navigate(page, path);
-      await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We can’t look that up' })).toBeVisible();
       await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Change the journey' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Change your search' }).first()).toBeVisible();
     });
   }
 });
@@ -209,7 +209,7 @@ for (const { list, path, reach } of [
     await page.reload();
     await reach(page);
     await expect(
-      toast(page, 'We could not reach the server. Check your connection and try again.'),
+      toast(page, 'We couldn’t reach the server. Check your connection and try again.'),
     ).toBeVisible();
   });
 }

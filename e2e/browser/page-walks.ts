@@ -53,7 +53,7 @@ export const pageWalks: Walk[] = [
       await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
       await check(page, 'results of a day without trips');
       await navigate(page, resultsPath('2027-02-30'));
-      await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We can’t look that up' })).toBeVisible();
       await check(page, 'an invalid search address');
     },
   },

@@ -73,8 +73,8 @@ test.describe('the failure page', () => {
     await page.goto(path);
     await untilVisible(page, page.getByRole('heading', { name: 'We couldn’t look up your payment' }));
     await expectUndecided(page, 'We couldn’t look up your payment');
-    await expect(page.getByRole('main')).toContainText('We could not reach the server.');
-    await expect(toast(page, 'We could not reach the server.'), 'shown on the card only').toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('We couldn’t reach the server.');
+    await expect(toast(page, 'We couldn’t reach the server.'), 'shown on the card only').toHaveCount(0);
     expect(asked).toBe(1);
     await page.clock.runFor(4_900);
     expect(asked).toBe(1);

@@ -61,7 +61,7 @@ test('a network failure does not reload an open page', async ({ member, strict }
   const asked = page.waitForResponse((response) => response.url().endsWith('/profile'));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await asked;
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page' })).toBeVisible();
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

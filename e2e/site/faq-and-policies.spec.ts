@@ -54,7 +54,7 @@ test('the FAQ page answers six questions, and shows how to book', async ({ page 
       '15 minutes from Pay Now',
       'A maximum of 8 seats may be booked per individual.',
       'Children above 2 years are chargeable. Under 2, they travel free, without a seat of their own.',
-      'Every seat has a ticket code of its own',
+      'Every seat has its own ticket code',
       'Base Fare + 18% GST',
       'Refunds arrive within 5-7 business days',
     ]) {
@@ -131,7 +131,7 @@ test('the policies: terms, refunds and privacy', async ({ page }) => {
     for (const rule of [
       'Taxes, service and convenience fees are non-refundable.',
       'There is no refund for a no-show.',
-      'You may cancel one seat of several. Every seat has a ticket code of its own',
+      'You may cancel just one of your seats. Every seat has its own ticket code',
       'Refunds arrive within 5-7 business days',
       'up to 15 minutes before departure',
       'My Account / Manage Booking',

@@ -14,7 +14,7 @@ import { fact, idOf, seatCard, ticketCard } from '../tickets/ticket-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const NO_CONNECTION = 'There is no connection';
+const NO_CONNECTION = 'You’re offline';
 
 /** Opens a member's new booking, so that the device stores it. */
 async function openTicket(run: Run, member: Member): Promise<{ pnr: string; path: string }> {
@@ -59,7 +59,7 @@ test('an opened ticket can be read offline and is refreshed online', async ({ ru
   await page.reload();
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   await expect(seatCard(page, '2C')).toContainText(fullName(person));
-  await expect(page.getByRole('main')).toContainText(/You are offline\s*Last updated at \d{2}:\d{2} [AP]M/);
+  await expect(page.getByRole('main')).toContainText(/You’re offline\s*Last updated at \d{2}:\d{2} [AP]M/);
   const again = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await readFile(await (await again).path())).equals(online)).toBe(true);
@@ -69,10 +69,10 @@ test('an opened ticket can be read offline and is refreshed online', async ({ ru
   await expect(seatCard(page, '2C')).toBeVisible();
   await page.goto(`/searchpnr/${pnr}`);
   await expect(page.getByRole('main')).toContainText(fullName(person));
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You’re offline')).toBeHidden();
   await expect(page.getByRole('main')).toContainText(fullName(person));
 });
 

@@ -51,7 +51,7 @@ test('every page has the header, the footer and the place of messages', async ({
     strict.expectFailure('/api/v1/busroutes/list/dropoff/counters');
     await page.context().setOffline(true);
     await page.getByLabel('From').selectOption({ index: 1 });
-    const message = toast(page, 'We could not reach the server. Check your connection and try again.');
+    const message = toast(page, 'We couldn’t reach the server. Check your connection and try again.');
     await expect(message).toBeVisible();
     const box = await message.boundingBox();
     expect(box && box.x > 700 && box.y < 200).toBe(true);

@@ -109,7 +109,7 @@ test('Asha cancels one of three seats by code and gets a new ticket and the refu
   await waitForRefund(async () => void (await page.goto(path)), page, formatRupees(fare));
   await expect(seatCard(page, '3A')).toContainText('Refunded');
 
-  const mail = await sandbox.messageTo(customer.email, 'email', 'we have cancelled');
+  const mail = await sandbox.messageTo(customer.email, 'email', 'we’ve cancelled');
   expect(mail.subject).toContain(`your new ticket ${pnr}`);
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
 });
@@ -160,7 +160,7 @@ test('the confirmation sends nothing by itself, and shows why no code was sent',
     strict.expectFailure(CODE_CALL);
     await page.route(`**${CODE_CALL}`, (route) => route.abort('connectionfailed'));
     await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
-    await expect(question(page)).toContainText('We could not reach the server.');
+    await expect(question(page)).toContainText('We couldn’t reach the server.');
     await expectNoBarrier(page, 'the confirmation', [desktop, phone]);
     await page.unroute(`**${CODE_CALL}`);
     await question(page).getByRole('button', { name: 'No, go back' }).click();

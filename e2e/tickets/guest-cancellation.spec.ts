@@ -128,8 +128,8 @@ test('the dialog of the code: without a code it stays closed, and its six boxes 
     strict.expectFailure(CODE_CALL);
     await page.route(`**${CODE_CALL}`, (route) => route.abort('connectionfailed'));
     await requestButton(page).click();
-    await expect(toast(page, 'We could not reach the server.')).toBeVisible();
-    await expect(page.getByRole('main').getByText('We could not reach the server.')).toBeVisible();
+    await expect(toast(page, 'We couldn’t reach the server.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('We couldn’t reach the server.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(seatBox(page, '2C'), 'the tick stays').toBeChecked();
     await page.unroute(`**${CODE_CALL}`);

@@ -56,13 +56,13 @@ test('a user without bookings sees a loader, then an empty list above the guide 
 }) => {
   const letThrough = await holdCalls(page, LIST_CALL);
   await page.goto('/manage-ticket');
-  await expect(page.getByText('Fetching your bookings…')).toBeAttached();
+  await expect(page.getByText('Loading your bookings…')).toBeAttached();
   await expect(page.getByText('No Upcoming Booking Found')).toBeHidden();
   const guide = page.getByRole('region', { name: 'How to manage a booking' });
   await expect(guide.getByRole('listitem').getByRole('heading')).toHaveText(GUIDE);
   letThrough();
   await expect(page.getByRole('heading', { name: 'No Upcoming Booking Found' })).toBeVisible();
-  await expect(page.getByText('Fetching your bookings…')).toBeHidden();
+  await expect(page.getByText('Loading your bookings…')).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'Book a journey' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -75,7 +75,7 @@ test('a list that fails can be loaded again', async ({ run, strict, member }) =>
     strict.expectFailure(LIST_CALL);
     await page.route(`**${LIST_CALL}`, (route) => route.abort('connectionfailed'));
     await page.goto('/manage-ticket');
-    await expect(toast(page, 'We could not reach the server.')).toBeVisible();
+    await expect(toast(page, 'We couldn’t reach the server.')).toBeVisible();
     await retryList(page, pnr);
   });
 
@@ -86,8 +86,8 @@ test('a list that fails can be loaded again', async ({ run, strict, member }) =>
       route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message } }),
     );
     await page.goto('/manage-ticket');
-    await expect(page.getByRole('heading', { name: 'Your bookings could not be shown' })).toBeVisible();
-    await expect(page.getByText('Fetching your bookings…')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'We couldn’t show your bookings' })).toBeVisible();
+    await expect(page.getByText('Loading your bookings…')).toBeHidden();
     await expect(toast(page, message)).toBeHidden();
     await retryList(page, pnr);
   });
@@ -145,7 +145,7 @@ test("another user's booking shows as not found", async ({ run, sandbox, member:
   strict.expectRefusal(404, DETAIL_CALL);
   for (const id of [await idOf(run, owners, pnr), 'nonsense']) {
     await page.goto(`/booking-details/${id}`);
-    await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t find this booking' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(pnr);
   }
   await page.getByRole('link', { name: 'All upcoming bookings' }).click();

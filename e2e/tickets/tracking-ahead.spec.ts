@@ -18,7 +18,7 @@ test('a coach that departs in some days: date, place, stops and road; no barrier
   await page.goto(await bookAhead(run));
   await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
   await expect(
-    page.getByText('From an hour before it sets off you can follow the coach here.'),
+    page.getByText('You can follow the coach here from an hour before it sets off.'),
   ).toBeVisible();
   await expect(stopOf(page, 'IGI Airport T3')).toContainText('Your pickup');
   await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText('Your drop-off');
@@ -39,7 +39,7 @@ test('a browser without geolocation: one sentence reports so, and the console st
   await goWithoutMap(page);
   await page.goto(await bookAhead(run));
   await page.getByRole('button', { name: 'Show me where I am' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Your device could not tell/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Your device can’t tell/ })).toBeVisible();
   expect(written.filter((text) => /geolocation|position/i.test(text))).toEqual([]);
 });
 
@@ -81,6 +81,6 @@ test('the map loads when scrolled near, and not at all if it cannot be drawn', a
   await goWithoutMap(plain);
   await plain.goto(path);
   await plain.getByRole('link', { name: 'See the map' }).click();
-  await expect(plain.getByText(/^The map cannot be drawn here/)).toBeInViewport();
+  await expect(plain.getByText(/^We can’t draw the map here/)).toBeInViewport();
   await expectNoBarrierAtRest(plain, 'a trip without a map', [desktop, phone]);
 });

@@ -187,7 +187,7 @@ test('a coach without a position: the page reports so and shows the timetable', 
 }) => {
   await goWithoutMap(page);
   await page.goto(`/searchpnr/${underway.lost.pnr}`);
-  await expect(page.getByRole('heading', { name: 'The coach’s position is not known' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We don’t know where the coach is' })).toBeVisible();
   await expect(page.getByText(/by the timetable$/).first()).toBeVisible();
   await expectNoBarrierAtRest(page, 'a coach of which there is no word', [phone]);
 });
@@ -204,7 +204,7 @@ test('directions from the coach to Asha, on the map and as text, on request; one
   const ask = page.getByRole('button', { name: 'Show me where I am' });
   const hide = page.getByRole('button', { name: 'Hide where I am' });
   await ask.click();
-  await expect(sentence).toHaveText(/^Your browser did not let us see where you are/);
+  await expect(sentence).toHaveText(/^Your browser didn’t share where you are/);
 
   strict.expectRefusal(503, '/api/v1/directions');
   await sandbox.setFault('directions', 'down');

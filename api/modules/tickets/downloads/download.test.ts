@@ -125,7 +125,7 @@ describe('the ticket download', () => {
       {
         status: 'fail',
         code: 'seats_cancelled',
-        message: 'Every seat of this booking has been cancelled, so it has no ticket any more.',
+        message: 'Every seat of this booking has been cancelled, so there is no ticket.',
       },
     ]);
   });

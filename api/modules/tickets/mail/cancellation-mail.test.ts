@@ -25,12 +25,12 @@ describe('the email after some seats were cancelled', () => {
     const part = cancellationOf([asha, shraddha], { returnedPaise: 100_050 });
     const { text } = await renderCancellationMail(ticketFor([rohan]), part);
     expect(text).toContain(
-      '₹1,000.50 of ₹2,691 was returned to you before. The rest, ₹1,690.50, is on its way',
+      'We’ve already returned ₹1,000.50 of ₹2,691 to you. The rest, ₹1,690.50, is on its way',
     );
     const all = cancellationOf([asha, shraddha], { returnedPaise: 269_100, basis: 'returned' });
     const whole = await renderCancellationMail(ticketFor([rohan]), all);
-    expect(whole.text).toContain('₹2,691 was returned to you before. Nothing more is due.');
-    expect(whole.text).toContain('since the payment for it was returned');
+    expect(whole.text).toContain('We’ve already returned ₹2,691 to you. There’s nothing more to refund.');
+    expect(whole.text).toContain('as the payment was returned');
     for (const untrue of ['As you asked', 'is on its way', '90% of fare and food'])
       expect(whole.text).not.toContain(untrue);
   });
@@ -107,17 +107,17 @@ describe('the email about seats without refund', () => {
     const mail = await renderCancellationMail(ticketFor([rohan]), cancellationTooNear([asha]));
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(
-        'No money comes back: a seat that is cancelled 24 hours or less before departure is not refunded.',
+        'There is no refund, as the cancellation came 24 hours or less before departure.',
       );
       expect(body).toContain('No refund');
       expect(body).not.toContain('on its way back');
-      expect(body).not.toContain('Goes back to');
+      expect(body).not.toContain('Refunded to');
     }
   });
 
   it('gives the reason for a booking sold without refunds', async () => {
     const ticket = ticketFor([], { refundTiers: [] });
     const { text } = await renderCancellationMail(ticket, cancellationTooNear([asha]));
-    expect(text).toContain('No money comes back: this booking is not refundable.');
+    expect(text).toContain('There is no refund, as this booking is not refundable.');
   });
 });

@@ -37,7 +37,7 @@ describe('the ticket email', () => {
     const { text, html } = await renderTicketMail(ticketFor([asha]));
     const link = 'https://coach.example/guest-manage-ticket';
     expect(text).toContain(
-      `Seats can be cancelled until 15 minutes before departure: at ${link} with your PNR and e-mail, or under Manage Booking when you are signed in.`,
+      `You can cancel seats until 15 minutes before departure. Go to ${link} with your PNR and e-mail, or sign in and open Manage Booking.`,
     );
     expect(html).toContain(`href="${link}"`);
   });
@@ -123,7 +123,7 @@ describe('the email about a payment without a booking', () => {
     const { subject, html, text } = renderRefundMail(payment);
     expect(subject).toBe('Your payment for booking HX7KQ2M9RT is on its way back');
     for (const body of [html, text]) {
-      expect(body).toContain('Every rupee goes back');
+      expect(body).toContain('You’ll have every rupee back');
       expect(body).toContain('₹4,841.50');
       expect(body).toContain('5 to 7 business days');
     }
@@ -131,7 +131,7 @@ describe('the email about a payment without a booking', () => {
 
   it.each([
     ['paid_too_late', 'too late for us to keep your seats', true],
-    ['paid_other_amount', 'not what the booking costs', true],
+    ['paid_other_amount', 'which is not its price', true],
     ['paid_twice', 'was paid twice', false],
   ] as const)('gives the reason %s, and offers other coaches where useful', (reason, words, offers) => {
     const { html, text } = renderRefundMail({ ...payment, reason });

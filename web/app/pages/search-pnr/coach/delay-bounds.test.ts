@@ -58,7 +58,7 @@ describe('the announcement', () => {
   it('reports an arrived or silent coach, wherever it is', () => {
     const none = { ...progress, stops: [stop(1, true)] };
     expect(announcementOf({ ...none, state: 'arrived' })).toBe('The coach has arrived.');
-    expect(announcementOf({ ...none, state: 'unknown' })).toBe('The coach’s position is not known.');
+    expect(announcementOf({ ...none, state: 'unknown' })).toBe('We don’t know where the coach is.');
   });
 });
 

@@ -95,11 +95,11 @@ describe('the summary', () => {
       stops: [airport, { ...agra, expected: null }],
     };
     expect(sentencesOf(unknown, true)).toMatchObject({
-      title: 'The coach’s position is not known',
+      title: 'We don’t know where the coach is',
       time: '02:00 AM',
       timeNote: 'Agra ISBT, by the timetable',
     });
-    expect(sentencesOf({ ...unknown, position: null }, false).text).toMatch(/has not sent its position yet/);
+    expect(sentencesOf({ ...unknown, position: null }, false).text).toMatch(/haven’t had its position yet/);
   });
 
   test('of an arrived coach: the place', () => {
