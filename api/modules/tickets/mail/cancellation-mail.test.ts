@@ -11,8 +11,8 @@ describe('the email after some seats were cancelled', () => {
     expect(subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: your new ticket HX7KQ2M9RT');
     for (const body of [text, html.replaceAll('&nbsp;', ' ')]) {
       expect(body).toContain('Cancelled: seats 2C, 4A');
-      expect(body).toContain('the coach to Agra that leaves on Sat, 21 Nov 2026 at 10:30 PM');
-      expect(body).toContain('₹2,691 is on its way back to the card or account that it came from.');
+      expect(body).toContain('the coach to Agra, leaving on Sat, 21 Nov 2026 at 10:30 PM');
+      expect(body).toContain('₹2,691 is on its way back to the card or account it came from.');
       expect(body).toContain('within 5 to 7 business days');
       expect(body).toContain('90% of fare and food');
       expect(body).toContain('Credit card, reference 311008274531');

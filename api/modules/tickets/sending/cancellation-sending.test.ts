@@ -113,7 +113,7 @@ describe('a cancellation', () => {
     const { pnr } = await bookAsGuest(soon as ListedTrip, ['6A', '6C']);
     await cancel(pnr, ['6A']);
     await postBookingMessages(app);
-    expect(about(pnr)[0]?.text).toContain('24 hours or less before departure is not refunded');
+    expect(about(pnr)[0]?.text).toContain('the cancellation came 24 hours or less before departure');
     expect(about(pnr, ASHA.mobileno)[0]?.text).toContain('Refund: none, 24 h or less to go.');
   });
 });
