@@ -52,7 +52,7 @@ const statesOf: Record<string, (page: Page, check: Check) => Promise<void>> = {
     }
   },
   [paths.faq()]: async (page, check) => {
-    await page.locator('summary', { hasText: 'How much you get back' }).click();
+    await page.locator('summary', { hasText: 'How much do I get back' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await check(page, 'the refund question');
   },
