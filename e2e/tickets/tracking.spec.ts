@@ -220,8 +220,6 @@ test('directions from the coach to Asha, on the map and as text, on request; one
 
   await sandbox.setFault('directions', 'ok');
   await ask.click();
-  await expect(sentence).toHaveText(
-    /^The coach is \d+ km from you by road, about (\d h )?\d+ min by car\.$/,
-  );
+  await expect(sentence).toHaveText(/^The coach is \d+ km from you by road, about (\d h )?\d+ min by car\.$/);
   await expect(page.locator('.visitor-mark')).toBeVisible();
 });
