@@ -17,6 +17,7 @@ export const calls = {
   listRefundTiers: ['GET', '/api/v1/trip/refundtiers', 'none'],
   watchSeats: ['GET', '/api/v1/trip/seats/:id', 'none'],
   listFood: ['GET', '/api/v1/food/listall/active/:place', 'none'],
+  listGateways: ['GET', '/api/v1/payment/gateways', 'none'],
   bookSeats: ['POST', '/api/v1/seat/selectedseats', 'session-if-any'],
   challengeSeats: ['POST', '/api/v1/seat/challenge', 'session-if-any'],
   releaseSeats: ['POST', '/api/v1/seat/release', 'session-if-any'],

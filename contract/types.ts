@@ -37,7 +37,7 @@ import type {
 } from './calls/cancellations.ts';
 import type { contactBody } from './calls/contact.ts';
 import type { counterListReply } from './calls/network.ts';
-import type { ownPaymentReply, paymentResultReply } from './calls/payments.ts';
+import type { gatewaysReply, ownPaymentReply, paymentResultReply } from './calls/payments.ts';
 import type {
   dataBody,
   dataCodeBody,
@@ -87,6 +87,7 @@ export interface CallTypes {
     reply: z.infer<typeof seatsEvent>;
   };
   listFood: { params: { place: string }; reply: z.infer<typeof foodListReply> };
+  listGateways: { reply: z.infer<typeof gatewaysReply> };
   bookSeats: { body: z.input<typeof bookSeatsBody>; reply: z.infer<typeof bookSeatsReply> };
   challengeSeats: { body: z.input<typeof seatChallengeBody>; reply: z.infer<typeof seatChallengeReply> };
   releaseSeats: { body: z.input<typeof releaseSeatsBody>; reply: z.infer<typeof releaseSeatsReply> };

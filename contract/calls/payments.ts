@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reply } from '../reply.ts';
+import { GATEWAYS } from '../values/gateways.ts';
 
 export const paymentResultParams = z.object({
   pnr: z.string().min(1).max(20),
@@ -28,6 +29,12 @@ export const paymentResult = z.object({
 });
 export type PaymentResult = z.infer<typeof paymentResult>;
 export const paymentResultReply = reply({ data: paymentResult });
+
+/** The gateways that the operator offers, in the order to show; `working` is false for one that does not respond. */
+export const gatewaysReply = reply({
+  data: z.array(z.object({ name: z.enum(GATEWAYS), working: z.boolean() })),
+});
+export type OfferedGateway = z.infer<typeof gatewaysReply>['data'][number];
 
 /** Path parameters of the result page for the session's latest payment. */
 export const ownPaymentReply = reply({ data: z.object({ pnr: z.string(), ref_no: z.string() }) });

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { razorpayKeys } from 'sandbox/settings.ts';
 import { createDatabase } from '../../scripts/running/postgres.ts';
 import { startAppProcesses } from '../../testing/app/app-processes.ts';
 import { type Addresses, currentRun, type Run } from './run.ts';
@@ -49,6 +50,7 @@ export async function startSite({
       LOG_LEVEL: logLevel,
       TRACKING_SECONDS: String(trackingSeconds),
       ADDRESS_LIMIT_SCALE: '100',
+      ...razorpayKeys,
     },
   });
   return { site, sandbox: sandboxUrl, close };

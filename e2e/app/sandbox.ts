@@ -60,7 +60,7 @@ export function controlSandbox(url: string) {
   }
 
   async function setFault(
-    party: 'gateway-page' | 'gateway-api' | 'sms' | 'smtp' | 'oidc' | 'tracking' | 'directions',
+    party: 'gateway-page' | 'gateway-api' | 'razorpay' | 'sms' | 'smtp' | 'oidc' | 'tracking' | 'directions',
     mode: 'ok' | 'down' | 'refused',
   ): Promise<void> {
     const response = await fetch(`${url}/control/faults`, {

@@ -5,7 +5,12 @@ import {
   type HandOff,
   idempotencyHeader,
 } from 'contract/calls/bookings.ts';
-import { ownPaymentReply, paymentResultParams, paymentResultReply } from 'contract/calls/payments.ts';
+import {
+  gatewaysReply,
+  ownPaymentReply,
+  paymentResultParams,
+  paymentResultReply,
+} from 'contract/calls/payments.ts';
 import { calls } from 'contract/calls.ts';
 import { pathIn } from 'contract/values/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,6 +48,7 @@ interface RouteDependencies extends PaymentDependencies {
 }
 
 export function paymentRoutes(server: Server, deps: RouteDependencies): void {
+  gatewaysRoute(server, deps);
   bookingRoute(server, deps);
   takeForms(server, (forms) => {
     for (const gateway of deps.gateways.all) returnRoute(forms, deps, gateway);
@@ -50,6 +56,25 @@ export function paymentRoutes(server: Server, deps: RouteDependencies): void {
   resultRoutes(server, deps);
   ownPaymentRoute(server, deps);
   eventRoutes(server, deps);
+}
+
+function gatewaysRoute(server: Server, { gateways }: RouteDependencies): void {
+  server.get(
+    calls.listGateways[1],
+    {
+      schema: {
+        tags: ['payments'],
+        summary: 'The gateways to choose from in the booking call',
+        description: 'The booking call takes the first working one if it names none.',
+        response: { 200: gatewaysReply },
+      },
+    },
+    async () => ({
+      status: 'success' as const,
+      message: m.errors_reply_gateways(),
+      data: gateways.offered(),
+    }),
+  );
 }
 
 /**

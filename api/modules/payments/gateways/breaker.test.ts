@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HandOff } from 'contract/calls/bookings.ts';
+import type { OfferedGateway } from 'contract/calls/payments.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { calls } from 'contract/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import {
@@ -42,6 +44,10 @@ async function book(gateway?: 'ccavenue' | 'razorpay') {
   const headers = { 'idempotency-key': randomUUID() };
   return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', { body, headers });
 }
+async function listed() {
+  const { body } = await call<{ data: OfferedGateway[] }>(app, 'GET', calls.listGateways[1]);
+  return Object.fromEntries(body.data.map(({ name, working }) => [name, working]));
+}
 const gatewayOf = ({ body }: Awaited<ReturnType<typeof book>>) =>
   'fields' in body.data ? 'razorpay' : 'ccavenue';
 
@@ -56,6 +62,7 @@ it('leaves out a gateway that fails, and offers it again once it responds', asyn
   app.sandbox.faults.set('gateway-api', 'down');
   for (const _ of [1, 2, 3]) await comeBack(app, form);
 
+  expect(await listed()).toEqual({ ccavenue: false, razorpay: true });
   expect(gatewayOf(await book())).toBe('razorpay');
   expect(await book('ccavenue')).toMatchObject({ status: 503, body: { code: 'gateway_unavailable' } });
   expect(await stateOf(app, held.body.data.pnr)).toBe('held');
@@ -65,6 +72,7 @@ it('leaves out a gateway that fails, and offers it again once it responds', asyn
   // The open payment is asked about, whether its gateway is offered or not.
   await app.runJob('payments.inquire-due');
   expect(await stateOf(app, held.body.data.pnr)).toBe('confirmed');
+  expect(await listed()).toEqual({ ccavenue: true, razorpay: true });
   expect(gatewayOf(await book())).toBe('ccavenue');
 });
 

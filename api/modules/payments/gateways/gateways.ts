@@ -1,3 +1,4 @@
+import type { OfferedGateway } from 'contract/calls/payments.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { watchGateway } from './breaker.ts';
@@ -6,6 +7,8 @@ import type { GatewayName, PaymentGateway } from './gateway.ts';
 /** The configured gateways. */
 export interface Gateways {
   readonly all: readonly PaymentGateway[];
+  /** Returns the gateways to offer a customer, the first as default. */
+  offered(): OfferedGateway[];
   /**
    * Returns the gateway for a new payment: the chosen one, else the first. Refuses one that is not configured, and one
    * that fails while another works.
@@ -20,6 +23,7 @@ export function createGateways(all: readonly PaymentGateway[], clock: Clock = sy
   const watched = breakers.map(({ gateway }) => gateway);
   return {
     all: watched,
+    offered: () => breakers.map(({ gateway, isWorking }) => ({ name: gateway.name, working: isWorking() })),
     choose(name) {
       const working = breakers.filter((breaker) => breaker.isWorking()).map(({ gateway }) => gateway);
       const offered = working.length > 0 ? working : watched;

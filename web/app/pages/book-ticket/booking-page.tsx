@@ -12,6 +12,8 @@ import { useHold } from './hold/use-hold.ts';
 import type { FoodChoice as Choice } from './passengers/passenger.ts';
 import { PassengerForm } from './passengers/passenger-form.tsx';
 import { fareOf } from './payment/fare.ts';
+import { GatewayChoice } from './payment/gateways/gateway-choice.tsx';
+import { useGateways } from './payment/gateways/use-gateways.ts';
 import { PayBar } from './payment/pay-bar.tsx';
 import { Summary } from './payment/summary.tsx';
 import { usePayment } from './payment/use-payment.ts';
@@ -40,7 +42,8 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
   const fare = fareOf(trip, passengers, menu.data ?? null);
   const member = useMember();
   const challenges = useChallenges(trip._id, trip.bookable && !hold ? selected.length : 0);
-  const payment = usePayment(trip, booking, fare, member.contact, challenges);
+  const gateways = useGateways();
+  const payment = usePayment(trip, booking, fare, member.contact, challenges, gateways.chosen);
   const holding = useHold(booking, async () => (await onRefetch())?.seatsbooked ?? null);
   const pickup = trip.pickup.find((point) => point._id === trip.pickupid);
   const drop = trip.drop.find((point) => point._id === trip.dropid);
@@ -104,6 +107,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
             foodFor={foodFor}
           />
         )}
+        {canChange && selected.length > 0 && <GatewayChoice gateways={gateways} disabled={paying} />}
       </div>
 
       <aside

@@ -28,7 +28,9 @@ const ravi: TypedPassenger = {
 it('the body matches the contract, with the first passenger as the contact', () => {
   const { passengers } = bookingRules().parse({ passengers: [asha, ravi] });
   const fare = fareOf({ price: 1200, tax: 217 }, [asha, ravi], [{ name: 'Masala chai', price: 90 }]);
-  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, null);
+  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, {
+    contact: null,
+  });
 
   expect(bookSeatsBody.parse(body)).toMatchObject({
     userdetails: { name: 'Asha Verma', email: 'asha@example.com', phoneno: '9810012345' },
@@ -49,10 +51,23 @@ it('a signed-in user’s own contact replaces the first passenger’s', () => {
   const { passengers } = bookingRules().parse({ passengers: [ravi] });
   const fare = fareOf({ price: 1200, tax: 217 }, [ravi], null);
   const contact = { name: 'Meera Rao', email: 'meera@example.com', phoneno: '9876543210' };
-  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, contact);
+  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, { contact });
 
   expect(bookSeatsBody.parse(body)).toMatchObject({
     userdetails: contact,
     passengerdetails: [{ fname: 'Ravi', email: 'asha@example.com', mobileno: '9810012345' }],
   });
+});
+
+it('names the chosen gateway, and none without a choice', () => {
+  const { passengers } = bookingRules().parse({ passengers: [ravi] });
+  const fare = fareOf({ price: 1200, tax: 217 }, [ravi], null);
+  const bodyWith = (gateway?: 'razorpay') =>
+    bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, {
+      contact: null,
+      gateway,
+    });
+
+  expect(bodyWith('razorpay')).toMatchObject({ gateway: 'razorpay' });
+  expect(bodyWith()).not.toHaveProperty('gateway');
 });

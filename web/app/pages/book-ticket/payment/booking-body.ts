@@ -1,6 +1,7 @@
 import { NOTICE_VERSION } from 'contract/calls/notice.ts';
 import type { TripDetail } from 'contract/calls/trips.ts';
 import type { CallTypes } from 'contract/types.ts';
+import type { GatewayName } from 'contract/values/gateways.ts';
 import type { BookingContact } from '../passengers/from-profile.ts';
 import type { CheckedPassenger } from '../passengers/passenger-rules.ts';
 import type { Fare } from './fare.ts';
@@ -12,15 +13,16 @@ const PLATFORM = 'web';
 
 /**
  * Returns the body of the booking call. `fare` lists the passengers in the same order. Without `contact`, messages go
- * to the first passenger.
+ * to the first passenger; without `gateway`, the server chooses it.
  */
 export function bookingBody(
   trip: Pick<TripDetail, '_id' | 'pickupid' | 'dropid'>,
   passengers: CheckedPassenger[],
   fare: Fare,
-  contact: BookingContact | null,
+  { contact, gateway }: { contact: BookingContact | null; gateway?: GatewayName | undefined },
 ): BookingBody {
   return {
+    ...(gateway && { gateway }),
     userdetails: contact ?? contactAmong(passengers),
     passengerdetails: passengers.map(({ wantsfood: _wanted, ...passenger }, index) => ({
       ...passenger,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_SOLVED_CHALLENGES } from 'contract/calls/challenge.ts';
 import type { TripDetail } from 'contract/calls/trips.ts';
+import type { GatewayName } from 'contract/values/gateways.ts';
 import { m } from 'messages/messages.js';
 import { useCallback, useState } from 'react';
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
@@ -13,6 +14,7 @@ import type { Booking } from '../use-booking.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 import { bookingBody } from './booking-body.ts';
 import type { Fare } from './fare.ts';
+import { gatewaysQuery } from './gateways/use-gateways.ts';
 
 /** A check that takes longer than this shows an explanation. */
 const EXPLAIN_AFTER_MS = 800;
@@ -29,6 +31,7 @@ export function usePayment(
   fare: Fare,
   contact: () => Promise<BookingContact | null>,
   challenges: Challenges,
+  gateway: GatewayName | undefined,
 ) {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
@@ -42,7 +45,7 @@ export function usePayment(
 
   async function pay({ passengers }: CheckedBooking) {
     booking.setPaying(true);
-    const body = bookingBody(trip, passengers, fare, await contact());
+    const body = bookingBody(trip, passengers, fare, { contact: await contact(), gateway });
     const attempt = attemptFor(booking.attempt, body, () => crypto.randomUUID());
     booking.setAttempt(attempt);
     const result = await bookWithWork(body, attempt);
@@ -105,6 +108,9 @@ export function usePayment(
       case 'booking_closed':
       case 'food_unavailable':
         return refresh();
+      case 'gateway_unavailable':
+      case 'gateway_not_offered':
+        return void queryClient.invalidateQueries(gatewaysQuery);
       default:
         return showOnFields(error.fields ?? {});
     }
