@@ -1,6 +1,6 @@
 /**
  * The pictures that stand for the site elsewhere: a card of 1200 × 630 for each page that is shared, the icons of tabs and home
- * screens, and the two badges of the apps. Needs the masters of the posters and scenes in out/.
+ * screens. Needs the masters of the posters in out/.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -109,27 +109,6 @@ function icon(inset: number, corner: number, weight = 1.15): string {
     <rect width="512" height="512" rx="${corner}" fill="url(#g)"/>${drawMark(256, 256, size, gold, weight)}</svg>`;
 }
 
-/** A badge of our own: a plate with a gold line, a drawing, and two lines of words. */
-function badge(drawing: string, above: string, below: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="180" viewBox="0 0 200 60"><rect width="200" height="60" rx="10" fill="${night}"/>
-    <rect x="2.5" y="2.5" width="195" height="55" rx="8" fill="none" stroke="${gold}" stroke-width=".8"/>
-    <g transform="translate(15 13)" fill="none" stroke="${gold}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>
-    <text x="62" y="24" font-family="Manrope" font-weight="500" font-size="10" fill="#b3c6c3">${above}</text>
-    <text x="61" y="44" font-family="Cormorant" font-weight="700" font-size="22" fill="${ivory}">${below}</text></svg>`;
-}
-
-const phone = '<rect x="7" y="0" width="20" height="34" rx="4"/><path d="M14 4h6M15 30h4"/>';
-const badges = [
-  {
-    name: 'google-play',
-    svg: badge(`${phone}<path d="M13.5 12l8.5 5-8.5 5Z"/>`, 'Android app on', 'Google Play'),
-  },
-  {
-    name: 'app-store',
-    svg: badge(`${phone}<path d="M17 10v9m-4-3.5 4 4 4-4M12.5 24h9"/>`, 'iPhone app on the', 'App Store'),
-  },
-];
-
 async function drawIcons(draw: Raster): Promise<void> {
   const folder = `${pictures}icons/`;
   await mkdir(folder, { recursive: true });
@@ -163,7 +142,6 @@ function asIco(png: Buffer, size: number): Buffer {
 }
 
 await mkdir(`${pictures}cards/`, { recursive: true });
-await mkdir(`${pictures}badges/`, { recursive: true });
 await withRaster(async (draw) => {
   const size = { width: 1200, height: 630 };
   // Those who show cards read JPEG everywhere, and newer formats only here and there.
@@ -174,8 +152,4 @@ await withRaster(async (draw) => {
   await save('home', await homeCard());
   for (const card of cards) await save(card.name, await pageCard(card));
   await drawIcons(draw);
-  for (const { name, svg } of badges) {
-    const drawn = await draw({ svg, width: 600, height: 180, transparent: true });
-    await sharp(drawn).webp({ quality: 88 }).toFile(`${pictures}badges/${name}.webp`);
-  }
 });

@@ -1,233 +1,141 @@
 /**
- * The film: camera moves over the masters in out/, twenty seconds without sound, in AV1 and in H.264, with captions.
- * Needs ffmpeg with SVT-AV1 and libx264.
+ * Makes the film: six sequences in the posters' language, twenty seconds without sound, in AV1 and in H.264, with captions, and its
+ * poster frame in out/. `node film/film.ts still 2 1.5` draws the frame of the third sequence at 1.5 s instead. Needs ffmpeg with SVT-AV1 and
+ * libx264.
  */
-import { spawnSync } from 'node:child_process';
-import { access, copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { brand } from '../../brand/brand.ts';
-import { drawMark } from '../kit/mark.ts';
 import { outFolder, withRaster } from '../kit/raster.ts';
-import { cutOutCoach, vanishing } from './drive.ts';
+import { arrival } from './sequences/arrival.ts';
+import { expressway } from './sequences/expressway.ts';
+import { landing } from './sequences/landing.ts';
+import { recliner } from './sequences/recliner.ts';
+import { welcome } from './sequences/welcome.ts';
+import { yamuna } from './sequences/yamuna.ts';
+import { rate, type Sequence, Stage, strokesAt } from './stage.ts';
 
 const folder = fileURLToPath(new URL('../../web/public/pictures/film/', import.meta.url));
 const here = fileURLToPath(new URL('./', import.meta.url));
-const size = { width: 1280, height: 720 };
-const rate = 24;
-const fade = 0.6;
+const sequences = [landing, welcome, recliner, expressway, yamuna, arrival];
+const fade = 0.5;
 
-interface Shot {
-  master: string;
-  seconds: number;
-  /** How much nearer the camera comes, and the point that it keeps its eye on, in shares of the picture. */
-  nearer?: number;
-  eye?: [number, number];
-  /** A shot that glides along a strip instead. */
-  glides?: boolean;
-  /** A cut-out that comes along the road, and how many times nearer it is at the end than at the beginning. */
-  drives?: { master: string; times: number };
-}
+/** When each sequence begins: it is laid over the end of the one before. */
+const starts = sequences.map((_, index) =>
+  sequences.slice(0, index).reduce((sum, sequence) => sum + sequence.seconds - fade, 0),
+);
+const length = (starts.at(-1) ?? 0) + (sequences.at(-1)?.seconds ?? 0);
+const firstImages = sequences.map((_, index) =>
+  sequences.slice(0, index).reduce((sum, sequence) => sum + sequence.layers.length, 0),
+);
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
+const shot = (sequence: Sequence, index: number, seconds: number, opacity = 1) => ({
+  strokes: strokesAt(sequence, seconds, firstImages[index] ?? 0),
+  opacity,
+});
+
+/** What is seen at a time: one sequence, or one over another. */
+const shotsAt = (seconds: number) =>
+  sequences.flatMap((sequence, index) => {
+    const since = seconds - (starts[index] ?? 0);
+    if (since < 0 || since >= sequence.seconds) return [];
+    return [shot(sequence, index, since, index === 0 ? 1 : Math.min(1, since / fade))];
+  });
+
+const nice = (...options: string[]) => ['-n', '10', 'ffmpeg', '-v', 'error', '-y', ...options];
+
+async function filmFrames(stage: Stage, file: string): Promise<void> {
+  const encoder = spawn(
+    'nice',
+    nice(
+      '-f',
+      'image2pipe',
+      '-framerate',
+      String(rate),
+      '-c:v',
+      'mjpeg',
+      '-i',
+      '-',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-threads',
+      '1',
+      '-qp',
+      '4',
+      '-pix_fmt',
+      'yuv420p',
+      file,
+    ),
+    { stdio: ['pipe', 'inherit', 'inherit'] },
   );
-
-/** The coach drives where the scene has been rendered without it too; otherwise the camera comes nearer. */
-const dawn: Shot = (await exists(`${outFolder}coach-dawn-plate.png`))
-  ? { master: 'coach-dawn-plate', seconds: 3.6, drives: { master: 'film-coach', times: 1.5 } }
-  : { master: 'coach-dawn', seconds: 3.6, nearer: 0.1, eye: [0.5, 0.6] };
-
-const shots: Shot[] = [
-  { master: 'coach-blue-hour', seconds: 4.4, nearer: 0.12, eye: [0.72, 0.7] },
-  { master: 'film-gallery', seconds: 6.2, glides: true },
-  { master: 'lounge', seconds: 3, nearer: 0.1, eye: [0.5, 0.66] },
-  { master: 'cabin', seconds: 3.2, nearer: 0.2, eye: [0.48, 0.55] },
-  dawn,
-  { master: 'film-end', seconds: 2.6, nearer: 0.02, eye: [0.5, 0.5] },
-];
-
-/** The six posters side by side on night, each in a thin gold frame. */
-async function hangGallery(): Promise<void> {
-  const step = 540;
-  const width = step * brand.destinations.length + 60;
-  const frames = brand.destinations
-    .map(
-      (_, index) =>
-        `<rect x="${60 + index * step - 7}" y="53" width="494" height="614" fill="none" stroke="#d6b06a" stroke-width="1.5"/>`,
-    )
-    .join('');
-  const posters = await Promise.all(
-    brand.destinations.map(async (place, index) => ({
-      input: await sharp(`${outFolder}${place.toLowerCase()}.png`).resize(480, 600).toBuffer(),
-      left: 60 + index * step,
-      top: 60,
-    })),
-  );
-  await sharp({ create: { width, height: size.height, channels: 3, background: '#0a2a2e' } })
-    .composite([
-      ...posters,
-      {
-        input: Buffer.from(`<svg width="${width}" height="${size.height}">${frames}</svg>`),
-        left: 0,
-        top: 0,
-      },
-    ])
-    .png()
-    .toFile(`${outFolder}film-gallery.png`);
-}
-
-async function drawEnd(): Promise<void> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2560" height="1440" viewBox="0 0 1280 720"><rect width="1280" height="720" fill="#0a2a2e"/>
-    ${drawMark(640, 268, 120, '#d6b06a', 1.2)}
-    <text x="640" y="428" font-family="Cormorant" font-weight="600" font-size="96" text-anchor="middle" fill="#fbf7ef" letter-spacing="2">${brand.name}</text>
-    <rect x="560" y="466" width="160" height="1.5" fill="#d6b06a"/>
-    <text x="640" y="520" font-family="Manrope" font-weight="500" font-size="25" text-anchor="middle" fill="#b3c6c3">${brand.tagline}</text></svg>`;
-  await withRaster(async (draw) =>
-    writeFile(`${outFolder}film-end.png`, await draw({ svg, width: 2560, height: 1440 })),
-  );
-}
-
-/** The coach over its empty road, nearer from frame to frame, at twice the film's size so that it moves by half pixels. */
-function drive(seconds: number, times: number, index: number, over: number): string {
-  const [wide, tall] = [size.width * 2, size.height * 2];
-  // It drives at one speed, so what grows evenly is its nearness's inverse.
-  const scale = (time: string) => `1/(1+${(times - 1).toFixed(3)}*(1-min(${time}/${seconds}\\,1)))`;
-  const left = `${(wide * vanishing.x).toFixed(1)}*(1-${scale('t')})`;
-  const top = `${(tall * vanishing.y).toFixed(1)}*(1-${scale('t')})`;
-  return (
-    `[${index}:v]scale=${wide}:${tall}[road];` +
-    `[${over}:v]scale=w='${wide}*${scale('t')}':h='${tall}*${scale('t')}':eval=frame[coach];` +
-    `[road][coach]overlay=x='${left}':y='${top}':eval=frame:shortest=1,scale=${size.width}:${size.height},fps=${rate},setsar=1,format=yuv420p[s${index}]`
-  );
-}
-
-function move(
-  { seconds, nearer = 0, eye: [x, y] = [0.5, 0.5], glides, drives }: Shot,
-  index: number,
-  shots: Shot[],
-): string {
-  if (drives) return drive(seconds, drives.times, index, shots.length);
-  const frames = Math.round(seconds * rate);
-  const eased = (time: string) => `(1-cos(PI*${time}))/2`;
-  if (glides) {
-    return `[${index}:v]crop=${size.width}:${size.height}:(iw-${size.width})*${eased(`min(t/${seconds}\\,1)`)}:0,setsar=1,format=yuv420p[s${index}]`;
+  for (let frame = 0; frame < Math.round(length * rate); frame++) {
+    if (!encoder.stdin.write(await stage.frame(shotsAt(frame / rate)))) await once(encoder.stdin, 'drain');
   }
-  const zoom = `1+${nearer}*${eased(`on/${frames}`)}`;
-  return (
-    `[${index}:v]scale=2560:1440:force_original_aspect_ratio=increase,crop=2560:1440,` +
-    `zoompan=z='${zoom}':x='(iw-iw/zoom)*${x}':y='(ih-ih/zoom)*${y}':d=1:s=${size.width}x${size.height}:fps=${rate},setsar=1,format=yuv420p[s${index}]`
+  encoder.stdin.end();
+  const [code] = await once(encoder, 'close');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+}
+
+/** The frame that stands for the film until somebody plays it: the coach before the Taj. */
+async function writePoster(stage: Stage): Promise<void> {
+  const frame = await stage.frame([shot(arrival, sequences.indexOf(arrival), 3.3)]);
+  await sharp(frame).png().toFile(`${outFolder}film-poster.png`);
+}
+
+function encode(edit: string, file: string, ...options: string[]): void {
+  const done = spawnSync(
+    'nice',
+    nice('-i', edit, ...options, '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an', folder + file),
+    { stdio: 'inherit' },
   );
-}
-
-/** The shots laid over one another's ends. */
-function cut(used: Shot[]): { filter: string; last: string; seconds: number } {
-  const parts = used.map(move);
-  let seconds = used[0]?.seconds ?? 0;
-  let last = 's0';
-  used.slice(1).forEach((shot, index) => {
-    parts.push(
-      `[${last}][s${index + 1}]xfade=transition=fade:duration=${fade}:offset=${(seconds - fade).toFixed(2)}[x${index}]`,
-    );
-    last = `x${index}`;
-    seconds += shot.seconds - fade;
-  });
-  return { filter: parts.join(';'), last, seconds };
-}
-
-function ffmpeg(...options: string[]): void {
-  const done = spawnSync('nice', ['-n', '19', 'ffmpeg', '-v', 'error', '-y', '-threads', '1', ...options], {
-    stdio: 'inherit',
-  });
   if (done.status !== 0) throw new Error(`ffmpeg ended with ${done.status}`);
 }
 
 await mkdir(folder, { recursive: true });
-await hangGallery();
-await drawEnd();
-if (dawn.drives) await cutOutCoach();
-const found = await Promise.all(shots.map((shot) => exists(`${outFolder}${shot.master}.png`)));
-const used = shots.filter((_, index) => found[index]);
-const { filter, last, seconds } = cut(used);
-const still = (master: string, seconds: number) => [
-  '-loop',
-  '1',
-  '-framerate',
-  String(rate),
-  '-t',
-  String(seconds),
-  '-i',
-  `${outFolder}${master}.png`,
-];
-// Cut-outs come after all shots; there is one.
-const inputs = [
-  ...used.flatMap(({ master, seconds }) => still(master, seconds)),
-  ...used.flatMap(({ drives, seconds }) => (drives ? still(drives.master, seconds) : [])),
-];
-const edit = `${outFolder}film-edit.mkv`;
-ffmpeg(
-  ...inputs,
-  '-filter_complex',
-  filter,
-  '-map',
-  `[${last}]`,
-  '-r',
-  String(rate),
-  '-c:v',
-  'libx264',
-  '-preset',
-  'ultrafast',
-  '-qp',
-  '8',
-  edit,
-);
-
-ffmpeg(
-  '-i',
-  edit,
-  '-c:v',
-  'libx264',
-  '-threads',
-  '1',
-  '-preset',
-  'slow',
-  '-crf',
-  '27',
-  '-maxrate',
-  '420k',
-  '-bufsize',
-  '900k',
-  '-profile:v',
-  'high',
-  '-pix_fmt',
-  'yuv420p',
-  '-movflags',
-  '+faststart',
-  '-an',
-  `${folder}film-h264.mp4`,
-);
-ffmpeg(
-  '-i',
-  edit,
-  '-c:v',
-  'libsvtav1',
-  '-preset',
-  '6',
-  '-crf',
-  '42',
-  '-svtav1-params',
-  'lp=1',
-  '-pix_fmt',
-  'yuv420p',
-  '-movflags',
-  '+faststart',
-  '-an',
-  `${folder}film-av1.mp4`,
-);
-
-for (const language of ['en', 'hi'])
-  await copyFile(`${here}captions.${language}.vtt`, `${folder}captions.${language}.vtt`);
-for (const file of ['film-h264.mp4', 'film-av1.mp4'])
-  console.log(`${Math.round((await stat(folder + file)).size / 1024)} KB  ${file}, ${seconds.toFixed(1)} s`);
+const [command, sequenceIndex = '0', at = '0'] = process.argv.slice(2);
+await withRaster(async (draw) => {
+  const stage = await Stage.open(draw, sequences);
+  try {
+    if (command === 'still') {
+      const index = Number(sequenceIndex);
+      const sequence = sequences[index];
+      if (sequence)
+        await writeFile(`${outFolder}film-still.jpg`, await stage.frame([shot(sequence, index, Number(at))]));
+      return;
+    }
+    await writePoster(stage);
+    await filmFrames(stage, `${outFolder}film-edit.mkv`);
+  } finally {
+    await stage.close();
+  }
+});
+if (command !== 'still') {
+  const edit = `${outFolder}film-edit.mkv`;
+  encode(
+    edit,
+    'film-h264.mp4',
+    '-c:v',
+    'libx264',
+    '-threads',
+    '1',
+    '-preset',
+    'slow',
+    '-crf',
+    '24',
+    '-maxrate',
+    '390k',
+    '-bufsize',
+    '900k',
+    '-profile:v',
+    'high',
+  );
+  encode(edit, 'film-av1.mp4', '-c:v', 'libsvtav1', '-preset', '5', '-crf', '34', '-svtav1-params', 'lp=1');
+  for (const language of ['en', 'hi'])
+    await copyFile(`${here}captions.${language}.vtt`, `${folder}captions.${language}.vtt`);
+  for (const file of ['film-h264.mp4', 'film-av1.mp4'])
+    console.log(`${Math.round((await stat(folder + file)).size / 1024)} KB  ${file}, ${length.toFixed(1)} s`);
+}

@@ -18,6 +18,7 @@ const groups: Record<string, string> = {
   results: 'CircleQuestionMark RotateCcw WifiOff',
   scroll: 'ArrowDown',
   services: 'LifeBuoy SearchCheck',
+  sharing: 'CalendarPlus Share2',
   states: 'Check CircleDashed Clock Hourglass X',
 };
 

@@ -17,6 +17,7 @@ const pictures: { name: string; widths: number[]; avif?: number }[] = [
   { name: 'coach-blue-hour', widths: [480, 960, 1280, 1600], avif: 50 },
   { name: 'coach-blue-hour-upright', widths: [480, 800] },
   { name: 'coach-dawn', widths: [480, 800, 1280] },
+  { name: 'film-poster', widths: [480, 800, 1280] },
   { name: 'cabin', widths: [480, 800, 1280] },
   { name: 'lounge', widths: [480, 800, 1280], avif: 50 },
   ...['agra', 'jaipur', 'chandigarh', 'haridwar', 'rishikesh', 'amritsar'].map((name) => ({

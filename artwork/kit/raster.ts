@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 
 const fontFolder = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const fonts = [
@@ -24,10 +24,12 @@ interface Drawing {
 export async function withRaster<Result>(work: (draw: Raster) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    timeout: 0,
     args: ['--allow-file-access-from-files', '--force-color-profile=srgb'],
   });
   try {
-    return await work((drawing) => draw(browser, drawing));
+    const page = await openSheet(browser);
+    return await work((drawing) => draw(page, drawing));
   } finally {
     await browser.close();
   }
@@ -36,19 +38,25 @@ export async function withRaster<Result>(work: (draw: Raster) => Promise<Result>
 /** A drawing's PNG bytes. */
 export type Raster = (drawing: Drawing) => Promise<Buffer>;
 
-async function draw(browser: Browser, { svg, width, height, transparent = false }: Drawing): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width, height } });
+/** An empty page with the fonts loaded. */
+async function openSheet(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  // Drawing may take long on a busy machine; what hangs is seen by whoever runs it.
+  page.setDefaultTimeout(0);
   // A page of a file may load the fonts' files; about:blank may not.
   await page.goto(new URL('blank.html', import.meta.url).href);
-  await page.setContent(
-    `<style>${fonts} body { margin: 0 } svg { display: block }</style>
-     <span style="font-family: Cormorant; position: absolute">.</span>${svg}`,
-  );
+  await page.setContent(`<style>${fonts} body { margin: 0 } svg { display: block }</style><main></main>`);
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-  await page.evaluate(() => document.querySelector('span')?.remove());
-  const png = await page.screenshot({ omitBackground: transparent, timeout: 120_000 });
-  await page.close();
-  return png;
+  return page;
+}
+
+async function draw(page: Page, { svg, width, height, transparent = false }: Drawing): Promise<Buffer> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate((content) => {
+    const sheet = document.querySelector('main');
+    if (sheet) sheet.innerHTML = content;
+  }, svg);
+  return page.screenshot({ omitBackground: transparent });
 }
 
 /** The folder for what isn't committed. */

@@ -125,7 +125,8 @@ function plinth(): string {
   );
 }
 
-function taj(): string {
+/** The Taj Mahal on its plinth; needs `agraInks`. */
+export function taj(): string {
   return minaret(-45) + minaret(45) + mausoleum() + plinth();
 }
 
@@ -156,7 +157,7 @@ function garden(): string {
   return lawn + terrace + rim + water + reflection + trees;
 }
 
-const definitions = [
+export const agraInks = [
   down('sky', [0, '#0d4a50'], [0.26, '#3f8482'], [0.45, '#b9b59f'], [0.57, '#f0b787'], [0.68, '#e99a72']),
   across('front', [0, '#cdb3ab'], [0.5, '#efd9ca'], [1, '#fdeedd']),
   across('left', [0, '#86949a'], [1, '#b6a8a6']),
@@ -177,7 +178,7 @@ const definitions = [
 
 /** Agra: the Taj Mahal over its garden as the sun comes up beside it. */
 export const agra = poster(
-  definitions,
+  agraInks,
   rect(0, 0, 960, 1200, 'url(#sky)') +
     sun(742, 640, 74, '#ffdcae', '#fff0d2', 7) +
     birds(5, 150, 300, 7, '#123f44') +

@@ -2,7 +2,6 @@ import {
   across,
   birds,
   crown,
-  disc,
   down,
   glints,
   ink,
@@ -48,68 +47,55 @@ function assembly(): string {
   return chamber + pyramid + block + cells + blades + scoop + rect(370, 846, 600, 14, '#cdb79c');
 }
 
-const metal = '#125357';
+/** The hand's outline, its joint at 0: the thumb is a bird's head, the little finger its wing. */
+const handLine =
+  'M0 0C-58 -4 -108 -34 -128 -84C-138 -106 -160 -110 -184 -100C-208 -92 -224 -122 -205 -141C-182 -162 -144 -161 -118 -143C-106 -135 -101 -136 -100 -144L-106 -222C-108 -262 -51 -264 -48 -226L-43 -150Q-41 -144 -39 -150L-39 -246C-38 -284 16 -284 17 -246L18 -150Q20 -144 22 -150L27 -232C30 -270 84 -266 82 -228L76 -152Q79 -144 84 -152L116 -200C138 -232 188 -210 175 -174C163 -143 138 -116 121 -84C100 -46 60 -6 0 0Z';
 
-type Finger = { root: [number, number]; tip: [number, number]; wide: number; narrow: number };
-
-/** A finger of flat metal, from its root in the palm to its round tip. */
-function finger({ root, tip, wide, narrow }: Finger): { whole: string; lit: string } {
-  const length = Math.hypot(tip[0] - root[0], tip[1] - root[1]);
-  const [aheadX, aheadY] = [(tip[0] - root[0]) / length, (tip[1] - root[1]) / length];
-  const at = (along: number, out: number) =>
-    `${(root[0] + aheadX * along - aheadY * out).toFixed(1)} ${(root[1] + aheadY * along + aheadX * out).toFixed(1)}`;
-  const round = `${narrow} ${narrow} 0 0 1`;
-  return {
-    whole: path(
-      `M${at(0, -wide)}L${at(length, -narrow)}A${round} ${at(length, narrow)}L${at(0, wide)}Z`,
-      metal,
-    ),
-    // Its sunward half, which runs out to a point towards the palm.
-    lit: path(
-      `M${at(length * 0.2, wide * 0.55)}L${at(length + narrow, 0)}A${round} ${at(length, narrow)}L${at(length * 0.42, wide - (wide - narrow) * 0.42)}Z`,
-      'url(#sunny)',
-    ),
-  };
-}
-
-/** The Open Hand, to give and to receive, turning with the wind above its mast: sheets of metal, spread like a bird's wing. */
+/** The Open Hand, to give and to receive, turning with the wind: sheets of metal, lit from the sun's side. */
 function hand(x: number, y: number, scale: number): string {
-  const fingers = [
-    finger({ root: [-36, 84], tip: [-78, -52], wide: 27, narrow: 15 }),
-    finger({ root: [-8, 84], tip: [-14, -96], wide: 28, narrow: 17 }),
-    finger({ root: [28, 84], tip: [54, -88], wide: 28, narrow: 16 }),
-    finger({ root: [50, 92], tip: [112, -34], wide: 26, narrow: 13 }),
+  const lit = [
+    'M-70 -252C-58 -250 -49 -242 -48 -226L-43 -150Q-42 -146 -41 -146L-54 -112Z',
+    'M-6 -274C8 -272 17 -262 17 -246L18 -150Q19 -146 20 -146L8 -106Z',
+    'M60 -260C74 -258 83 -246 82 -228L76 -152Q77 -148 78 -147L62 -104Z',
+    'M152 -218C174 -212 182 -194 175 -174C163 -143 138 -116 121 -84C100 -46 60 -6 0 0C54 -28 82 -66 98 -102C110 -132 142 -168 152 -218Z',
+    'M-205 -141C-182 -162 -144 -161 -118 -143C-106 -135 -101 -136 -100 -144L-98 -128C-106 -120 -118 -124 -130 -131C-152 -144 -182 -146 -205 -141Z',
   ];
-  const palm = path(
-    'M-64 42C-60 34 -44 26 -32 22C-18 16 -8 16 4 16C18 16 34 18 46 22C60 28 74 34 82 48C88 78 74 120 46 142C30 154 12 160 0 160C-20 160 -40 150 -56 132C-84 118 -96 76 -114 54C-126 42 -142 38 -156 40C-174 42 -178 18 -160 12C-128 4 -100 12 -84 28Z',
-    metal,
-  );
-  const edge = path('M90 40C91 78 76 120 46 142C30 154 12 160 0 160C40 138 62 100 68 62Z', 'url(#sunny)');
-  const line = path(
-    'M-70 54C-42 62 -20 84 -14 118',
-    'none',
-    'stroke="#9cc4b2" stroke-opacity=".55" stroke-width="3" stroke-linecap="round"',
-  );
-  const drawn = fingers.map(({ whole }) => whole).join('') + palm + fingers.map(({ lit }) => lit).join('');
-  return `<g transform="translate(${x} ${y}) rotate(-4) scale(${scale})">${drawn}${edge}${line}</g>`;
+  const crease = 'M-96 -112C-66 -104 -40 -78 -30 -36';
+  return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="${handLine}" transform="translate(7 3)" fill="#b9d2bf"/>${path(handLine, 'url(#metal)')}${lit.map((d) => path(d, 'url(#sunny)')).join('')}${path(crease, 'none', 'stroke="#9cc4b2" stroke-opacity=".5" stroke-width="2.6" stroke-linecap="round"')}</g>`;
 }
 
-function monument(): string {
-  const mast =
-    path('M204 1010L212 520H228L236 1010Z', 'url(#mast)') +
-    rect(196, 500, 48, 20, 'url(#mast)') +
-    disc(220, 496, 14, '#0c3d43');
-  return mast + hand(221, 330, 1.08);
-}
+/** The mast, out of the sunken court, and the pivot on it. */
+const monument = () =>
+  path('M200 1150L210 560H230L240 1150Z', 'url(#mast)') +
+  path('M196 572L204 546H236L244 572Z', 'url(#mast)') +
+  rect(214, 512, 12, 40, '#0c3d43') +
+  hand(220, 518, 0.94);
 
-/** The sunken court in front, with its steps. */
+/** The terrace and the court sunk in it, its steps going down on three sides. */
 function court(): string {
+  const tiers = many(4, (index) => {
+    const [inset, drop] = [index * 17, index * 19];
+    const [left, right] = [70 + inset, 384 - inset];
+    return (
+      path(`M${left} ${1056 + drop}H${right}V${1075 + drop}H${left}Z`, index % 2 ? '#8b8374' : '#968d7c') +
+      path(`M${left} ${1056 + drop}H${right}v3H${left}Z`, '#f0dcba', `opacity="${0.8 - index * 0.14}"`) +
+      path(
+        `M${left} ${1056 + drop}L${left - 60} 1200h17L${left + 17} ${1075 + drop}V${1056 + drop}Z`,
+        index % 2 ? '#54675f' : '#5f7168',
+      ) +
+      path(
+        `M${right} ${1056 + drop}L${right + 60} 1200h-17L${right - 17} ${1075 + drop}V${1056 + drop}Z`,
+        index % 2 ? '#c2b295' : '#d3c2a2',
+      )
+    );
+  });
   return (
     path('M0 1010H470L560 1200H0Z', 'url(#court)') +
     path('M0 1010H470L474 1018H0Z', '#fff0d6') +
-    many(5, (index) => path(`M0 ${1034 + index * 34}H${480 + index * 17}v3H0Z`, '#0c3d43', 'opacity=".16"')) +
-    path('M206 1010H236L418 1200H366Z', '#0c3d43', 'opacity=".2"') +
-    path('M180 1010h84l8 -26h-100Z', 'url(#mast)')
+    path('M70 1056H384L444 1200H10Z', '#4d5f5a') +
+    tiers +
+    path('M138 1132H316L330 1200H124Z', 'url(#pit)') +
+    path('M66 1052H388L392 1060H62Z', '#fff0d6', 'opacity=".7"')
   );
 }
 
@@ -132,6 +118,8 @@ const definitions = [
   down('cell', [0, '#2f5254'], [1, '#5d7570']),
   across('mast', [0, '#4f5f5d'], [0.6, '#a9a08e'], [1, '#f0dcba']),
   down('sunny', [0, '#9cc4b2'], [1, '#4f9089']),
+  across('metal', [0, '#0b4147'], [0.6, '#14595d'], [1, '#1c6a6b']),
+  down('pit', [0, '#6f7468'], [1, '#33504e']),
   down('court', [0, '#d9c3a2'], [0.5, '#a79c89'], [1, '#3f6462']),
   down('water', [0, '#f3c99d'], [0.25, '#bcc7ad'], [0.65, '#3f918c'], [1, '#0e5a5e']),
   down('veil', [0, '#f3c99d', 0.1], [0.5, '#57a097', 0.5], [1, '#0e5a5e', 0.9]),

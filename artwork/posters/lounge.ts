@@ -1,3 +1,4 @@
+import { coach, coachInks } from '../parts/coach.ts';
 import {
   across,
   archLine,
@@ -15,27 +16,8 @@ import {
 
 const ground = 760;
 
-/** The coach outside, seen from its side through the window. */
-function coachOutside(left: number, foot: number, scale: number): string {
-  const panes = many(7, (index) => rect(78 + index * 62, -118, 58, 46, 'url(#lit)', 'rx="5"'));
-  const wheel = (x: number) =>
-    disc(x, -6, 23, '#04161a') + disc(x, -6, 12, '#9fb0ad') + disc(x, -6, 4, '#04161a');
-  const fan = many(
-    7,
-    (index) =>
-      `<path d="M${430 + index * 8} -58C${500 + index * 4} -58 540 ${-66 - index * 8} 572 ${-70 - index * 12}" fill="none" stroke="${ink.gold}" stroke-width="1.2"/>`,
-  );
-  return `<g transform="translate(${left} ${foot}) scale(${scale})">
-    <ellipse cx="288" cy="16" rx="310" ry="10" fill="#04161a" opacity=".5"/>
-    <path d="M8 6C0 -20 4 -64 14 -92C22 -124 34 -140 60 -142H548Q572 -142 574 -118L576 4Q576 10 568 10H18Q10 12 8 6Z" fill="url(#coach)"/>
-    <path d="M12 -82C20 -118 30 -132 58 -132H500C524 -132 520 -64 460 -64H12Z" fill="#062327"/>
-    <path d="M22 -74C28 -104 36 -120 54 -122H68V-68H22Z" fill="url(#lit)"/>${panes}
-    <rect x="6" y="-58" width="566" height="2.6" fill="${ink.gold}"/>${fan}
-    <path d="M8 -22l22 4v10l-22 2Z" fill="#fff6dc"/>${wheel(112)}${wheel(408)}${wheel(464)}</g>`;
-}
-
 /** A tall window with a fan of bars in its head, and the evening behind it. */
-function tallWindow(x: number, view: string): string {
+export function tallWindow(x: number, view: string): string {
   const width = 330;
   const line = archLine(x, ground - 60, width, 590);
   const id = `window${x}`;
@@ -67,7 +49,7 @@ function evening(): string {
           disc(x + 2, 538, 6, '#fff0cc'),
       )
       .join('') +
-    coachOutside(662, 676, 0.48)
+    coach(664, 678, 0.196)
   );
 }
 
@@ -111,7 +93,8 @@ function table(x: number, foot: number): string {
   );
 }
 
-function pendant(x: number, foot: number): string {
+/** A brass lamp on its rod. */
+export function pendant(x: number, foot: number): string {
   return (
     disc(x, foot, 190, 'url(#glow)') +
     rect(x - 1.5, 0, 3, foot - 60, ink.gold) +
@@ -124,7 +107,7 @@ function pendant(x: number, foot: number): string {
 }
 
 /** A palm in a tall pot. */
-function palm(x: number, foot: number, seed: number): string {
+export function palm(x: number, foot: number, seed: number): string {
   const roll = dice(seed);
   const leaves = many(11, (index) => {
     const lean = (index - 5) / 5;
@@ -139,7 +122,8 @@ function palm(x: number, foot: number, seed: number): string {
   return `<ellipse cx="${x}" cy="${foot + 4}" rx="64" ry="9" fill="#052023" opacity=".4"/>${leaves}${path(`M${x - 52} ${foot - 122}H${x + 52}L${x + 38} ${foot}H${x - 38}Z`, 'url(#pot)')}${rect(x - 56, foot - 128, 112, 12, ink.gold)}`;
 }
 
-function walls(): string {
+/** The lounge's walls up to the cornice; they need `loungeInks`, as the windows do. */
+export function walls(): string {
   const flutes = (from: number, count: number) =>
     many(count, (index) => rect(from + index * 17, 96, 15, ground - 112, 'url(#flute)', 'rx="7"'));
   return (
@@ -165,15 +149,14 @@ function floorOf(room: string): string {
   return `${rect(0, ground, 1600, 240, 'url(#marble)')}<clipPath id="floor"><rect y="${ground}" width="1600" height="240"/></clipPath><g clip-path="url(#floor)" opacity=".2"><g transform="translate(0 ${ground * 2}) scale(1 -1)" filter="url(#soft)">${room}</g></g>${tiles}`;
 }
 
-const definitions = [
+export const loungeInks = [
   down('sky', [0, '#0b3c46'], [0.4, '#2f7680'], [0.62, '#a39d90'], [0.76, '#f0b083'], [0.84, '#ea9a6c']),
   down('wall', [0, '#c9b392'], [0.5, '#e6d4b4'], [1, '#d3bd99']),
   across('flute', [0, '#b39b77'], [0.5, '#eddcbc'], [1, '#c0a984']),
   down('cornice', [0, '#fff6e2'], [1, '#cdb692']),
   down('skirting', [0, '#3c2417'], [1, '#23140d']),
   down('marble', [0, '#d9c6a4'], [0.4, '#b7a283'], [1, '#6f6250']),
-  across('coach', [0, '#12696b'], [0.6, '#0d5155'], [1, '#0a3d42']),
-  down('lit', [0, '#fff0c8'], [1, '#e9a65c']),
+  coachInks('#a9c8bd'),
   around('halo', [0, '#ffd796', 0.7], [1, '#ffd796', 0]),
   around('glow', [0, '#ffe9bd', 0.75], [0.4, '#ffdca0', 0.25], [1, '#ffdca0', 0]),
   across('velvet', [0, '#0a4548'], [0.5, '#12696b'], [1, '#1e8583']),
@@ -193,7 +176,7 @@ const room = walls() + [270, 800, 1330].map((x) => tallWindow(x, evening())).joi
 
 /** The lounge by the stand: armchairs, tea, and the coach waiting outside. */
 export const lounge = poster(
-  definitions,
+  loungeInks,
   room +
     floorOf(room) +
     `<ellipse cx="800" cy="892" rx="620" ry="86" fill="#5f503c" opacity=".35"/><ellipse cx="800" cy="884" rx="620" ry="86" fill="url(#rug)"/>` +

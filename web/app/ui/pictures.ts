@@ -7,35 +7,42 @@ export const pictures = {
     height: 900,
     widths: [480, 960, 1280, 1600],
     placeholder:
-      'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADQAwCdASoUAAsAPxF0sFCsJqSisAgBgCIJZQCdACERdgTw5qiZggAA8ZKnIlnAwOqtfgACMCQyH1CjYtJJtpSRUgojSShG3hpYzfAA',
+      'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAACQAwCdASoUAAsAPxFwsFAsJiSisAgBgCIJYwCdACHSssnhz94IAP6h3klISoANiQlRXpqRBD3LK5wZYchbr/EYgW7+5mP2fLz7C0yT8ifsAAAA',
   },
   'coach-blue-hour-upright': {
     width: 800,
     height: 1067,
     widths: [480, 800],
     placeholder:
-      'data:image/webp;base64,UklGRoIAAABXRUJQVlA4IHYAAAAwBQCdASoUABsAPwVsr1ArpiSisAwBcCCJQBOmUABpuTFuxd7WukM/G4tlXzokgrNvgAD+uZl5Zr6z3vOSMRrZY4h4Zc2d4HXQUiij6tMN9MK+JP2gsSXL9vhiJFYuTF7pzfsvD9ZTtvB0l2VEDVXfbkzyzKwA',
+      'data:image/webp;base64,UklGRoQAAABXRUJQVlA4IHgAAACwBACdASoUABsAPwVwsFArpqUisAwBcCCJQBWCoZ8/+A8frLgMmRs2x1JwlA8AAP7kBGDbxizttpUVe04JVg4aLPGl3HvQJGja8Bfk0dQ+JbePCTjXbAgZX9NVav4ECWgHZb2cLgZOTopZt3sI73is28IgnSSAAAA=',
   },
   'coach-dawn': {
     width: 1280,
     height: 720,
     widths: [480, 800, 1280],
     placeholder:
-      'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAADQAwCdASoUAAsAPxF0sFCsJqSisAgBgCIJYwCdACEQKxafgQJMK2gA/pAQg9Br+c+JfSv1WtiSI1u56PcyIopfai5B0lzzpesReae1ukFt8Ysa4AA=',
+      'data:image/webp;base64,UklGRmIAAABXRUJQVlA4IFYAAAAQBACdASoUAAsAPxF2sVAsJ6SisAgBgCIJQBOkEUk/wHkgdh2fnwapLAD8114u1yqBGipjduMtYvOD201l2xfPtlQfxbCeEPpbA3JUjFfNhSWfC7IAAA==',
+  },
+  'film-poster': {
+    width: 1280,
+    height: 720,
+    widths: [480, 800, 1280],
+    placeholder:
+      'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAACwAwCdASoUAAsAPxF0sVCsJqSisAgBgCIJQBOgBDrb+qn2NVJ+AAD+JpYFopuIYhs17ZvTN225SYzpBJdarH5UgT3c1qql5NuAAA==',
   },
   cabin: {
     width: 1280,
     height: 800,
     widths: [480, 800, 1280],
     placeholder:
-      'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAABwBACdASoUAA0APxFwsFAsJiSisAgBgCIJYgCdMoGv/gQGtxdvu4PsnrwGwAD42suDc/F85pgeVD1G9T7p+kwRMjvDOsaHPTyFvY1pLXBznJK+YmbjWB4bwgb2jqSEtujmzTYXW5nJinjOPWNtMAAA',
+      'data:image/webp;base64,UklGRnAAAABXRUJQVlA4IGQAAADwAwCdASoUAA0APxFysFAsJqSisAgBgCIJagCsGuAALDfkscQUwS4AAPyDDFwN2k9q2ENzj8oXBRjTsZPNxIsvP5WNlQXaSxA7Q+7gx47SDgMpU1UwWBTuzL7m6O9Fpg4k2+AA',
   },
   lounge: {
     width: 1280,
     height: 800,
     widths: [480, 800, 1280],
     placeholder:
-      'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAADwAwCdASoUAA0APxFwsFAsJiSisAgBgCIJQBadBHmSlaUGCZpEu/rAAPhCJ3T7Ck+JliElSQFySnmHGD+Pineoh6mFGj3s5ZMEz5AGBlZhZ5NJ05v4WxNUW3OSpxcAAAA=',
+      'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAADwAwCdASoUAA0APxFysFAsJqSisAgBgCIJQBadBHmSlaoazYhEW/EAAPhCJ3T7Ck+JliElSQFySir+nL8slzR6HZ4PEdzyYvK367NyI089U+nqlmk01zoRTlcDkGc6AAA=',
   },
   agra: {
     width: 800,
@@ -56,7 +63,7 @@ export const pictures = {
     height: 1000,
     widths: [320, 480, 800],
     placeholder:
-      'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAACwBACdASoUABkAPwVyrlArpySisAwBcCCJZACdM3JC+y6QJ12gMdWuI1guKA/AAP4iXqBX+rCG8dwLfdF55SXbr2jnc47lWkIKq/6LE+XByvkXgl0bCRkPCI29sUbaE2/dxcVdwdZ4VMuMpmy9qAAA',
+      'data:image/webp;base64,UklGRn4AAABXRUJQVlA4IHIAAAAQBQCdASoUABkAPwVyrlArpySisAwBcCCJZACdMs8/lEHHOofs/vZ3/xaJS4BOfyEgAP4iXqEvIba87QB7q3YX86FbLkU6o6dNgf9PHEJW66apECG82hmNcEEYLQT5Re12oTEEK5z/fgO0+ry3vjH4gAA=',
   },
   haridwar: {
     width: 800,

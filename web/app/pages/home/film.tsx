@@ -33,7 +33,7 @@ function Still({ onPlay }: { onPlay?: () => void }) {
       className="group absolute inset-0 size-full"
     >
       <Picture
-        name="coach-dawn"
+        name="film-poster"
         alt=""
         sizes="(min-width: 80rem) 72rem, 92vw"
         className="size-full object-cover"
