@@ -2,7 +2,7 @@ import { defineConfig } from 'oxlint';
 
 /**
  * Layers: a module of the API may import the public files (`index.ts`) of those named after it, and nothing else of
- * `modules/`; so arrows run one way: trips ← seats ← bookings ← payments, tickets.
+ * `modules/`; so imports go one way: tickets → payments → bookings → seats → trips.
  */
 const MODULES: Record<string, string[]> = {
   trips: [],
@@ -27,7 +27,7 @@ const restricted = (patterns: { group: string[]; message: string }[], driver = [
 });
 
 /** Files of a module that may hold sentences: what it replies, and emails, SMS, PDFs and calendars. */
-const PRESENTATION = [
+export const PRESENTATION = [
   '{,*/}{routes,*-routes,present,emails,email,messages,*-messages,*-message,*-words,payment-mode}.ts',
   '{mail,pdf,sending,downloads}/**',
 ];
@@ -37,28 +37,28 @@ const NO_SENTENCES = {
   message: 'Refuse by a reason; api/platform/http/refusals/reasons.ts has its sentence.',
 };
 
-const moduleFences = Object.entries(MODULES).flatMap(([module, allowed]) => {
-  const fences = [
+const moduleLayers = Object.entries(MODULES).flatMap(([module, allowed]) => {
+  const limits = [
     {
       group: ['#modules/**', ...allowed.map((name) => `!#modules/${name}/index.ts`)],
       message: `${module} may import only the index.ts of: ${allowed.join(', ') || 'no other module'}.`,
     },
     {
       group: ['#api/app.ts', '#api/config.ts', '../../*'],
-      message: 'A module is handed what it needs; it reaches for nothing above it.',
+      message: 'A module gets its dependencies as parameters; it imports nothing of the app.',
     },
-    { group: ['sandbox/**', 'web/**'], message: 'The API knows neither the sandbox nor the site.' },
+    { group: ['sandbox/**', 'web/**'], message: 'The API imports neither the sandbox nor the site.' },
   ];
   const folder = `api/modules/${module}`;
   return [
-    { files: [`${folder}/**`], rules: restricted([...fences, NO_SENTENCES]) },
-    { files: PRESENTATION.map((file) => `${folder}/${file}`), rules: restricted(fences) },
+    { files: [`${folder}/**`], rules: restricted([...limits, NO_SENTENCES]) },
+    { files: PRESENTATION.map((file) => `${folder}/${file}`), rules: restricted(limits) },
   ];
 });
 
-const platformFence = {
+const platformLayer = {
   group: ['#modules/**', 'sandbox/**', 'web/**'],
-  message: 'The platform knows no module.',
+  message: 'The platform imports no module.',
 };
 
 export default defineConfig({
@@ -99,20 +99,20 @@ export default defineConfig({
     'oxc/no-async-endpoint-handlers': 'off',
   },
   overrides: [
-    ...moduleFences,
-    contractFence('contract/*', '../**'),
-    contractFence('contract/*/**', '../../**'),
-    { files: ['api/platform/**'], rules: restricted([platformFence, NO_SENTENCES]) },
+    ...moduleLayers,
+    contractLayer('contract/*', '../**'),
+    contractLayer('contract/*/**', '../../**'),
+    { files: ['api/platform/**'], rules: restricted([platformLayer, NO_SENTENCES]) },
     {
       files: ['api/platform/http/**', 'api/platform/messages/{email-layout,sms}.ts'],
-      rules: restricted([platformFence]),
+      rules: restricted([platformLayer]),
     },
     {
       files: ['sandbox/**'],
       rules: restricted([
         {
           group: ['api/**', '../api/**', '../../api/**', 'contract/**', 'web/**'],
-          message: 'The sandbox is the other side.',
+          message: 'The sandbox stands in for external services: it imports nothing of the app.',
         },
       ]),
     },
@@ -121,7 +121,7 @@ export default defineConfig({
       rules: restricted([
         {
           group: ['api/**', 'sandbox/**', 'timetable/**', '../../../api/**'],
-          message: 'The site knows the contract only.',
+          message: 'The site imports the contract only.',
         },
         { group: ['zod'], message: 'The browser uses zod/mini.' },
       ]),
@@ -131,10 +131,10 @@ export default defineConfig({
       rules: restricted([
         {
           group: ['api/**', 'sandbox/**', 'timetable/**', '../../../api/**'],
-          message: 'The site knows the contract only.',
+          message: 'The site imports the contract only.',
         },
         { group: ['zod'], message: 'The browser uses zod/mini.' },
-        { group: ['#app/pages/**', '**/pages/**'], message: 'A component serves pages; it imports none.' },
+        { group: ['#app/pages/**', '**/pages/**'], message: 'Pages import components, not the reverse.' },
       ]),
     },
     {
@@ -149,7 +149,7 @@ export default defineConfig({
             '#app/api/**',
             '#app/components/**',
           ],
-          message: 'Primitives know no router, form or query.',
+          message: 'Primitives import no router, form or query.',
         },
       ]),
     },
@@ -169,13 +169,13 @@ export default defineConfig({
     { files: ['database/{connect,type-parsers}.ts', 'bench/pgbench/capture.ts'], rules: restricted([], []) },
     {
       files: ['api/platform/database/{database,migrate}.ts'],
-      rules: restricted([platformFence, NO_SENTENCES], []),
+      rules: restricted([platformLayer, NO_SENTENCES], []),
     },
   ],
 });
 
 /** `outside` matches the relative paths that leave the contract from these files. */
-function contractFence(files: string, outside: string) {
+function contractLayer(files: string, outside: string) {
   return {
     files: [files],
     rules: restricted([

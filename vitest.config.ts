@@ -23,7 +23,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Our modules keep nothing between calls, so a worker loads them once, and not once a file: a third of the time.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only a test that hangs takes so long: a thousand calls take half a minute beside other work.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

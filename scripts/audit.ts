@@ -1,6 +1,6 @@
-import { auditPackages } from './audit/known-weaknesses.ts';
+import { auditPackages } from './audit/known-vulnerabilities.ts';
 import { readCommandLine } from './command-line/read.ts';
 
 const { values } = readCommandLine('scripts/audit.ts');
 const result = await auditPackages();
-if (result === 'grave' || (result === 'unchecked' && values.require)) process.exitCode = 1;
+if (result === 'severe' || (result === 'unchecked' && values.require)) process.exitCode = 1;

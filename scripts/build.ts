@@ -2,25 +2,27 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { compileMessages } from '../messages/compile.ts';
 import { digestOf, filesBelow } from './running/digest.ts';
 import { showProgress } from './running/progress.ts';
+import { compressSite } from './site/compress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
 const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
-const SITE = join('web', 'build', 'client');
+export const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
-const brotliCompressed = promisify(brotliCompress);
-/** Excludes files into which the server fills its address (`api/platform/site/filled-files.ts`). */
-const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Compiles the messages and builds the site if their sources have changed. Run from the project's folder. */
+/** Compiles the messages, builds the site and compresses its files, each if it has changed. */
 export async function buildSite(): Promise<void> {
+  await buildPages();
+  await compressSite(SITE);
+}
+
+/** Does what `buildSite` does, but leaves the files uncompressed. Run from the project's folder. */
+export async function buildPages(): Promise<void> {
   compileMessages();
   const digest = await digestOf(SOURCES);
   if (!(await isBuilt(digest))) await build(digest);
@@ -34,7 +36,7 @@ async function build(digest: string): Promise<void> {
       progress.begin(`pages in ${languageNames.of(language)}`);
       await buildIn(language);
     }
-    progress.begin('service workers and compressed files');
+    progress.begin('service workers');
     await layTogether();
     // Imported here: a start that builds nothing does not wait for the build tools.
     const { fetchCodeLater } = await import('../web/late-code.ts');
@@ -46,7 +48,6 @@ async function build(digest: string): Promise<void> {
         languageFolder(language),
         await readdir(join(builtIn(language), 'assets')),
       );
-    await compress(SITE);
     await writeFile(STAMP, digest);
   } finally {
     progress.end();
@@ -101,12 +102,4 @@ export async function run(
 
 function isPrerendered(file: string): boolean {
   return basename(file) === 'index.html';
-}
-
-/** Writes a compressed file beside each text file, so that none is compressed per request. */
-async function compress(directory: string): Promise<void> {
-  const texts = (await filesBelow(directory)).filter((file) => COMPRESSED.test(file));
-  await Promise.all(
-    texts.map(async (file) => writeFile(`${file}.br`, await brotliCompressed(await readFile(file)))),
-  );
 }

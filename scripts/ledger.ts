@@ -29,7 +29,7 @@ try {
   console.log(printLedger(await readLedger(db)));
   if (values['against-gateway']) {
     const sound = await checkItself(db);
-    const agreed = await checkNow(db, values['give-back']);
+    const agreed = await checkNow(db, values.refund);
     if (!sound || !agreed) process.exitCode = 1;
   }
 } finally {
@@ -45,7 +45,8 @@ async function reconcileNow(): Promise<void> {
 async function checkItself(db: Database): Promise<boolean> {
   const { journalsPaise, debtsPaise } = await readContradictions(db);
   if (journalsPaise !== 0) console.log(`  JOURNALS DO NOT ADD UP: ${money(journalsPaise)}.`);
-  if (debtsPaise !== 0) console.log(`  THE DEBT IS NOT THAT OF THE REFUNDS: ${money(debtsPaise)}.`);
+  if (debtsPaise !== 0)
+    console.log(`  REFUNDS_PAYABLE DIFFERS FROM THE PENDING REFUNDS BY ${money(debtsPaise)}.`);
   return journalsPaise === 0 && debtsPaise === 0;
 }
 

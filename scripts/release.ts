@@ -8,7 +8,7 @@ import { pack, unpack } from './release/archive.ts';
 import { refusedParts, writeBillOfMaterials } from './release/bill-of-materials.ts';
 import { copyApp } from './release/contents.ts';
 import { buildImages, findEngine } from './release/images.ts';
-import { tryRelease } from './release/trial.ts';
+import { smokeTest } from './release/smoke-test.ts';
 import { type Release, readRelease } from './release/version.ts';
 
 const { values } = readCommandLine('scripts/release.ts');
@@ -39,9 +39,9 @@ async function makeArchive(made: Release): Promise<void> {
   console.log(`Bill of materials: ${document.packages.length} parts, each with an allowed licence.`);
 
   const archive = await pack(folder, made);
-  await using trial = await mkdtempDisposable(join(tmpdir(), 'release-'));
-  await unpack(archive, trial.path);
-  await tryRelease(join(trial.path, name), trial.path);
+  await using unpacked = await mkdtempDisposable(join(tmpdir(), 'release-'));
+  await unpack(archive, unpacked.path);
+  await smokeTest(join(unpacked.path, name), unpacked.path);
   console.log(`${archive}: unpacked, started without a compiler, one seat booked.`);
 }
 

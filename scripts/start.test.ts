@@ -141,11 +141,14 @@ describe('the ports to listen on', () => {
     );
   });
 
-  it.each(['0', 'eighty', '70000', '-1', '80.5', ''])('are port numbers, which %j is not', async (value) => {
-    expect(await findPortProblem([wanted('PORT', value)])).toBe(
-      `PORT must be a port number from 1 to 65535, not "${value}".`,
-    );
-  });
+  it.each(['0', 'eighty', '70000', '-1', '80.5', ''])(
+    'must be port numbers: %j is refused',
+    async (value) => {
+      expect(await findPortProblem([wanted('PORT', value)])).toBe(
+        `PORT must be a port number from 1 to 65535, not "${value}".`,
+      );
+    },
+  );
 
   it('are on an address of this machine', async () => {
     const elsewhere = { variable: 'PORT', host: '192.0.2.1', value: await freePort() };

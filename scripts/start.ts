@@ -92,18 +92,12 @@ function listPorts(): WantedPort[] {
 }
 
 async function start(): Promise<void> {
-  const [databaseUrl] = await Promise.all([
-    process.env.DATABASE_URL || startEmbeddedDatabase(),
-    buildPages(),
-  ]);
+  // The programs load the messages while the site is built.
+  compileMessages();
+  const [databaseUrl] = await Promise.all([openDatabase(), buildPages()]);
   const settings = settingsWith(databaseUrl);
-
-  await supervisor.runToEnd(['api/prepare.ts'], settings);
   const flags = [SMALL_YOUNG_GENERATION, ...(watching ? ['--watch'] : [])];
-  await Promise.all([
-    withSandbox && supervisor.supervise([SMALL_YOUNG_GENERATION, 'sandbox/main.ts'], settings),
-    supervisor.supervise([...flags, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings }),
-  ]);
+  await supervisor.supervise([...flags, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings });
   if (watching) {
     const vite = resolve('node_modules/.bin/react-router');
     await supervisor.supervise([vite, 'dev', '--port', pagesPort, '--strictPort'], settings, {
@@ -113,13 +107,26 @@ async function start(): Promise<void> {
   }
   await supervisor.supervise([...flags, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
   printAddresses(publicUrl, databaseUrl);
+  // The first page does not wait for it.
+  if (!watching) await supervisor.runToEnd(['scripts/site/compress-later.ts'], {});
+}
+
+/** Starts the database, fills it, and starts the sandbox; returns the database's URL. */
+async function openDatabase(): Promise<string> {
+  const databaseUrl = process.env.DATABASE_URL || (await startEmbeddedDatabase());
+  const settings = settingsWith(databaseUrl);
+  await Promise.all([
+    supervisor.runToEnd(['api/prepare.ts'], settings),
+    withSandbox && supervisor.supervise([SMALL_YOUNG_GENERATION, 'sandbox/main.ts'], settings),
+  ]);
+  return databaseUrl;
 }
 
 async function buildPages(): Promise<void> {
-  if (watching) return compileMessages();
+  if (watching) return;
   // Imported here so that a taken port is reported before the build tools load.
-  const { buildSite } = await import('./build.ts');
-  await buildSite();
+  const build = await import('./build.ts');
+  await build.buildPages();
 }
 
 /** Starts the embedded PostgreSQL; returns the database's URL as the application's role. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { compileMessages } from '../messages/compile.ts';
-import { auditPackages } from './audit/known-weaknesses.ts';
+import { auditPackages } from './audit/known-vulnerabilities.ts';
 import { buildSite, run } from './build.ts';
 import { readCommandLine, refuseArguments } from './command-line/read.ts';
 import { provideBrowser } from './running/browser.ts';
@@ -23,7 +23,7 @@ const everything: [string, () => unknown][] = [
   ['lint and layers', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
   ['clones', () => run('jscpd', ['--config', '.ci/jscpd.json', '.'])],
-  ['known weaknesses', refuseGraveWeaknesses],
+  ['known vulnerabilities', refuseSevereVulnerabilities],
   // The site and the browser use the CPU time that unit tests spend waiting.
   [
     'unit tests, the site, a browser',
@@ -65,8 +65,8 @@ async function runInBrowser(specs: string[]): Promise<void> {
 }
 
 /** Unchecked passes, so that tests run offline; `npm run audit -- --require` fails then. */
-async function refuseGraveWeaknesses(): Promise<void> {
-  if ((await auditPackages()) === 'grave') throw new Error('a package has a grave weakness');
+async function refuseSevereVulnerabilities(): Promise<void> {
+  if ((await auditPackages()) === 'severe') throw new Error('a package has a severe vulnerability');
 }
 
 function seconds(start: number): string {

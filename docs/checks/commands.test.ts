@@ -25,7 +25,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   'test:unit': ['.ci/run', 'npm test'],
   policy: ['scripts/policy/policy.test.ts', "'scripts/policy.ts'"],
   backup: ['scripts/backup/backup.test.ts', 'makeBaseBackup('],
-  audit: ['scripts/audit/known-weaknesses.test.ts', './known-weaknesses.ts'],
+  audit: ['scripts/audit/known-vulnerabilities.test.ts', './known-vulnerabilities.ts'],
   faults: ['faults/lifecycle/tests/lifecycle-1.test.ts', 'lifecycle'],
   'faults fuzz': ['faults/fuzz/fuzz.test.ts', 'fuzz'],
   'faults processes': ['faults/processes/processes.test.ts', './iteration.ts'],

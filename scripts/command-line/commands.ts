@@ -32,7 +32,7 @@ export const COMMANDS = {
         type: 'boolean',
         about: 'compares with the gateway, changes nothing; exit code 1 on any difference',
       },
-      'give-back': {
+      refund: {
         type: 'times',
         value: 'ORDER',
         about: 'refunds an order that --against-gateway lists as lost',
@@ -75,7 +75,7 @@ started is replaced by another with the same date. DATABASE_URL names the databa
   },
   'scripts/audit.ts': {
     usage: 'npm run audit',
-    about: 'Prints known weaknesses of the packages that run; fails on grave ones.',
+    about: 'Prints known vulnerabilities of the packages that run; fails on severe ones.',
     options: { require: { type: 'boolean', about: 'fails also if the registry gives no figures, as in CI' } },
   },
   'faults/main.ts': {

@@ -24,7 +24,7 @@ function lostOrders({ lostOrders }: GatewayCheck): string[] {
   const columns = ['amount', 'PNR', 'order', 'from', 'e-mail', 'mobile', 'gateway status'];
   return [
     ...section(title, columns, rows, [0]),
-    '  These customers hold tickets that the ledger lacks: write to them, then `npm run ledger -- --against-gateway --give-back ORDER`.',
+    '  These customers have tickets that the ledger lacks: write to them, then `npm run ledger -- --against-gateway --refund ORDER`.',
   ];
 }
 

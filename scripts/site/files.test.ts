@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Server } from '../../api/platform/http/http.ts';
 import { serveSite } from '../../api/platform/site/site.ts';
+import { calls } from '../../contract/calls.ts';
 import { writeSiteFiles } from './files.ts';
 
 const ADDRESS = 'https://coaches.example';
@@ -39,6 +40,34 @@ describe('files for search engines', () => {
     expect(body).not.toContain('/user/');
     expect(body).not.toContain('<lastmod>');
     expect(body).toContain(`<xhtml:link rel="alternate" hreflang="en-IN" href="${ADDRESS}/faq"/>`);
+  });
+});
+
+describe('files for assistants', () => {
+  it('llms.txt has a title, links on this site, and what an assistant leaves to the person', async () => {
+    const { body, headers } = await server.inject('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^# \S+\n/);
+    expect(body).toContain('Paying, cancelling and consent to the terms are acts of the person.');
+    const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => String(link));
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) expect(link.startsWith(`${ADDRESS}/`)).toBe(true);
+  });
+
+  it('the catalogue names instructions that are there, with calls of the contract', async () => {
+    const { body, headers } = await server.inject('/.well-known/ai-catalog.json');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const { specVersion, entries } = JSON.parse(body) as { specVersion: string; entries: { url: string }[] };
+    expect(specVersion).toBe('1.0');
+    expect(entries).toHaveLength(1);
+    const url = new URL(entries[0]?.url ?? '');
+    expect(url.origin).toBe(ADDRESS);
+    const reply = await server.inject(url.pathname);
+    expect(reply.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(reply.body).toMatch(/^---\nname: /);
+    for (const [method, path] of [calls.listTrips, calls.showTrip, calls.trackTrip])
+      expect(reply.body).toContain(`${method} ${path}`);
+    expect(reply.body).not.toContain('seat/selectedseats');
   });
 });
 

@@ -1,16 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UNKNOWN_ADDRESS } from '../../contract/site.ts';
 import { languageFolder, languages } from '../../contract/values/language.ts';
 import { pathsByLanguage } from '../../web/app/editions.ts';
 import { findablePages } from '../../web/app/paths.ts';
+import { CATALOGUE, catalogue, INSTRUCTIONS, instructions, llmsText } from './assistants.ts';
 import { webManifest } from './manifest.ts';
 import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 
-/** Writes the sitemap, robots.txt, the web app manifest, and each language's offline page. */
+/** Writes the files for crawlers and assistants, the web app manifest, and each language's offline page. */
 export async function writeSiteFiles(directory: string): Promise<void> {
   await writeFile(join(directory, 'sitemap.xml'), sitemap(findablePages));
   await writeFile(join(directory, 'robots.txt'), robots());
+  await mkdir(join(directory, dirname(CATALOGUE)), { recursive: true });
+  await writeFile(join(directory, 'llms.txt'), llmsText());
+  await writeFile(join(directory, INSTRUCTIONS), instructions());
+  await writeFile(join(directory, CATALOGUE), JSON.stringify(catalogue(), null, 2));
   for (const language of languages) {
     const folder = join(directory, languageFolder(language));
     await mkdir(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outputOf } from '../../testing/app/scripts.ts';
-import { auditPackages } from './known-weaknesses.ts';
+import { auditPackages } from './known-vulnerabilities.ts';
 
 let registry: Server | undefined;
 /** npm's cache, one a registry: responses of one must not serve another. */
@@ -20,16 +20,16 @@ afterEach(async () => {
   await rm(cache, { recursive: true });
 });
 
-/** Starts a registry that reports these weaknesses, or fails this way; returns the environment for npm. */
+/** Starts a registry that reports these advisories, or fails this way; returns the environment for npm. */
 async function registryThat(
-  knows: object | 'refuses such questions' | 'answers nonsense' | 'hangs up',
+  response: object | 'refuses audits' | 'replies with HTML' | 'closes the connection',
 ): Promise<NodeJS.ProcessEnv> {
-  registry = createServer((request, response) => {
-    const asksForWeaknesses = request.url?.endsWith('/security/advisories/bulk');
-    if (knows === 'hangs up') request.socket.destroy();
-    else if (knows === 'answers nonsense') response.end('<html>Welcome</html>');
-    else if (knows === 'refuses such questions' || !asksForWeaknesses) response.writeHead(405).end();
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(knows));
+  registry = createServer((request, reply) => {
+    const isAudit = request.url?.endsWith('/security/advisories/bulk');
+    if (response === 'closes the connection') request.socket.destroy();
+    else if (response === 'replies with HTML') reply.end('<html>Welcome</html>');
+    else if (response === 'refuses audits' || !isAudit) reply.writeHead(405).end();
+    else reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(response));
   });
   await new Promise<void>((done) => registry?.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
@@ -37,39 +37,39 @@ async function registryThat(
   return { ...process.env, ...npm };
 }
 
-const weakness = (severity: string) => ({
+const vulnerability = (severity: string) => ({
   fastify: [
-    { id: 1, url: 'https://weak.example', title: 'A hole', severity, vulnerable_versions: '<99.0.0' },
+    { id: 1, url: 'https://advisory.example', title: 'A hole', severity, vulnerable_versions: '<99.0.0' },
   ],
 });
 
-it('reports a grave weakness of a production package by name', async () => {
+it('reports a severe vulnerability of a production package by name', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
-  expect(await auditPackages(await registryThat(weakness('high')))).toBe('grave');
+  expect(await auditPackages(await registryThat(vulnerability('high')))).toBe('severe');
   expect(printed.mock.calls.flat().join('\n')).toMatch(/high +fastify/);
 });
 
 it('reports minor ones and continues', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
-  expect(await auditPackages(await registryThat(weakness('low')))).toBe('known');
+  expect(await auditPackages(await registryThat(vulnerability('low')))).toBe('minor');
   expect(printed.mock.calls.flat().join('\n')).toMatch(/low +fastify/);
 });
 
 it.each([{ npm_config_offline: 'true' }, { npm_config_audit: 'false' }])('checks despite %j', async (set) => {
   vi.spyOn(console, 'log').mockReturnValue();
-  const env = await registryThat(weakness('high'));
-  expect(await auditPackages({ ...env, ...set })).toBe('grave');
+  const env = await registryThat(vulnerability('high'));
+  expect(await auditPackages({ ...env, ...set })).toBe('severe');
 });
 
-it('distinguishes a registry without weaknesses from one without figures', async () => {
+it('distinguishes a registry without vulnerabilities from one that does not report', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   await auditPackages(await registryThat({}));
   registry?.close();
-  await auditPackages(await registryThat('refuses such questions'));
+  await auditPackages(await registryThat('refuses audits'));
   expect(printed.mock.calls.flat()).toEqual([
-    'Nothing is known against the packages.',
+    'No known vulnerabilities in the packages.',
     expect.stringMatching(
-      /^NOT CHECKED: the registry 127\.0\.0\.1:\d+ gave no figures\. Whether anything is known against the packages is unknown\.$/,
+      /^NOT CHECKED: the registry 127\.0\.0\.1:\d+ did not report on vulnerabilities of the packages\.$/,
     ),
   ]);
 });
@@ -81,11 +81,11 @@ describe('npm run audit', () => {
     return outputOf(child);
   }
 
-  it.each(['refuses such questions', 'answers nonsense', 'hangs up', 'is not there'] as const)(
+  it.each(['refuses audits', 'replies with HTML', 'closes the connection', 'does not run'] as const)(
     'with --require fails in one sentence when the registry %s',
     async (what) => {
-      const env = await registryThat(what === 'is not there' ? {} : what);
-      if (what === 'is not there') registry?.close();
+      const env = await registryThat(what === 'does not run' ? {} : what);
+      if (what === 'does not run') registry?.close();
       const { code, output } = await run(env, '--require');
       expect(code).toBe(1);
       expect(output).toMatch(/^NOT CHECKED: .*\n$/);
@@ -93,16 +93,16 @@ describe('npm run audit', () => {
   );
 
   it('without --require succeeds then, and reports that it did not check', async () => {
-    const { code, output } = await run(await registryThat('hangs up'));
+    const { code, output } = await run(await registryThat('closes the connection'));
     expect(code).toBe(0);
     expect(output).toMatch(/^NOT CHECKED: .*\n$/);
   });
 
-  it('with --require succeeds without weaknesses, and fails on a grave one', async () => {
+  it('with --require succeeds without vulnerabilities, and fails on a severe one', async () => {
     const clean = await run(await registryThat({}), '--require');
-    expect(clean).toEqual({ code: 0, output: 'Nothing is known against the packages.\n' });
+    expect(clean).toEqual({ code: 0, output: 'No known vulnerabilities in the packages.\n' });
     registry?.close();
-    const grave = await run(await registryThat(weakness('critical')), '--require');
+    const grave = await run(await registryThat(vulnerability('critical')), '--require');
     expect(grave.code).toBe(1);
     expect(grave.output).toContain('fastify');
     expect(grave.output).not.toMatch(/^ +at /m);

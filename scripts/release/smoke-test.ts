@@ -24,9 +24,9 @@ type Settings = Record<string, string>;
 /**
  * Starts an unpacked release as on a bare machine: its own Node, an empty PATH, no other environment. PostgreSQL and
  * the sandbox are the repository's, in place of the operator's services. Then opens the home page and books a seat.
- * Throws a sentence on what failed. `folder` is for the files of the trial.
+ * Throws an error that says what failed. `folder` is for its files.
  */
-export async function tryRelease(release: string, folder: string): Promise<void> {
+export async function smokeTest(release: string, folder: string): Promise<void> {
   await using postgres = await startTemporaryPostgres({ durable: false });
   const sandbox = startScript('sandbox/main.ts', {
     env: { HOST: '127.0.0.1', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', DATA_DIR: folder },
@@ -57,7 +57,7 @@ export async function tryRelease(release: string, folder: string): Promise<void>
     await untilReady(`http://127.0.0.1:${port}/readyz`, web);
     await openHomePage(url);
     await bookSeat(url, sandboxUrl);
-    if (worker.exitCode !== null) throw new Error('The release’s jobs process ended by itself.');
+    if (worker.exitCode !== null) throw new Error('The release’s jobs process exited.');
   } finally {
     await Promise.all(running.map(stopScript));
   }

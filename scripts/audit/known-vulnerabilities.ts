@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** The output of `npm audit --json`. If the registry fails, it has an error instead of the figures. */
+/** The output of `npm audit --json`. If the registry fails, it has an error instead of the counts. */
 interface Audit {
   metadata?: { vulnerabilities?: Record<Severity, number> };
   vulnerabilities?: Record<string, { name: string; severity: Severity; range: string }>;
@@ -9,36 +9,34 @@ const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const;
 type Severity = (typeof SEVERITIES)[number];
 
 /** Fixed before all other work (docs/security.md); others are only reported. */
-const GRAVE: readonly Severity[] = ['critical', 'high'];
+const SEVERE: readonly Severity[] = ['critical', 'high'];
 const TIME_LIMIT_MS = 60_000;
 
-/** `clean`: none · `known`: only minor ones · `grave` · `unchecked`: the registry gave no figures. */
-export type AuditResult = 'clean' | 'known' | 'grave' | 'unchecked';
+/** `clean`: none · `minor`, `severe`: by the worst · `unchecked`: the registry did not report. */
+export type AuditResult = 'clean' | 'minor' | 'severe' | 'unchecked';
 
-/** Prints the weaknesses that the registry knows of in the production packages, and returns how grave they are. */
+/** Prints the known vulnerabilities of the production packages; returns how severe they are. */
 export async function auditPackages(environment = process.env): Promise<AuditResult> {
   const audit = await askRegistry(environment);
   if (!audit?.metadata?.vulnerabilities) {
     const registry = await registryName(environment);
-    console.log(
-      `NOT CHECKED: the registry ${registry} gave no figures. Whether anything is known against the packages is unknown.`,
-    );
+    console.log(`NOT CHECKED: the registry ${registry} did not report on vulnerabilities of the packages.`);
     return 'unchecked';
   }
   const found = Object.values(audit.vulnerabilities ?? {});
   if (found.length === 0) {
-    console.log('Nothing is known against the packages.');
+    console.log('No known vulnerabilities in the packages.');
     return 'clean';
   }
   for (const severity of SEVERITIES) {
     for (const { name, range } of found.filter((one) => one.severity === severity))
       console.log(`  ${severity.padEnd(9)} ${name} ${range}`);
   }
-  return found.some(({ severity }) => GRAVE.includes(severity)) ? 'grave' : 'known';
+  return found.some(({ severity }) => SEVERE.includes(severity)) ? 'severe' : 'minor';
 }
 
 async function askRegistry(env: NodeJS.ProcessEnv): Promise<Audit | undefined> {
-  // With `offline` or `audit=false` configured, npm would report no weaknesses without a request.
+  // With `offline` or `audit=false` configured, npm would report no vulnerabilities without a request.
   return read(await npm(env, 'audit', '--json', '--omit=dev', '--audit=true', '--offline=false'));
 }
 

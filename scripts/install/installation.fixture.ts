@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { outputOf } from '../../testing/app/scripts.ts';
 
-interface OfferedPackage {
+interface PublishedPackage {
   manifest: { name: string; version: string } & Record<string, unknown>;
   /** Contents by path; those below `bin/` can be run. */
   files: Record<string, string>;
@@ -25,9 +25,9 @@ interface OfferedPackage {
 export const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
 /** Returns a new folder with the bootstrap of all commands, and a registry of its own. */
-export function startTrial() {
+export function createInstallation() {
   const home = mkdtempSync(join(tmpdir(), 'bootstrap-'));
-  const tarballs = new Map<string, { manifest: OfferedPackage['manifest']; content: Buffer }>();
+  const tarballs = new Map<string, { manifest: PublishedPackage['manifest']; content: Buffer }>();
   const servers: Server[] = [];
   mkdirSync(join(home, 'scripts'));
   cpSync('scripts/bootstrap.mjs', join(home, 'scripts/bootstrap.mjs'));
@@ -41,11 +41,11 @@ export function startTrial() {
   write('messages/compiled/messages.js', '');
 
   /** Makes a package of the registry; returns its integrity. */
-  function offer({ manifest, files }: OfferedPackage): string {
-    const folder = join(home, 'offered', manifest.name, 'package');
-    write(join('offered', manifest.name, 'package', 'package.json'), manifest);
+  function publish({ manifest, files }: PublishedPackage): string {
+    const folder = join(home, 'published', manifest.name, 'package');
+    write(join('published', manifest.name, 'package', 'package.json'), manifest);
     for (const [file, content] of Object.entries(files)) {
-      write(join('offered', manifest.name, 'package', file), content);
+      write(join('published', manifest.name, 'package', file), content);
       if (file.startsWith('bin/')) chmodSync(join(folder, file), 0o755);
     }
     const archive = join(home, `${manifest.name}.tgz`);
@@ -103,7 +103,7 @@ export function startTrial() {
   return {
     home,
     write,
-    offer,
+    publish,
     serve,
     start,
     run: (env: NodeJS.ProcessEnv, script?: string, within?: string[]) => outputOf(start(env, script, within)),

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { filesBelow } from '../running/digest.ts';
+
+const brotliCompressed = promisify(brotliCompress);
+/** Excludes files into which the server fills its address (`api/platform/site/filled-files.ts`). */
+const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
+
+/** Writes a compressed file beside each text file that has none, so that none is compressed per request. */
+export async function compressSite(directory: string): Promise<void> {
+  const texts = (await filesBelow(directory)).filter((file) => COMPRESSED.test(file));
+  await Promise.all(texts.filter((file) => !existsSync(`${file}.br`)).map(compress));
+}
+
+/** The server finds the compressed file only when it is whole. */
+async function compress(file: string): Promise<void> {
+  const unfinished = `${file}.br.unfinished`;
+  await writeFile(unfinished, await brotliCompressed(await readFile(file)));
+  await rename(unfinished, `${file}.br`);
+}
