@@ -11,6 +11,7 @@ export type CallToken = 'none' | 'session' | 'session-if-any' | 'sign-up' | 'lin
 export const calls = {
   listPickupCounters: ['GET', '/api/v1/busroutes/list/pickup/counters', 'none'],
   listDropoffCounters: ['GET', '/api/v1/busroutes/list/dropoff/counters/:pickup', 'none'],
+  listNearest: ['GET', '/api/v1/busroutes/nearest', 'none'],
   listTrips: ['GET', '/api/v1/trip/list', 'none'],
   nextTrips: ['GET', '/api/v1/trip/days', 'none'],
   showTrip: ['GET', '/api/v1/trip/detailone/:id', 'none'],
@@ -34,7 +35,10 @@ export const calls = {
   showTicket: ['GET', '/api/v1/ticket/detailone/:id', 'session'],
   downloadTicket: ['GET', '/api/v1/ticket/pdf/:id', 'session'],
   downloadGuestTicket: ['GET', '/api/v1/pnr/guest/pdf', 'none'],
+  showSessionTicket: ['GET', '/api/v1/ticket/session/:pnr', 'session'],
+  downloadSessionTicket: ['GET', '/api/v1/ticket/session/:pnr/pdf', 'session'],
   locateBus: ['GET', '/api/v1/bus/location/:busid', 'none'],
+  listDelays: ['GET', '/api/v1/bus/delays', 'none'],
   trackTrip: ['GET', '/api/v1/tracking/:pnr', 'none'],
   followTrip: ['GET', '/api/v1/tracking/:pnr/live', 'none'],
   getDirections: ['GET', '/api/v1/directions', 'none'],

@@ -36,7 +36,7 @@ import type {
   guestCancelBody,
 } from './calls/cancellations.ts';
 import type { contactBody } from './calls/contact.ts';
-import type { counterListReply } from './calls/network.ts';
+import type { counterListReply, nearestReply } from './calls/network.ts';
 import type { gatewaysReply, ownPaymentReply, paymentResultReply } from './calls/payments.ts';
 import type {
   dataBody,
@@ -45,9 +45,10 @@ import type {
   erasureReply,
   personalDataReply,
 } from './calls/personal-data.ts';
-import type { ticketDetailReply, ticketListReply } from './calls/tickets.ts';
+import type { sessionTicketReply, ticketDetailReply, ticketListReply } from './calls/tickets.ts';
 import type {
   busLocationReply,
+  delayListReply,
   directionsReply,
   mapReply,
   trackingReply,
@@ -73,6 +74,7 @@ interface Payment {
 export interface CallTypes {
   listPickupCounters: { reply: z.infer<typeof counterListReply> };
   listDropoffCounters: { params: { pickup: string }; reply: z.infer<typeof counterListReply> };
+  listNearest: { query: { from: string; to: string }; reply: z.infer<typeof nearestReply> };
   listTrips: { query: { from: string; to: string; date: string }; reply: z.infer<typeof tripListReply> };
   nextTrips: { query: { from: string; to: string; date: string }; reply: z.infer<typeof tripDaysReply> };
   showTrip: {
@@ -104,11 +106,14 @@ export interface CallTypes {
   };
   cancelSeats: { body: z.input<typeof cancelBody>; reply: z.infer<typeof cancelReply> };
   cancelSeatsAsGuest: { body: z.input<typeof guestCancelBody>; reply: z.infer<typeof cancelReply> };
-  /** These two return a PDF; `call` does not support them. */
+  /** These three return a PDF; `call` does not support them. */
   downloadTicket: { params: { id: string }; reply: never };
   downloadGuestTicket: { query: { pnr: string; email: string }; reply: never };
+  downloadSessionTicket: { params: { pnr: string }; reply: never };
+  showSessionTicket: { params: { pnr: string }; reply: z.infer<typeof sessionTicketReply> };
   showTicket: { params: { id: string }; reply: z.infer<typeof ticketDetailReply> };
   locateBus: { params: { busid: string }; reply: z.infer<typeof busLocationReply> };
+  listDelays: { query: { from: string }; reply: z.infer<typeof delayListReply> };
   trackTrip: { params: { pnr: string }; reply: z.infer<typeof trackingReply> };
   /** The data of each `progress` event. */
   followTrip: { params: { pnr: string }; reply: z.infer<typeof tripProgress> };

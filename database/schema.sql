@@ -9,7 +9,7 @@ CREATE TABLE booking_events (
   detail jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'given_back'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text])))
+  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text])))
 );
 CREATE INDEX booking_events_by_booking ON public.booking_events USING btree (booking_id);
 
@@ -697,6 +697,7 @@ CREATE TABLE seat_plans (
   aisle_after text NOT NULL,
   gaps text[] NOT NULL,
   seats text[] NOT NULL,
+  more_legroom boolean NOT NULL DEFAULT false,
   CONSTRAINT seat_plans_pkey PRIMARY KEY (id),
   CONSTRAINT seat_plans_columns_check CHECK ((columns > 0)),
   CONSTRAINT seat_plans_seats_check CHECK ((cardinality(seats) > 0))

@@ -72,7 +72,7 @@ export type Shape = { id: string; points: { lat: number; lon: number; km: number
 /**
  * The seats of a coach. A label is column number + row letter (`2C`). Columns count from the front, rows from
  * the left, facing forward. The aisle follows row `aisleAfter`. `seats` has all labels by column, without
- * gaps.
+ * gaps. `moreLegroom`: the seats stand farther apart than in other coaches.
  */
 export type SeatPlan = {
   id: string;
@@ -81,6 +81,7 @@ export type SeatPlan = {
   rows: string[];
   gaps: string[];
   aisleAfter: string;
+  moreLegroom: boolean;
   seats: string[];
 };
 

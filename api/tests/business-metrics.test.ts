@@ -157,7 +157,7 @@ describe('a read of business metrics', () => {
   it('that fails is reported in time, without its metrics', async () => {
     const url = await cloneDatabase();
     const locker = connectDatabase(url, 1);
-    const looker = connectDatabase(url, 1, { connecting: 500, statement: 200 });
+    const looker = connectDatabase(url, 1, { connecting: 60_000, statement: 2_000 });
     const metrics = await locker.transaction(async (tx) => {
       await tx.query('LOCK TABLE payments IN ACCESS EXCLUSIVE MODE');
       const sources = readBusiness({ quick: looker, patient: looker }, app.clock, ['messages.send']);

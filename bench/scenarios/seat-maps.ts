@@ -138,7 +138,7 @@ async function readChanges(databaseUrl: string): Promise<Change[]> {
       `SELECT b.trip_id AS "tripId", s.seat, b.from_stop AS "fromStop", b.to_stop AS "toStop", e.kind = 'held' AS taken,
          (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at
        FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id
-       WHERE e.kind IN ('held', 'given_back') ORDER BY at`,
+       WHERE e.kind IN ('held', 'released') ORDER BY at`,
     ),
   );
   return withoutNulls(rows, 'at');

@@ -90,7 +90,10 @@ export const guestCancelBody = z.object({
 /** `refund` in rupees. */
 export const cancelReply = reply({ data: z.object({ refund: z.number() }) });
 
-/** A refund and its state. `amount` in rupees; `reference` is the gateway's, once done. */
+/**
+ * A refund and its state. `amount` in rupees; `reference` is the gateway's, once done. It stays null when the bank had
+ * already returned the whole amount, for example by a chargeback.
+ */
 export const refundProgress = z.object({
   amount: z.number(),
   state: z.enum(['pending', 'done']),

@@ -103,7 +103,7 @@ const heldBooking = z.object({
   passengers: z.array(passenger),
   payments: z.array(payment),
   refunds: z.array(
-    z.object({ amount: z.number(), state: z.string(), reference: z.string(), at: z.string() }),
+    z.object({ amount: z.number(), state: z.string(), reference: z.string().nullable(), at: z.string() }),
   ),
   cancellations: z.array(
     z.object({ seats: z.array(z.string()), reason: z.string(), refund: z.number(), at: z.string() }),

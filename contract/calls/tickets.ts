@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reply } from '../reply.ts';
 import { fieldsShownOn, pick } from '../values/passenger-fields.ts';
 import { storedPassenger } from '../values/passenger-rules.ts';
-import { bookedJourney } from './bookings.ts';
+import { bookedJourney, pnrQuery } from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
 import { refundTier } from './trips.ts';
 
@@ -46,3 +46,28 @@ export const ticketDetail = ticket.omit({ seats: true }).extend({
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 export const ticketDetailReply = reply({ data: ticketDetail });
+
+export const sessionTicketParams = z.object({ pnr: pnrQuery.shape.pnr });
+
+/** The boarding pass of one seat. */
+export const boardingPass = z.object({
+  seatNo: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  ticketcode: z.string(),
+  /** The QR symbol without its quiet zone: modules a side, and the dark ones as an SVG path in modules. */
+  qr: z.object({ size: z.number(), path: z.string() }),
+});
+export type BoardingPass = z.infer<typeof boardingPass>;
+
+/** A booking for the session that paid for it: its remaining seats, and the trip for a calendar. */
+export const sessionTicket = z.object({
+  ...bookedJourney,
+  /** The pickup counter's position in degrees. */
+  pickup: z.object({ latitude: z.number(), longitude: z.number() }),
+  passes: z.array(boardingPass),
+  /** An iCalendar file (RFC 5545). */
+  calendar: z.string(),
+});
+export type SessionTicket = z.infer<typeof sessionTicket>;
+export const sessionTicketReply = reply({ data: sessionTicket });

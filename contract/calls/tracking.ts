@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failed } from '../checks.ts';
 import { reply } from '../reply.ts';
+import { counterText } from './network.ts';
 
 /** Positions older than this (seconds) are shown as old (decision 0031). */
 export const POSITION_FRESH_SECONDS = 120;
@@ -23,6 +24,13 @@ export type BusPosition = z.infer<typeof busPosition>;
 
 export const busLocationParams = z.object({ busid: z.string().trim().min(1).max(40) });
 export const busLocationReply = reply({ data: busPosition });
+
+/** A pickup counter by name or _id. */
+export const delayListQuery = z.object({ from: counterText('from') });
+/** A trip by _id whose coach reports its position, and the minutes by which it will leave the pickup late. */
+export const tripDelay = z.object({ _id: z.string(), minutes: z.number() });
+export type TripDelay = z.infer<typeof tripDelay>;
+export const delayListReply = reply({ data: z.array(tripDelay) });
 
 /** A stop of the trip with its scheduled and expected times (ISO 8601). */
 export const trackedStop = z.object({

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { type FieldName, failed, required } from '../checks.ts';
+import { failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { isRealDate } from '../values/time.ts';
-
-const counterText = (field: FieldName) =>
-  z
-    .string({ error: required(field) })
-    .trim()
-    .min(1, required(field))
-    .max(120, failed('too_long', { field }));
+import { counterText } from './network.ts';
 
 /** Date arithmetic must stay within four-digit years. */
 const LAST_DATE = '9000-01-01';
@@ -33,6 +27,7 @@ export type StopPoint = z.infer<typeof stopPoint>;
 /**
  * A trip listed for a pair of counters. `from` and `to` are the first and last place of the trip; times,
  * price and seats are for the segment. `price` is a seat's base fare, `tax` its GST, in whole rupees.
+ * `morelegroom`: fewer seats than usual in a coach of that length.
  */
 export const listedTrip = z.object({
   _id: z.string(),
@@ -49,6 +44,8 @@ export const listedTrip = z.object({
   journeystartdate: z.string(),
   journeyenddate: z.string(),
   bookable: z.boolean(),
+  morelegroom: z.boolean(),
+  foodavailability: z.boolean(),
   pickup: z.array(stopPoint),
   drop: z.array(stopPoint),
 });

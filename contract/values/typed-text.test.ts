@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
-import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber } from './text.ts';
+import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber, newMobileNumber } from './text.ts';
 
 const name = line('name', 5);
 const faultOf = (text: unknown) => checkSentence(name.safeParse(text).error?.issues[0]?.message);
@@ -116,4 +116,33 @@ describe('a mobile number', () => {
       'Mobile number is required',
     );
   });
+});
+
+describe('the mobile number of a sign-up', () => {
+  const faultOf = (text: unknown) =>
+    checkSentence(newMobileNumber().safeParse(text).error?.issues[0]?.message);
+
+  it('is reduced to its 10 digits', () => {
+    expect(newMobileNumber().parse('+91 98123-45670')).toBe('9812345670');
+  });
+
+  it.each([undefined, '', 'x981234567', '981234567x', '98123x5670', 'abcdefghij'])(
+    'has only digits, unlike %j',
+    (text) => {
+      expect(faultOf(text)).toBe('Mobile number must be a valid number');
+    },
+  );
+
+  it('has 10 digits, and says whether it has fewer or more', () => {
+    expect(faultOf('981234567')).toBe('Mobile number must be at least 10 digits');
+    expect(faultOf('98123456701')).toBe('Mobile number must not exceed 10 digits');
+  });
+});
+
+it('a line of text with a least length says how long it must be', () => {
+  const message = line('message', 9, 3);
+  const faultOf = (text: string) => checkSentence(message.safeParse(text).error?.issues[0]?.message);
+  expect(faultOf('ab')).toMatch(/3/);
+  expect(faultOf('')).toBe('Message is required');
+  expect(faultOf('abc')).toBeUndefined();
 });

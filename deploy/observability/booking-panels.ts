@@ -84,7 +84,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         'Bookings begun; and those released, expired, or ended by a failed payment.',
         'cps',
         [
-          `sum by (event) (rate(coach_booking_events_total{event=~"held|given_back|expired|payment_failed"}${RATE}))`,
+          `sum by (event) (rate(coach_booking_events_total{event=~"held|released|expired|payment_failed"}${RATE}))`,
           '{{event}}',
         ],
       ),

@@ -14,7 +14,7 @@ const entry = z.strictObject({
   /** Sections of the Act: consent 6, law 7(d) with the law named, claims 17(1)(a). */
   basis: z.array(z.string().regex(/^(consent|claims|law: .+|section .+)$/)).min(1),
   ends: z.array(z.enum(ENDS)).min(1),
-  onRequest: z.enum(['at once', 'stays', 'by itself']),
+  onRequest: z.enum(['at once', 'stays', 'expires']),
   note: z.string().optional(),
 });
 const notPersonal = z.record(z.string(), z.union([z.literal('all'), z.array(z.string()).min(1)]));

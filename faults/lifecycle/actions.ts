@@ -8,12 +8,14 @@ import {
 import { applyGatewayResponse, checkOut } from '../../api/modules/payments/index.ts';
 import { reconcileDays } from '../../api/modules/payments/ledger/reconciliation.ts';
 import type { Reconciliation } from '../../api/modules/payments/ledger/reconciliation-store.ts';
+import { takeEvent } from '../../api/modules/payments/settlement/events.ts';
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
+import { GATEWAYS } from '../../contract/values/gateways.ts';
 import { localDate } from '../../contract/values/time.ts';
-import type { Order } from '../../sandbox/ccavenue/orders/order.ts';
 import { ASHA } from '../../testing/customers/customer.ts';
 import { type Action, type Actions, type Command, SEGMENTS } from './commands.ts';
-import { Killed } from './process.ts';
+import { pick } from './gateways/simulated-gateway.ts';
+import { Killed, networkOf } from './process.ts';
 import { listJobs, runJob } from './queue.ts';
 import { type Lifecycle, type RunningApp, startTestApp } from './world.ts';
 
@@ -30,7 +32,7 @@ export async function runCommand(lifecycle: Lifecycle, command: Command): Promis
     case 'time':
       return lifecycle.world.clock.pass(command.minutes);
     case 'network':
-      lifecycle.network = command.network;
+      lifecycle.network[command.gateway] = command.network;
       return;
     case 'one':
       return act(startTestApp(lifecycle, command.killAt), command.action);
@@ -51,16 +53,13 @@ async function act(app: RunningApp, action: Action): Promise<void> {
 function isExpected(error: unknown, app: RunningApp): boolean {
   if (error instanceof Killed || app.process.dead) return true;
   const text = String(error);
-  if (/the gateway refused|is being sent already/.test(text)) return true;
-  return app.lifecycle.network !== 'normal' && /cannot be reached|reply was lost/.test(text);
+  if (/the gateway refused|the gateway has not finished|is being sent already/.test(text)) return true;
+  const isDisturbed = GATEWAYS.some((name) => networkOf(app.lifecycle, name) !== 'normal');
+  return isDisturbed && /cannot be reached|reply was lost/.test(text);
 }
 
 function perform<Do extends keyof Actions>(app: RunningApp, action: Action<Do>): Promise<void> | void {
   return ACTIONS[action.do](app, action);
-}
-
-function pick<Item>(items: readonly Item[], index: number): Item | undefined {
-  return items[index % items.length];
 }
 
 const OWNER = { address: '10.0.0.1', isOwner: true };
@@ -78,7 +77,9 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     await ACTIONS.return(app, { callback: callbacks.length - 1, tampered: 'no' });
   },
 
-  async hold({ lifecycle, deps }, { seats, segment, session }) {
+  async hold({ lifecycle, deps }, { seats, segment, session, gateway: name }) {
+    const gateway = deps.gateways.choose(name);
+    if (!gateway.ok) return;
     const [from = '', to = ''] = (SEGMENTS[segment] ?? []).map(
       (stop) => lifecycle.stops[stop - 1]?.counterId,
     );
@@ -87,7 +88,7 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     const sessionId = lifecycle.sessions[session] as string;
     const held = await checkOut(
       deps,
-      deps.gateways.of('ccavenue'),
+      gateway.value,
       {
         passengerdetails: seats.map((seatno) => ({ ...ASHA, food: [], amount, seatno })),
         tripId: lifecycle.tripId,
@@ -99,12 +100,10 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
       { sessionId, userId: undefined, address: OWNER.address, idempotencyKey: undefined },
     );
     if (!held.ok) return;
-    if (!('encRequest' in held.value)) throw new Error('not CCAvenue’s hand-off');
-    const { pnr, encRequest } = held.value;
-    const plain = lifecycle.world.sandbox.cipher.decrypt(encRequest) ?? '';
-    const orderId = new URLSearchParams(plain).get('order_id') ?? '';
+    const handOff = held.value;
+    const orderId = lifecycle.world.gateways[name].orderIdOf(handOff);
     const heldOn = localDate(deps.clock.now());
-    lifecycle.bookings.push({ pnr, orderId, encRequest, sessionId, heldOn });
+    lifecycle.bookings.push({ pnr: handOff.pnr, orderId, gateway: name, handOff, sessionId, heldOn });
   },
 
   async release({ lifecycle, deps }, action) {
@@ -114,28 +113,40 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
 
   'open the gateway'({ lifecycle }, action) {
     const booking = pick(lifecycle.bookings, action.booking);
-    const { sandbox } = lifecycle.world;
-    const access_code = sandbox.merchant.accessCode;
-    if (booking) sandbox.initiate({ encRequest: booking.encRequest, access_code });
+    if (booking) lifecycle.world.gateways[booking.gateway].open(booking.handOff);
   },
 
-  pay({ lifecycle }, action) {
-    const order = orderOf(lifecycle, action);
-    const card = { paymentMode: 'Credit Card', cardName: 'Visa' } as const;
-    const decided = order && lifecycle.world.sandbox.decide(order, action.outcome, card);
-    if (decided?.callback) lifecycle.callbacks.push(decided.callback.fields);
+  pay({ lifecycle }, { booking, order: transaction, outcome }) {
+    const { gateway, orderId } = pick(lifecycle.bookings, booking) ?? {};
+    if (!gateway || !orderId) return;
+    const form = lifecycle.world.gateways[gateway].end({ orderId, transaction }, outcome);
+    if (form) lifecycle.callbacks.push({ gateway, form });
   },
 
   async return({ lifecycle, deps }, { callback, tampered }) {
     const brought = pick(lifecycle.callbacks, callback);
     if (!brought) return;
-    const other = pick(lifecycle.bookings, callback + 1)?.orderId ?? brought.orderNo;
-    const form = {
-      no: brought,
-      unreadable: { ...brought, encResp: 'f00d' },
-      'other order': { encResp: 'f00d', orderNo: other },
-    }[tampered];
-    await applyGatewayResponse(deps, deps.gateways.of('ccavenue'), form);
+    const { gateway: name, form } = brought;
+    const simulated = lifecycle.world.gateways[name];
+    const other = pick(lifecycle.bookings, callback + 1);
+    const forms = {
+      no: form,
+      'other gateway': form,
+      unreadable: simulated.tamper(form, undefined),
+      'other order': simulated.tamper(form, other?.gateway === name ? other.orderId : undefined),
+    };
+    const reached = deps.gateways.all.find((one) => (one.name === name) === (tampered !== 'other gateway'));
+    if (reached) await applyGatewayResponse(deps, reached, forms[tampered]);
+  },
+
+  async 'send event'({ lifecycle, deps }, { event, forged }) {
+    for (const gateway of deps.gateways.all) {
+      const sent = pick(lifecycle.world.gateways[gateway.name].events(), event);
+      if (!sent) continue;
+      const read = gateway.readEvent?.(forged ? `${sent.body} ` : sent.body, sent.headers);
+      if (forged === Boolean(read)) throw new Error(`an event was ${forged ? '' : 'not '}read: ${sent.body}`);
+      if (read) await takeEvent(deps, gateway, read);
+    }
   },
 
   async 'request code'(app, action) {
@@ -174,25 +185,16 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     else await app.runJob(name);
   },
 
-  reverse({ lifecycle }, action) {
-    const order = orderOf(lifecycle, action);
-    if (order) lifecycle.world.sandbox.reverse(order, action.reversal);
+  reverse({ lifecycle }, { booking, order: transaction, reversal }) {
+    const { gateway, orderId } = pick(lifecycle.bookings, booking) ?? {};
+    if (gateway && orderId) lifecycle.world.gateways[gateway].reverse({ orderId, transaction }, reversal);
   },
 
-  arrange({ lifecycle }, action) {
-    const order = orderOf(lifecycle, { ...action, order: 0 });
-    if (order) lifecycle.world.sandbox.arrange(order, action.setting);
+  arrange({ lifecycle }, { booking, setting }) {
+    const { gateway, orderId } = pick(lifecycle.bookings, booking) ?? {};
+    if (gateway && orderId) lifecycle.world.gateways[gateway].arrange(orderId, setting);
   },
 };
-
-function orderOf(lifecycle: Lifecycle, at: { booking: number; order: number }): Order | undefined {
-  const booking = pick(lifecycle.bookings, at.booking);
-  const orders = booking ? lifecycle.world.sandbox.findByOrderNo(booking.orderId) : [];
-  return pick(
-    orders.toSorted((a, b) => a.trackingId - b.trackingId),
-    at.order,
-  );
-}
 
 /** The worker sends codes first. */
 async function deliverCodes(app: RunningApp): Promise<void> {
@@ -224,10 +226,10 @@ async function readCode(lifecycle: Lifecycle, bookingId: string): Promise<string
 /** Runs the reconciliation over today and the days on which this lifecycle began something. */
 export async function reconcileLedger({ lifecycle, deps }: RunningApp): Promise<Reconciliation> {
   const days = new Set([localDate(lifecycle.world.clock.now())]);
-  for (const { orderId, heldOn } of lifecycle.bookings) {
+  for (const { gateway, orderId, heldOn } of lifecycle.bookings) {
     days.add(heldOn);
-    for (const order of lifecycle.world.sandbox.findByOrderNo(orderId))
-      days.add(localDate(new Date(order.createdAt)));
+    for (const { openedAt } of lifecycle.world.gateways[gateway].transactionsOf(orderId))
+      days.add(localDate(openedAt));
   }
   return reconcileDays(deps, [...days].toSorted().toReversed());
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import type { ReversalName } from '../../sandbox/ccavenue/names.ts';
-import type { OutcomeName, SettingName } from '../../sandbox/ccavenue/orders/outcomes.ts';
+import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
+import {
+  type Outcomes,
+  outcome,
+  type Reversals,
+  reversal,
+  type Settings,
+  setting,
+  weighted,
+} from './choices.ts';
 import type { NetworkState } from './process.ts';
 
 /** Seats in demand, and segments (stop numbers) that overlap in every way. */
@@ -12,22 +20,30 @@ export const SEGMENTS = [
   [1, 7],
 ] as const;
 
-/** `booking`, `order`, `callback` and `job` are indices into the present items, modulo their number. */
+interface Wanted {
+  seats: string[];
+  segment: number;
+  session: number;
+  gateway: GatewayName;
+}
+
+/** `booking`, `order`, `callback`, `event` and `job` are indices into the present items, modulo their number. */
 export interface Actions {
-  buy: { seats: string[]; segment: number; session: number; outcome: OutcomeName };
+  buy: Wanted & { outcome: Outcomes };
   'request and cancel': { booking: number; seats: string[] };
-  hold: { seats: string[]; segment: number; session: number };
+  hold: Wanted;
   release: { booking: number };
   'open the gateway': { booking: number };
-  pay: { booking: number; order: number; outcome: OutcomeName };
-  return: { callback: number; tampered: 'no' | 'unreadable' | 'other order' };
+  pay: { booking: number; order: number; outcome: Outcomes };
+  return: { callback: number; tampered: 'no' | 'unreadable' | 'other order' | 'other gateway' };
+  'send event': { event: number; forged: boolean };
   'request code': { booking: number; seats: string[] };
   cancel: { booking: number; seats: string[]; code: 'right' | 'wrong' };
   'cancel returned seats': { booking: number; seats: string[] };
   'run job': { job: number };
   cron: { name: string };
-  reverse: { booking: number; order: number; reversal: ReversalName };
-  arrange: { booking: number; setting: SettingName };
+  reverse: { booking: number; order: number; reversal: Reversals };
+  arrange: { booking: number; setting: Settings };
 }
 
 export type Action<Do extends keyof Actions = keyof Actions> = { [D in Do]: { do: D } & Actions[D] }[Do];
@@ -40,54 +56,31 @@ export type Command =
   | { kind: 'one'; action: Action; killAt: number | undefined }
   | { kind: 'at once'; actions: Action[] }
   | { kind: 'time'; minutes: number }
-  | { kind: 'network'; network: NetworkState };
-
-/** Draws each value in proportion to its weight. */
-const weighted = <Value>(...choices: [weight: number, arbitrary: fc.Arbitrary<Value>][]) =>
-  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+  | { kind: 'network'; gateway: GatewayName; network: NetworkState };
 
 const index = fc.nat({ max: 5 });
 const order = fc.nat({ max: 1 });
 const seats = fc.subarray([...SEATS], { minLength: 1 });
 
-const wanted = { seats, segment: fc.nat({ max: SEGMENTS.length - 1 }), session: fc.nat({ max: 2 }) };
-const outcome = weighted<OutcomeName>(
-  [3, fc.constant('success')],
-  [
-    2,
-    fc.constantFrom(
-      'failure',
-      'abort',
-      'timeout',
-      'invalid',
-      'pending',
-      'success-late',
-      'callback-amount-differs',
-      'captured-amount-differs',
-      'callback-order-differs',
-      'success-but-unsuccessful',
-      'failure-but-successful',
-    ),
-  ],
-);
+const gateway = fc.constantFrom<GatewayName[]>(...GATEWAYS);
+const wanted = {
+  seats,
+  segment: fc.nat({ max: SEGMENTS.length - 1 }),
+  session: fc.nat({ max: 2 }),
+  gateway,
+};
 const tampered = weighted<Actions['return']['tampered']>(
   [5, fc.constant('no')],
-  [1, fc.constantFrom('unreadable', 'other order')],
+  [1, fc.constantFrom('unreadable', 'other order', 'other gateway')],
 );
+const forged = weighted<boolean>([9, fc.constant(false)], [1, fc.constant(true)]);
 const code = weighted<Actions['cancel']['code']>([4, fc.constant('right')], [1, fc.constant('wrong')]);
-/** A reversal at the gateway: a part in its panel, a chargeback, or a void. */
-const reversal = weighted<ReversalName>(
-  [3, fc.constant('panel-part-refund')],
-  [2, fc.constant('chargeback')],
-  [2, fc.constantFrom('system-refund', 'auto-reversed', 'panel-refund', 'panel-cancel')],
-);
 const cron = fc.constantFrom(
   'payments.inquire-due',
   'bookings.expire',
   'refunds.chase',
   'payments.reconcile',
 );
-const setting = fc.constantFrom('refund-refused', 'refund-done');
 
 const action = weighted<Action>(
   // What most customers do, at once: hold, open the gateway, pay, return.
@@ -99,6 +92,8 @@ const action = weighted<Action>(
   [4, fc.record({ do: fc.constant('open the gateway'), booking: index })],
   [5, fc.record({ do: fc.constant('pay'), booking: index, order, outcome })],
   [5, fc.record({ do: fc.constant('return'), callback: index, tampered })],
+  // Gateways repeat events, and send them in any order.
+  [4, fc.record({ do: fc.constant('send event'), event: fc.nat({ max: 20 }), forged })],
   [3, fc.record({ do: fc.constant('request code'), booking: index, seats })],
   [4, fc.record({ do: fc.constant('cancel'), booking: index, seats, code })],
   [7, fc.record({ do: fc.constant('run job'), job: index })],
@@ -106,7 +101,7 @@ const action = weighted<Action>(
   [5, fc.record({ do: fc.constant('reverse'), booking: index, order, reversal })],
   // Staff cancel seats whose money was returned.
   [2, fc.record({ do: fc.constant('cancel returned seats'), booking: index, seats })],
-  [1, fc.record({ do: fc.constant('arrange'), booking: index, setting })],
+  [2, fc.record({ do: fc.constant('arrange'), booking: index, setting })],
 );
 
 /** Steps of a process are counted at its boundaries; an action takes from 2 to about 25 of them. */
@@ -121,5 +116,5 @@ export const command = weighted<Command>(
   [12, fc.record({ kind: fc.constant('one'), action, killAt })],
   [3, fc.record({ kind: fc.constant('at once'), actions: fc.array(action, { minLength: 2, maxLength: 3 }) })],
   [2, fc.record({ kind: fc.constant('time'), minutes })],
-  [1, fc.record({ kind: fc.constant('network'), network })],
+  [1, fc.record({ kind: fc.constant('network'), gateway, network })],
 );

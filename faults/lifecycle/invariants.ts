@@ -1,5 +1,5 @@
-import { checkGateway, checkLedger, gatewayBalances, must } from '../ledger.ts';
-import { returnedOf } from './returned.ts';
+import { checkGateway, checkLedger, must } from '../ledger.ts';
+import { sum, type Transaction } from './gateways/simulated-gateway.ts';
 import type { Lifecycle } from './world.ts';
 
 /** Checks what must hold after every command, whatever was killed. Throws a sentence about a violation. */
@@ -22,14 +22,16 @@ export async function checkInvariants(lifecycle: Lifecycle): Promise<void> {
  * Checks that no transaction returns more than it captured, over refunds, those in the panel, and reversals without a
  * line.
  */
-function checkReturned({ world: { sandbox }, bookings }: Lifecycle): void {
-  for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
-    const { ours, others } = returnedOf(sandbox, order);
+function checkReturned(lifecycle: Lifecycle): void {
+  for (const { reference, capturedPaise, ours, others } of transactionsOf(lifecycle))
     must(
-      ours + others <= order.capturedPaise,
-      `${order.orderNo}: ${ours} + ${others} of ${order.capturedPaise} paise were returned`,
+      ours + others <= capturedPaise,
+      `${reference}: ${ours} + ${others} of ${capturedPaise} paise were returned`,
     );
-  }
+}
+
+function transactionsOf({ world: { gateways }, bookings }: Lifecycle): Transaction[] {
+  return bookings.flatMap(({ gateway, orderId }) => gateways[gateway].transactionsOf(orderId));
 }
 
 /** Checks that only messages sent just before their process was killed are repeated, under the same Message-ID. */
@@ -79,27 +81,29 @@ export async function checkEnd(lifecycle: Lifecycle): Promise<void> {
   );
   must(pendingRefunds.length === 0, `refunds are pending for ever: ${JSON.stringify(pendingRefunds)}`);
   await checkSettled(lifecycle);
-  const orders = lifecycle.bookings.map(({ orderId }) => orderId);
-  await checkGateway(db, gatewayBalances(lifecycle.world.sandbox), orders);
+  for (const { orderId, gateway } of lifecycle.bookings) {
+    const transactions = lifecycle.world.gateways[gateway].transactionsOf(orderId);
+    const balancePaise = sum(transactions.map(({ remainingPaise }) => remainingPaise));
+    await checkGateway(db, () => balancePaise, [orderId]);
+  }
 }
 
 /**
  * Checks each transaction once everything has settled: the gateway has returned what was due, and only reversals can
  * exceed it. The excess is in the ledger as reversals.
  */
-async function checkSettled({ world: { db, sandbox }, bookings }: Lifecycle): Promise<void> {
-  for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
-    const [ledger] = await db.query(
+async function checkSettled(lifecycle: Lifecycle): Promise<void> {
+  for (const { reference, ours, others } of transactionsOf(lifecycle)) {
+    const [ledger] = await lifecycle.world.db.query(
       `SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS "duePaise",
          (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id
           WHERE j.payment_id = p.id AND o.account = 'reversals') AS "reversalsPaise"
        FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'`,
-      [String(order.trackingId)],
+      [reference],
     );
     if (!ledger) continue;
-    const { ours, others } = returnedOf(sandbox, order);
     const { duePaise, reversalsPaise } = ledger;
-    const details = JSON.stringify({ order: order.orderNo, ours, others, ...ledger });
+    const details = JSON.stringify({ reference, ours, others, ...ledger });
     must(ours <= duePaise, `the app's refunds exceed what is due: ${details}`);
     must(
       ours + others === duePaise + reversalsPaise,

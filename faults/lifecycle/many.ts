@@ -6,10 +6,11 @@ import type { Batch, BatchResult } from './batch.ts';
 
 /** A batch has a database of its own, so that the tables stay as small as a test's. */
 const LIFECYCLES_PER_BATCH = 500;
+/** A batch waits for its database half of the time. */
+const BATCHES_PER_CORE = 2;
 
 /**
- * Runs many lifecycles in as many parallel batches as there are cores, and prints the tally. Returns false on a
- * failure.
+ * Runs many lifecycles in parallel batches, and prints the tally. Returns false on a failure.
  */
 export async function runLifecycles(options: {
   runs: number;
@@ -43,7 +44,7 @@ export async function runLifecycles(options: {
       }
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  await Promise.all(Array.from({ length: BATCHES_PER_CORE * availableParallelism() }, runNext));
   console.log(`\n\n${failure ?? report(tally, finished, seed, seconds())}`);
   return failure === undefined;
 }

@@ -1,5 +1,7 @@
 import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
 import type { Database } from '../../api/platform/database/database.ts';
+import type { GatewayName } from '../../contract/values/gateways.ts';
+import type { SimulatedGateway } from './gateways/simulated-gateway.ts';
 import type { RefundWatch } from './returned.ts';
 
 /** Thrown where a process is killed; nothing may catch it and continue. */
@@ -28,7 +30,7 @@ export function startProcess(killAt: number | undefined) {
 }
 
 /**
- * Returns the database as a mortal process uses it. A transaction that dies before its commit leaves nothing behind.
+ * Returns the database as a process uses it that may be killed. A transaction that dies before its commit leaves nothing behind.
  */
 export function mortalDatabase(db: Database, process: MortalProcess): Database {
   const query = async (text: string, values?: unknown[]) => {
@@ -57,15 +59,25 @@ export function mortalDatabase(db: Database, process: MortalProcess): Database {
 /** Fault of the next calls to the gateway: lost on the way there, or executed with the response lost. */
 export type NetworkState = 'normal' | 'lost before' | 'lost after';
 
+/** The gateways' faults. */
+export interface Faults {
+  network: Record<GatewayName, NetworkState>;
+  /** The gateway that is down for a third of the lifecycle, while it is. */
+  down: GatewayName | undefined;
+}
+
+export function networkOf({ network, down }: Faults, gateway: GatewayName): NetworkState {
+  return down === gateway ? 'lost before' : network[gateway];
+}
+
 /**
  * Returns the gateway as a process that may be killed uses it, under a fault. It records refunds repeated after their execution,
  * and those that exceed what is due.
  */
 export function mortalGateway(
-  gateway: PaymentGateway,
+  { client: gateway, handsOffByCall }: SimulatedGateway,
   process: MortalProcess,
-  lifecycle: {
-    network: NetworkState;
+  lifecycle: Faults & {
     refunded: Set<string>;
     refundedAgain: Set<string>;
     sentBeyondDue: string[];
@@ -74,21 +86,28 @@ export function mortalGateway(
 ): PaymentGateway {
   const over = async <Value>(call: () => Promise<Value>): Promise<Value> => {
     process.step();
-    const now = lifecycle.network;
+    const now = networkOf(lifecycle, gateway.name);
     if (now === 'lost before') throw new Error('the gateway cannot be reached');
     const value = await call();
     if (now === 'lost after') throw new Error('the reply was lost');
     process.step();
     return value;
   };
+  const { confirmOrder, listSettled } = gateway;
   return {
     ...gateway,
+    handOff: (order) => (handsOffByCall ? over(() => gateway.handOff(order)) : gateway.handOff(order)),
     askStatus: (order) =>
       over(() => gateway.askStatus(order)).catch((error: unknown) => {
         if (error instanceof Killed) throw error;
         return { kind: 'unreachable', reason: String(error) } as const;
       }),
-    confirmOrder: (order) => over(async () => gateway.confirmOrder?.(order)),
+    ...(confirmOrder && { confirmOrder: (order) => over(() => confirmOrder(order)) }),
+    ...(listSettled && {
+      async *listSettled(day) {
+        for await (const some of listSettled(day)) yield await over(async () => some);
+      },
+    }),
     refund: (refund) =>
       over(async () => {
         if (lifecycle.refunded.has(refund.refundReference))

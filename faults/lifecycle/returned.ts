@@ -1,28 +1,5 @@
 import type { Database } from '../../api/platform/database/database.ts';
-import type { Gateway } from '../../sandbox/ccavenue/gateway.ts';
-import type { Order } from '../../sandbox/ccavenue/orders/order.ts';
-import { reversals } from '../../sandbox/ccavenue/orders/reversals.ts';
-
-/** Returns what the gateway has returned of a transaction, in paise: by the app's refunds, and otherwise. */
-export function returnedOf(
-  sandbox: Pick<Gateway, 'find' | 'refundsOf' | 'reversalsOf' | 'remaining'>,
-  order: Order,
-): { ours: number; others: number } {
-  const isOurs = /^R-/;
-  const refunds = sandbox.refundsOf(order);
-  const sum = (paise: number[]) => paise.reduce((total, one) => total + one, 0);
-  const ours = sum(refunds.filter((one) => isOurs.test(one.refundRefNo)).map((one) => one.amountPaise));
-  const inPanel = sum(refunds.filter((one) => !isOurs.test(one.refundRefNo)).map((one) => one.amountPaise));
-  const unlisted = sum(
-    sandbox
-      .reversalsOf(order)
-      .filter(({ name }) => !reversals[name].listed)
-      .map(({ amountPaise }) => amountPaise ?? 0),
-  );
-  // The gateway returns captures that were not confirmed in time, and lists no refund.
-  const lapsed = order.status === 'Auto-Cancelled' ? order.capturedPaise - ours - inPanel - unlisted : 0;
-  return { ours, others: inPanel + unlisted + lapsed };
-}
+import type { SimulatedGateway } from './gateways/simulated-gateway.ts';
 
 export type RefundWatch = ReturnType<typeof watchRefunds>;
 
@@ -30,12 +7,9 @@ export type RefundWatch = ReturnType<typeof watchRefunds>;
  * Creates a watch of the refunds that one process sends, which checks them when they are sent: due is the sum of the payment's refunds. Money returned at
  * the gateway between the process's inquiry and its refund does not count, since the process cannot see it.
  */
-export function watchRefunds(db: Database, sandbox: Gateway) {
+export function watchRefunds(db: Database, gateway: Pick<SimulatedGateway, 'findTransaction'>) {
   const seen = new Map<string, number>();
-  const returned = (reference: string) => {
-    const order = sandbox.find(Number(reference));
-    return order ? returnedOf(sandbox, order) : { ours: 0, others: 0 };
-  };
+  const returned = (reference: string) => gateway.findTransaction(reference) ?? { ours: 0, others: 0 };
   return {
     /** Records what the gateway has returned when the process inquires about a transaction. */
     record: (reference: string) => void seen.set(reference, returned(reference).others),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { runCommand, touchesApp } from './actions.ts';
 import { command } from './commands.ts';
 import { endLifecycle } from './ending.ts';
@@ -10,8 +11,8 @@ import { openWorld } from './world.ts';
 const MOST_COMMANDS = 20;
 
 /**
- * Runs `runs` lifecycles of a trip with its customers on a prepared database, each a random sequence of commands, and
- * checks the invariants after every step. Throws fast-check's report with the shortest failing sequence and its seed.
+ * Runs `runs` lifecycles of a trip with its customers on a prepared database, each a random sequence of commands, one
+ * gateway down during a third of them, and checks the invariants after every step. Throws fast-check's report with the shortest failing sequence and its seed.
  * Returns a tally of the outcomes.
  */
 export async function runLifecycleBatch(options: {
@@ -26,9 +27,13 @@ export async function runLifecycleBatch(options: {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: 3, maxLength: MOST_COMMANDS, size: 'max' }),
-      async (commands) => {
+      fc.constantFrom<GatewayName[]>(...GATEWAYS),
+      fc.nat({ max: MOST_COMMANDS }),
+      async (commands, failing, from) => {
         const lifecycle = await beginLifecycle(world);
-        for (const one of commands) {
+        for (const [index, one] of commands.entries()) {
+          const sinceOutage = (index + from) % commands.length;
+          lifecycle.down = sinceOutage < commands.length / 3 ? failing : undefined;
           await runCommand(lifecycle, one);
           if (touchesApp(one)) await checkInvariants(lifecycle);
         }

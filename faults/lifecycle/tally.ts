@@ -5,6 +5,8 @@ export async function tally(db: Database): Promise<Record<string, number>> {
   const rows = await db.query(
     `SELECT 'bookings that ended ' || state AS what, count(*)::int AS count FROM bookings GROUP BY state
      UNION ALL SELECT 'journals: ' || replace(kind, '_', ' '), count(*)::int FROM journals GROUP BY kind
+     UNION ALL SELECT 'payments at ' || gateway || ' that ended ' || state, count(*)::int FROM payments GROUP BY gateway, state
+     UNION ALL SELECT 'events of gateways', count(*)::int FROM gateway_events
      UNION ALL SELECT 'seats ' || state, count(*)::int FROM booking_seats GROUP BY state
      UNION ALL SELECT 'cancellations at ' || percent || ' %', count(*)::int FROM cancellations GROUP BY percent
      UNION ALL SELECT 'refunds sent more than once', count(*)::int FROM refunds WHERE attempts > 1

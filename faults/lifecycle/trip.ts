@@ -45,7 +45,8 @@ export async function beginLifecycle(world: World): Promise<Lifecycle> {
     codes: [],
     deliveries: [],
     unsure: new Set(),
-    network: 'normal',
+    network: { ccavenue: 'normal', razorpay: 'normal' },
+    down: undefined,
     refunded: new Set(),
     refundedAgain: new Set(),
     sentBeyondDue: [],
@@ -53,7 +54,8 @@ export async function beginLifecycle(world: World): Promise<Lifecycle> {
 }
 
 /** Removes what an earlier lifecycle left unfinished. */
-async function deleteEarlierLifecycles({ db }: World): Promise<void> {
+async function deleteEarlierLifecycles({ db, gateways }: World): Promise<void> {
+  for (const gateway of Object.values(gateways)) gateway.clear();
   await Promise.all([
     db.query('UPDATE payments SET next_inquiry_at = NULL WHERE next_inquiry_at IS NOT NULL'),
     db.query(

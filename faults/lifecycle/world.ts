@@ -3,7 +3,8 @@ import { readConfig } from '../../api/config.ts';
 import { connectGateways } from '../../api/dependencies.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import { SEND_BOOKING_MESSAGE } from '../../api/modules/bookings/templates.ts';
-import { createGateways } from '../../api/modules/payments/index.ts';
+import type { CallbackForm } from '../../api/modules/payments/gateways/gateway.ts';
+import { connectRazorpay, createGateways } from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import {
@@ -19,18 +20,19 @@ import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { writeCode } from '../../api/platform/sessions/codes.ts';
 import { openSession } from '../../api/platform/sessions/sessions.ts';
+import type { HandOff } from '../../contract/calls/bookings.ts';
+import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { createGateway } from '../../sandbox/ccavenue/gateway.ts';
 import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
 import { createHolds } from '../../sandbox/holds.ts';
-import { sandboxMerchant } from '../../sandbox/running/config.ts';
+import { razorpayApi } from '../../sandbox/razorpay/api.ts';
+import { createRazorpay } from '../../sandbox/razorpay/razorpay.ts';
+import { sandboxMerchant, sandboxRazorpay } from '../../sandbox/running/config.ts';
 import { openDatabase } from '../../sandbox/running/database.ts';
-import {
-  type MortalProcess,
-  mortalDatabase,
-  mortalGateway,
-  type NetworkState,
-  startProcess,
-} from './process.ts';
+import { simulateCcavenue } from './gateways/ccavenue.ts';
+import { simulateRazorpay } from './gateways/razorpay.ts';
+import type { SimulatedGateway } from './gateways/simulated-gateway.ts';
+import { type Faults, type MortalProcess, mortalDatabase, mortalGateway, startProcess } from './process.ts';
 import { watchRefunds } from './returned.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -40,7 +42,7 @@ const PAYS_LATE_SECONDS = 20 * 60;
 const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
 /**
- * Opens what outlives processes: database, gateway, clock. One world, on a prepared database, runs many lifecycles in
+ * Opens what outlives processes: database, gateways, clock. One world, on a prepared database, runs many lifecycles in
  * sequence; its clock starts at `begins`.
  */
 export async function openWorld(databaseUrl: string, begins: Date) {
@@ -57,7 +59,7 @@ export async function openWorld(databaseUrl: string, begins: Date) {
   );
   const holds = createHolds();
   const database = openDatabase(':memory:');
-  const sandbox = createGateway({
+  const ccavenue = createGateway({
     database,
     merchant: sandboxMerchant,
     holds,
@@ -68,29 +70,35 @@ export async function openWorld(databaseUrl: string, begins: Date) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  statusApi(app, sandbox, holds);
+  statusApi(app, ccavenue, holds);
+  const razorpay = createRazorpay({ database, account: sandboxRazorpay, now: () => now.getTime() });
+  await app.register(async (api) => razorpayApi(api, razorpay, holds));
   await app.ready();
   const config = readConfig({ DATABASE_URL: databaseUrl });
-  const gateways = connectGateways(
-    config,
-    clock,
-    // The real protocol through the real adapter and the sandbox's own routes, without a socket.
-    async (url, { body }) => {
-      const reply = await app.inject({
-        method: 'POST',
-        url: new URL(url).pathname,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: body.toString(),
-      });
-      return new Response(reply.payload, { status: reply.statusCode });
-    },
-  );
+  // The real protocols through the real clients and the sandbox's own routes, without a socket.
+  const reach = async (
+    url: string,
+    { method, headers, body }: { method: string; headers?: Record<string, string>; body: unknown },
+  ) => {
+    const { pathname, search } = new URL(url);
+    const reply = await app.inject({
+      method: method === 'GET' ? 'GET' : 'POST',
+      url: pathname + search,
+      headers: headers ?? { 'content-type': 'application/x-www-form-urlencoded' },
+      ...(body !== null && { payload: String(body) }),
+    });
+    return new Response(reply.payload, { status: reply.statusCode });
+  };
+  const razorpayAccount = { ...sandboxRazorpay, url: config.RAZORPAY_URL, returnUrl: '', cancelUrl: '' };
+  const gateways: Record<GatewayName, SimulatedGateway> = {
+    ccavenue: simulateCcavenue(connectGateways(config, clock, reach).of('ccavenue'), ccavenue),
+    razorpay: simulateRazorpay(connectRazorpay(razorpayAccount, reach), razorpay, database),
+  };
   return {
     template: await findTemplate(db),
     sessions: await openSessions(db, begins),
     db,
-    sandbox,
-    gateway: gateways.of('ccavenue'),
+    gateways,
     clock,
     log: createLog('silent'),
     async [Symbol.asyncDispose]() {
@@ -125,22 +133,28 @@ export interface Delivery {
 }
 
 /** A trip with its customers, from the first hold until nothing can change any more. */
-export interface Lifecycle {
+export interface Lifecycle extends Faults {
   world: World;
   tripId: string;
   /** Sessions of the browsers that book. */
   sessions: string[];
   stops: { number: number; counterId: string; departsAt: Date }[];
   farePaise: Map<string, number>;
-  bookings: { pnr: string; orderId: string; encRequest: string; sessionId: string; heldOn: string }[];
+  bookings: {
+    pnr: string;
+    orderId: string;
+    gateway: GatewayName;
+    handOff: HandOff;
+    sessionId: string;
+    heldOn: string;
+  }[];
   /** Callbacks that browsers can post, any number of times. */
-  callbacks: { encResp: string; orderNo: string }[];
+  callbacks: { gateway: GatewayName; form: CallbackForm }[];
   /** Received codes, the newest last. */
   codes: { subject: string; digits: string }[];
   deliveries: Delivery[];
   /** Messages sent just before their process was killed, unrecorded: only those may be repeated. */
   unsure: Set<string>;
-  network: NetworkState;
   /** Executed refunds (by the app's references), and those sent again. */
   refunded: Set<string>;
   refundedAgain: Set<string>;
@@ -158,9 +172,13 @@ export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
     clock: world.clock,
     log: world.log,
     jobs,
-    gateways: createGateways([
-      mortalGateway(world.gateway, process, lifecycle, watchRefunds(world.db, world.sandbox)),
-    ]),
+    gateways: createGateways(
+      GATEWAYS.map((name) => {
+        const gateway = world.gateways[name];
+        return mortalGateway(gateway, process, lifecycle, watchRefunds(world.db, gateway));
+      }),
+      world.clock,
+    ),
     addressLimitScale: 1e9,
   };
   const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(deps)];

@@ -84,7 +84,7 @@ async function runScenario(
   const primary = await untilWhole(60);
   for (const machine of Object.values(app.machines)) {
     const ended = machine.ended();
-    if (ended.length > 0) throw new Error(`on ${machine.name} ended by itself: ${ended.join(', ')}`);
+    if (ended.length > 0) throw new Error(`on ${machine.name} exited: ${ended.join(', ')}`);
   }
   const hadEtcd = await isEtcdLeader(app.machines[primary]);
   const began = performance.now();

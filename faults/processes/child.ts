@@ -43,7 +43,7 @@ export function keep(
       mine.once('exit', () => {
         done();
         if (!asked && readFileSync(logFile, 'utf8').includes(sign))
-          options.onDeath(`${name} ended by itself: see ${logFile}`);
+          options.onDeath(`${name} exited: see ${logFile}`);
         if (!stopping) setTimeout(() => stopping || begin(), AGAIN_MS);
       });
     });

@@ -67,7 +67,8 @@ export function createRefunds(store: RazorpayStore, emit: Emit, seconds: () => n
     refundInPanel(payment: Payment, amount: number): RefundResult {
       const reason = reasonAgainst(payment, amount);
       if (reason) return { ok: false, description: reason };
-      return { ok: true, refund: add(payment, 'processed', { amount, receipt: null, notes: {} }) };
+      const status = mode === 'pending' ? mode : 'processed';
+      return { ok: true, refund: add(payment, status, { amount, receipt: null, notes: {} }) };
     },
 
     /** Ends a pending refund. */

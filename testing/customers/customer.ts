@@ -124,12 +124,12 @@ export async function bookingFor(app: TestApp, trip: ListedTrip, seats: string[]
 export function book(
   app: TestApp,
   body: BookingBody,
-  options: { token?: string; key?: string } = {},
+  options: { token?: string; key?: string; headers?: Record<string, string> } = {},
 ): Promise<ApiResponse<{ data: CcavenueHandOff }>> {
   return call<{ data: CcavenueHandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body,
     ...(options.token ? { token: options.token } : {}),
-    headers: { 'idempotency-key': options.key ?? randomUUID() },
+    headers: { ...options.headers, 'idempotency-key': options.key ?? randomUUID() },
   });
 }
 

@@ -32,6 +32,7 @@ const seatPlan = z.strictObject({
     .max(6),
   gaps: z.array(z.string()),
   aisleAfter: z.string(),
+  moreLegroom: z.boolean().default(false),
 });
 
 const fleetFile = z.strictObject({

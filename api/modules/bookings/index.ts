@@ -50,7 +50,7 @@ export {
   markSeatsRefunded,
 } from './store.ts';
 export { bookingTemplates } from './templates.ts';
-export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';
+export { findGuestBooking, findOwned, findSold, findSoldInSession, type SoldBooking } from './ticket.ts';
 export {
   countAhead,
   isEmailOf,
@@ -191,7 +191,7 @@ export async function releaseHold(
   return db.transaction(async (tx) => {
     const booking = await lockBooking(tx, found.id);
     if (booking.state === 'confirmed') return refuse('hold_paid');
-    endHold(tx, booking, 'expired', 'given_back', clock.now());
+    endHold(tx, booking, 'expired', 'released', clock.now());
     return done(undefined);
   });
 }

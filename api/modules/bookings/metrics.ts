@@ -3,7 +3,7 @@ import { counter } from '#platform/observability/metrics.ts';
 export const BOOKING_EVENTS = [
   'held',
   'confirmed',
-  'given_back',
+  'released',
   'expired',
   'payment_failed',
   'paid_too_late',

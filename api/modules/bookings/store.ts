@@ -150,7 +150,7 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
 /** Finds a booking and locks it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking> {
   const [row] = await tx.query(`${BOOKING} WHERE b.id = $1 FOR UPDATE OF b`, [id]);
-  if (!row) throw new Error(`booking ${id} is gone`);
+  if (!row) throw new Error(`booking ${id} does not exist`);
   return readBooking(row);
 }
 
@@ -177,7 +177,7 @@ export function markConfirmed(tx: Transaction, bookingId: string, now: Date): vo
  * Ends an unpaid booking.
  * A hold that ends within two minutes weighs nothing more (`seats` is 0), so that customers can change seats; a later
  * one counts as expired, and so does one more change of a network that has made its changes of the hour. Otherwise
- * holding and releasing in turn would be free. Customers who have paid count by themselves.
+ * holding and releasing in turn would be free. Customers who have paid are counted separately.
  */
 export function markEnded(tx: Transaction, bookingId: string, state: 'expired' | 'failed', now: Date): void {
   tx.send(

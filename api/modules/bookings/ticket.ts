@@ -1,6 +1,6 @@
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
-import type { CurrentUser } from '#platform/sessions/sessions.ts';
+import type { CurrentUser, Session } from '#platform/sessions/sessions.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 
@@ -37,6 +37,17 @@ export async function findOwned(
   if (!isUuid(id) || !(await isOwned(db, currentUser, id))) return undefined;
   const booking = await findBooking(db, id);
   return booking && soldOf(db, booking);
+}
+
+/** Finds a sold booking that a session made, or of the session's account; undefined for other sessions' too. */
+export async function findSoldInSession(
+  db: Database,
+  { id, currentUser }: Session,
+  pnr: string,
+): Promise<SoldBooking | undefined> {
+  const sold = await findSold(db, pnr);
+  if (!sold || sold.booking.sessionId === id) return sold;
+  return currentUser && (await isOwned(db, currentUser, sold.booking.id)) ? sold : undefined;
 }
 
 async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | undefined> {

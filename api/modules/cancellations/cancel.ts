@@ -84,7 +84,7 @@ export async function sendCancellationCode(
   { asks, address }: CodeClaim,
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = deps;
-  if (await isDisputed(db, sold.booking.id)) return paymentDisputed();
+  if (await isDisputed(db, sold.booking.id)) return refuse('payment_disputed');
   const asker: CodeAsker =
     asks === 'guest'
       ? { stranger: 'booking' }
@@ -126,7 +126,7 @@ export async function cancelSeats(
     const payment = await lockSoldPayment(tx, sold.booking.id);
     const refused = await whyNotCancellable(tx, sold, call.seats, clock.now());
     if (refused) return refused;
-    if (payment.disputed) return paymentDisputed();
+    if (payment.disputed) return refuse('payment_disputed');
     const now = clock.now();
     if (!(await endCode(tx, code.value, now))) return refuse('code_expired');
     const { percent, bySeat, totalPaise } = refundsAt(sold, call.seats, now);
@@ -193,8 +193,4 @@ async function alreadyGone(tx: Transaction, booking: Booking, seats: BookedSeat[
 
 function seatsCancelled(seats: string[]): Refusal {
   return refuse('seats_cancelled', { values: { seats }, seats });
-}
-
-function paymentDisputed(): Refusal {
-  return refuse('payment_disputed');
 }

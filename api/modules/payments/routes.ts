@@ -21,9 +21,9 @@ import { takeForms } from '#platform/http/forms.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
-import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
+import { createFairQueue, type WorkOrigin } from '#platform/limits/fair-queue.ts';
 import { findWithin } from '#platform/limits/limits.ts';
-import { networkOf } from '#platform/limits/network-address.ts';
+import { networkOf, siteOf } from '#platform/limits/network-address.ts';
 import { findSession } from '#platform/sessions/sessions.ts';
 import {
   applyGatewayResponse,
@@ -37,8 +37,9 @@ import {
 import { eventRoutes } from './settlement/event-routes.ts';
 import type { PaymentDependencies } from './settlement/inquire.ts';
 
-/** More than can wait if each reply takes some ten seconds at most. */
+/** More than can wait if each reply takes some ten seconds at most; of one network a fifth. */
 const MOST_WAITING_TO_BOOK = 5_000;
+const MOST_WAITING_OF_A_NETWORK = 1_000;
 
 interface RouteDependencies extends PaymentDependencies {
   addressLimitScale: number;
@@ -79,12 +80,14 @@ function gatewaysRoute(server: Server, { gateways }: RouteDependencies): void {
 
 /**
  * Adds the booking call. Its queues are in the process, so that callbacks and other calls still get database
- * connections; each gateway has one, so that a slow one delays only its own customers.
+ * connections; each gateway has one, so that a slow one delays only its own customers. Networks take turns: one that
+ * calls without a pause delays its own customers, and others by one booking at a time.
  */
 function bookingRoute(server: Server, deps: RouteDependencies): void {
   const { all } = deps.gateways;
   const share = Math.ceil(deps.bookedAtOnce / all.length);
-  const queues = new Map(all.map(({ name }) => [name, createConcurrencyLimit(share, MOST_WAITING_TO_BOOK)]));
+  const limits = { atOnce: share, places: MOST_WAITING_TO_BOOK, mostBehind: 0 };
+  const queues = new Map(all.map(({ name }) => [name, createFairQueue(limits)]));
   server.post(
     calls.bookSeats[1],
     {
@@ -103,13 +106,18 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
       const result =
         (await queues
           .get(gateway.name)
-          ?.run(() =>
+          ?.run(originOf(request), () =>
             checkOutFor(deps, gateway, request, request.body, request.headers['idempotency-key']),
           )) ?? refuse('database_unavailable', { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
   );
+}
+
+/** Each call waits for itself: a session may call in parallel. */
+function originOf({ id, ip }: FastifyRequest): WorkOrigin {
+  return { account: id, address: siteOf(ip), addressPlaces: MOST_WAITING_OF_A_NETWORK };
 }
 
 async function checkOutFor(

@@ -135,7 +135,7 @@ export async function findReceipt(db: Database, bookingId: string): Promise<Rece
 
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
   const [row] = await tx.query(`${PAYMENT} WHERE id = $1 FOR UPDATE`, [id]);
-  if (!row) throw new Error(`payment ${id} is gone`);
+  if (!row) throw new Error(`payment ${id} does not exist`);
   return row;
 }
 

@@ -1,6 +1,8 @@
 import {
   busLocationParams,
   busLocationReply,
+  delayListQuery,
+  delayListReply,
   directionsQuery,
   directionsReply,
   trackingParams,
@@ -20,6 +22,7 @@ import { addressLimit, countAgainst, findWithin } from '#platform/limits/limits.
 import type { Log } from '#platform/observability/log.ts';
 import type { Place } from './arrival/along-road.ts';
 import type { MeasuredTrip } from './arrival/progress.ts';
+import { listDelays } from './delays/delays.ts';
 import type { DirectionsService } from './map/directions.ts';
 import type { Fleet } from './positions/fleet.ts';
 import { presentPosition, presentTrackedTrip, type TravelledSegment } from './present.ts';
@@ -44,6 +47,7 @@ const DIRECTIONS = { most: 60, seconds: 600 };
 /** Adds the calls for coach positions, trip progress and directions. */
 export function trackingRoutes(server: Server, deps: TrackingDependencies): void {
   positionRoute(server, deps);
+  delayRoute(server, deps);
   tripRoutes(server, deps);
   directionsRoute(server, deps);
 }
@@ -73,6 +77,26 @@ function positionRoute(server: Server, { db }: TrackingDependencies): void {
   );
 }
 
+function delayRoute(server: Server, deps: TrackingDependencies): void {
+  server.get(
+    calls.listDelays[1],
+    {
+      ...cacheRecentReplies(MAX_AGE_MS),
+      schema: {
+        tags: ['tracking'],
+        summary: 'Delays of coaches on the road, at a pickup counter',
+        description: 'Only of coaches whose last position is at most two minutes old.',
+        querystring: delayListQuery,
+        response: { 200: delayListReply, 422: errorReply },
+      },
+    },
+    async (request) => {
+      const data = await listDelays(deps, request.query.from);
+      return { status: 'success' as const, message: m.errors_reply_trips({ count: data.length }), data };
+    },
+  );
+}
+
 function tripRoutes(server: Server, deps: TrackingDependencies): void {
   const { fleet } = deps;
   const watch = watchTrips(fleet, deps.log);
@@ -97,7 +121,7 @@ function tripRoutes(server: Server, deps: TrackingDependencies): void {
       if (!found.ok) return sendRefusal(reply, found);
       const { pnr, measured, segment } = found.value;
       const [standing] = await fleet.standings([measured]);
-      if (!standing) throw new Error(`trip ${measured.trip.id} does not stand anywhere`);
+      if (!standing) throw new Error(`trip ${measured.trip.id} has no position`);
       const data = presentTrackedTrip(pnr, standing, segment);
       return { status: 'success' as const, message: m.errors_reply_tracking(), data };
     },

@@ -48,6 +48,8 @@ export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, now: Date): 
     availableseats: found.seatPlan.seats.length - found.taken,
     totalseats: found.seatPlan.seats.length,
     bookable: now < bookingClosesAt(from),
+    morelegroom: found.seatPlan.moreLegroom,
+    foodavailability: found.foodAvailable,
     pickup: pickups(found),
     drop: drops(found),
   };

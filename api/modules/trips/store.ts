@@ -21,6 +21,7 @@ export interface SeatPlan {
   aisleAfter: string;
   gaps: string[];
   seats: string[];
+  moreLegroom: boolean;
 }
 
 export interface Trip {
@@ -44,7 +45,7 @@ const TRIP_COLUMNS = `
   t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", st.service_number AS "serviceNumber",
   t.food_available AS "foodAvailable", ${STOPS_OF_TRIP} AS stops,
   jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
-    'seats', p.seats) AS "seatPlan"`;
+    'seats', p.seats, 'moreLegroom', p.more_legroom) AS "seatPlan"`;
 
 const SEGMENTS = `
   JOIN lines l ON l.id = t.line_id

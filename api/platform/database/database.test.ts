@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await textOf(3)).toBe('drei');
   });
 
-  it('that is rolled back leaves no trace and returns its value', async () => {
+  it('that is rolled back stores nothing and returns its value', async () => {
     const value = await db.transaction(async (tx) => {
       await tx.queryComposed(`INSERT INTO notes VALUES (4, 'four')`);
       return rollback('refused');

@@ -34,7 +34,7 @@ export interface Database {
 
 /** Returns the only row of a statement that always has one; throws if there is none. */
 export function onlyRow<Row extends object>([row]: Row[]): Row {
-  if (!row) throw new Error('a statement that results in a row resulted in none');
+  if (!row) throw new Error('a statement returned no row instead of one');
   return row;
 }
 
@@ -45,7 +45,7 @@ export function withoutNulls<Row extends object, Column extends keyof Row>(
 ): (Row & { [Name in Column]: NonNullable<Row[Name]> })[] {
   for (const row of rows) {
     const missing = columns.find((column) => row[column] === null);
-    if (missing) throw new Error(`column ${String(missing)} holds a null`);
+    if (missing) throw new Error(`column ${String(missing)} is null`);
   }
   return rows as (Row & { [Name in Column]: NonNullable<Row[Name]> })[];
 }

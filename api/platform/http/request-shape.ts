@@ -21,7 +21,7 @@ const MOST_LEVELS = 12;
  * Names of built-in properties. zod reads `length` or `size` of a value before it checks its type, and
  * throws when it is not a number. No field of ours has such a name.
  */
-const OF_THE_LANGUAGE = ['length', 'size', 'toString', 'valueOf', 'toJSON', 'then'];
+const BUILT_IN_NAMES = ['length', 'size', 'toString', 'valueOf', 'toJSON', 'then'];
 
 interface Part {
   value: unknown;
@@ -29,7 +29,7 @@ interface Part {
   level: number;
 }
 
-/** Refuses requests before schema validation: absurd shapes, and text that PostgreSQL cannot store. */
+/** Refuses requests before schema validation: too many or too deep values, and text that PostgreSQL cannot store. */
 export function checkRequestShapes(server: Server): void {
   server.addHook('preValidation', (request, reply, next) => {
     const config: FastifyContextConfig = request.routeOptions.config;
@@ -48,13 +48,13 @@ function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
   let values = 0;
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     values += 1;
-    if (values > MOST_VALUES || part.level > MOST_LEVELS) return tooLarge();
+    if (values > MOST_VALUES || part.level > MOST_LEVELS) return refuse('too_large');
     const { value } = part;
     if (typeof value === 'string' && !takesAnyText && !isWritable(value)) return unwritable(part.path);
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
-      if (value.length > MOST_ITEMS) return tooLarge();
-    } else if (part.level > 0 && OF_THE_LANGUAGE.some((name) => Object.hasOwn(value, name))) {
+      if (value.length > MOST_ITEMS) return refuse('too_large');
+    } else if (part.level > 0 && BUILT_IN_NAMES.some((name) => Object.hasOwn(value, name))) {
       return refuse('invalid', { fields: [part.path] });
     }
     for (const [name, inner] of Object.entries(value)) {
@@ -64,15 +64,11 @@ function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
   return undefined;
 }
 
-/** PostgreSQL stores neither U+0000 nor half surrogate pairs. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates. */
 function isWritable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 function unwritable(path: string): Refusal {
   return refuse('unwritable', { fields: [path || 'body'] });
-}
-
-function tooLarge(): Refusal {
-  return refuse('too_large');
 }

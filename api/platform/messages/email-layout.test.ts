@@ -13,7 +13,7 @@ const html = renderEmail({
 const inOutlook = html.replaceAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g, '$1');
 
 describe('the email layout', () => {
-  it('limits the width in Outlook for Windows with a table of its own, closed again', () => {
+  it('limits the width in Outlook for Windows with a closed table', () => {
     expect(inOutlook).toMatch(/<table [^>]*width="620"[^>]*><tr><td>\n<table class="sheet"/);
     for (const text of [html, inOutlook]) {
       for (const tag of ['table', 'tr', 'td']) {

@@ -44,7 +44,7 @@ describe('messages to one contact', () => {
     expect(sentInADay('account')).toHaveLength(28);
   });
 
-  it('take no room that another kind has had', () => {
+  it('do not use the share of another kind', () => {
     const before = (kind: StrangersKind): SentMessage => ({ kind, at: START - 11 * MINUTE });
     expect(sentInADay('typed', [before('link')])).toEqual([0, 1, 2, 10]);
     expect(sentInADay('typed', [before('booking')])).toEqual([0, 1, 2, 10]);

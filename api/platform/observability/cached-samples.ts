@@ -14,7 +14,7 @@ const up = gauge('coach_samples_up', 'Whether the last database read succeeded: 
 /**
  * Returns a source that reads at most once in `forMs`, one read at a time, and reports whether the last
  * read succeeded.
- * It leaves out failed reads. `read` must end by itself: its time limit is that of its connection.
+ * It leaves out failed reads. `read` needs a time limit, such as that of its connection.
  */
 export function cacheSamples(
   name: string,

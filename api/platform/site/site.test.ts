@@ -60,6 +60,11 @@ describe('a page', () => {
     }
   });
 
+  it('is the home page for an unknown path, below .well-known too', async () => {
+    for (const path of ['/nowhere', '/.well-known/nothing.json', '/nothing.md'])
+      expect((await ask(path)).body).toContain('<title>Coaches</title>');
+  });
+
   it('allows its own scripts, and none for its data', async () => {
     const { headers } = await ask('/faq');
     const script = createHash('sha256').update('start("https://coaches.example")').digest('base64');

@@ -35,7 +35,9 @@ const FILLED: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
 };
+const WELL_KNOWN = '.well-known/';
 
 /**
  * Serves the built site. Pages get the site's address and a content security policy with hashes. Other
@@ -80,7 +82,7 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     if (name.endsWith('.html')) {
       reply.headers({ 'content-security-policy': policyOf(file), 'permissions-policy': PERMISSIONS_POLICY });
     }
-    return sendFilled(request, reply.type(FILLED[extname(name)] ?? ''), file);
+    return sendFilled(request, reply.type(FILLED[extname(name)] ?? 'application/json; charset=utf-8'), file);
   });
 }
 
@@ -95,7 +97,7 @@ function sendFilled(request: FastifyRequest, reply: FastifyReply, file: FilledFi
 }
 
 function isFilled(path: string): boolean {
-  return extname(path) in FILLED;
+  return extname(path) in FILLED || path.includes(WELL_KNOWN);
 }
 
 /**

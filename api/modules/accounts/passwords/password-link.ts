@@ -142,7 +142,8 @@ export async function changePassword(
   );
   if (!found.ok) return found;
   if (found.value.state === 'expired') return linkExpired();
-  if (found.value.state === 'used') return linkUsed();
+  // Only somebody with the link learns that it was used: its token cannot be guessed.
+  if (found.value.state === 'used') return refuse('link_used');
   const common = refuseCommon(password);
   if (common) return common;
   const { userId } = found.value;
@@ -152,7 +153,7 @@ export async function changePassword(
   });
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
-    if (!(await usePasswordLink(tx, found.value, now))) return linkUsed();
+    if (!(await usePasswordLink(tx, found.value, now))) return refuse('link_used');
     const before = await findUser(tx, userId);
     const template = before?.passwordHash ? 'password-changed' : 'password-set';
     setPassword(tx, userId, passwordHash);
@@ -174,11 +175,6 @@ function hashesOf(otp: string, token: string): { tokenHash: Buffer; otpHash: Buf
 
 function linkExpired(): Refusal {
   return refuse('link_expired', { values: { minutes: LINK_MINUTES } });
-}
-
-/** Only holders of the link learn that it was used; its token cannot be guessed. */
-function linkUsed(): Refusal {
-  return refuse('link_used');
 }
 
 function linkUnknown(): Refusal {

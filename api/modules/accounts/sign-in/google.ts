@@ -49,10 +49,10 @@ export async function signInWithGoogle(
   const { db, clock, provider } = deps;
   const now = clock.now();
   const pending = await takePendingSignIn(db, response.state, now);
-  if (!pending) return providerRefused();
+  if (!pending) return refuse('provider_refused');
   const identity = await provider.finish(response.code, pending);
   if (identity === 'unavailable') return providerUnavailable();
-  if (identity === 'refused') return providerRefused();
+  if (identity === 'refused') return refuse('provider_refused');
   return db.transaction<Result<SignedIn>>(async (tx) => {
     const userId = await accountOf(tx, deps, identity, now);
     if (!userId) return refuse('email_unverified');
@@ -107,10 +107,6 @@ async function takePendingSignIn(db: Database, state: string, now: Date): Promis
 
 export async function deleteOldOauthStates(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'oauth_states', column: 'expires_at', before: now });
-}
-
-function providerRefused(): Refusal {
-  return refuse('provider_refused');
 }
 
 function providerUnavailable(): Refusal {

@@ -56,7 +56,7 @@ export async function signIn(
     });
   }
   const left = user?.passwordHash ? undefined : (user ?? unverified);
-  return left ? resumed(await resumeSignUp(deps, left.name, name, caller)) : wrongCredentials();
+  return left ? resumed(await resumeSignUp(deps, left.name, name, caller)) : refuse('wrong_credentials');
 }
 
 /** The contract accepts exactly one of the two. */
@@ -89,8 +89,4 @@ function resumed(begun: Result<string>): Refusal {
     token: begun.value,
     redirect: '/user/otp-verification',
   });
-}
-
-function wrongCredentials(): Refusal {
-  return refuse('wrong_credentials');
 }

@@ -84,7 +84,9 @@ async function stepUpByPassword(
   if (!right) {
     return refuse('password_wrong', { fields: ['password'] });
   }
-  return (await markSteppedUp(db, sessionId, steppedUpUntil(clock))) ? done(undefined) : sessionOver();
+  return (await markSteppedUp(db, sessionId, steppedUpUntil(clock)))
+    ? done(undefined)
+    : refuse('session_required');
 }
 
 async function stepUpByCode(
@@ -107,7 +109,9 @@ async function stepUpByCode(
     if (!sentTo?.[contact] || sentTo[contact] !== proven[contact]) {
       return refuse('code_expired');
     }
-    return (await markSteppedUp(tx, sessionId, steppedUpUntil(clock))) ? done(undefined) : sessionOver();
+    return (await markSteppedUp(tx, sessionId, steppedUpUntil(clock)))
+      ? done(undefined)
+      : refuse('session_required');
   });
 }
 
@@ -128,8 +132,4 @@ const codeOf = (sessionId: string) => ({ purpose: 'step-up' as const, subject: s
 async function provenContacts(db: Database | Transaction, userId: string): Promise<Recipients> {
   const user = await findUser(db, userId);
   return { email: user?.email ?? null, phone: user?.phone ?? null };
-}
-
-function sessionOver(): Refusal {
-  return refuse('session_required');
 }

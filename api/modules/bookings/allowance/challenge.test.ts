@@ -21,10 +21,9 @@ import {
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
-/** A trip on a separate day with seven unpaid seats, so that one more is free. */
 let days = 0;
 
-/** Returns a trip whose free seats are held by others. */
+/** Returns a trip of another day whose eight free seats are held by others. */
 async function tripWithoutFreeSeats() {
   days += 1;
   const [first] = await tripsOn(app, days);

@@ -133,7 +133,7 @@ describe('all addresses together', () => {
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(first.seats.length - 8);
   });
 
-  it('learn first that a seat is taken, before any work', async () => {
+  it('get seats_taken before any challenge', async () => {
     const [first] = await tripsOn(app, 6);
     if (!first) throw new Error('no trip');
     const taken = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [first.trip._id]);

@@ -66,7 +66,7 @@ export async function checkOut(
   // Of two simultaneous calls with one key, the second finds the key after the first commits.
   if (held === 'key_used') {
     const stored = await findStoredHandOff(db, key);
-    if (!stored) throw new Error('the response of a used idempotency key is gone');
+    if (!stored) throw new Error('a used idempotency key has no response');
     return stored;
   }
   if ('missingUnits' in held) {

@@ -13,7 +13,7 @@ export async function confirmOrder(
   order: { orderId: string; reference: string; amountPaise: number },
 ): Promise<void> {
   const payment = await findPaymentByOrder(db, order.orderId);
-  if (!payment) throw new Error(`payment ${order.orderId} is gone`);
+  if (!payment) throw new Error(`payment ${order.orderId} does not exist`);
   const gateway = gateways.of(payment.gateway);
   if (!gateway.confirmOrder) return;
   try {

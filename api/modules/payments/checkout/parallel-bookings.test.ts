@@ -6,13 +6,14 @@ import {
   bookingFor,
   call,
   findTrip,
+  fromNewAddress,
   pay,
   signInAsGuest,
 } from 'testing/customers/customer.ts';
 import { expect, it, vi } from 'vitest';
 import { rollback } from '#platform/database/database.ts';
 
-const app = setUp(() => startTestApp({ env: { DATABASE_CONNECTIONS: '3' } }));
+const app = setUp(() => startTestApp({ env: { DATABASE_CONNECTIONS: '3', TRUST_PROXY: '1' } }));
 const trip = setUp(() => findTrip(app));
 
 async function expectWaiting(atOnce: number): Promise<void> {
@@ -42,4 +43,27 @@ it('callbacks and searches are served while many calls wait for one seat', async
   });
   const responses = await strangers;
   expect(responses.map(({ body }) => body.code)).toEqual(responses.map(() => 'seats_taken'));
+});
+
+it('a customer elsewhere waits for one booking of a network that sends many, not for all', async () => {
+  const wanted = await bookingFor(app, trip, ['5A']);
+  const { pnr } = await bookAndPay(app, trip, ['5A']);
+  const seat = await bookingFor(app, trip, ['6A']);
+  const served: string[] = [];
+  const flood = fromNewAddress();
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => signInAsGuest(app)));
+  let replies: Promise<unknown>[] = [];
+  await app.db.transaction(async (tx) => {
+    tx.send('DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)', [pnr]);
+    const note = (who: string) => () => void served.push(who);
+    replies = tokens.map((token) => book(app, wanted, { token, headers: flood }).then(note('flood')));
+    await expectWaiting(2);
+    replies.push(book(app, seat, { headers: fromNewAddress() }).then(note('customer')));
+    // The customer's call has joined the queue once later calls are served.
+    for (const _ of [1, 2, 3]) await call(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    return rollback(undefined);
+  });
+  await Promise.all(replies);
+  expect(served).toHaveLength(21);
+  expect(served.indexOf('customer')).toBeLessThanOrEqual(6);
 });

@@ -2,29 +2,29 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { gatewaysWorking } from '../metrics.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** Failures in sequence after which a gateway is left out. */
+/** Consecutive failures after which a gateway is left out. */
 const MOST_FAILURES = 3;
 const PAUSE_MINUTES = 0.5;
 
 export interface Breaker {
   /** The gateway, with its calls watched. */
   gateway: PaymentGateway;
-  /** Whether it responds. After a pause, asking starts a trial call, whose result counts the next time. */
+  /** Whether it responds. After a pause, a call of this function also starts a probe, whose result counts the next time. */
   isWorking(): boolean;
 }
 
 /**
- * Watches a gateway: after three failures in sequence it counts as failing, until a trial call succeeds. Each process
- * learns from its own calls.
+ * Watches a gateway: after three consecutive failures it counts as failing, until a probe succeeds. Each process
+ * counts its own calls.
  */
 export function watchGateway(gateway: PaymentGateway, clock: Clock): Breaker {
   const { name } = gateway;
   let failures = 0;
-  let triedAt = clock.now();
+  let probedAt = clock.now();
   const isWorking = () => failures < MOST_FAILURES;
   const record = (succeeded: boolean) => {
     failures = succeeded ? 0 : failures + 1;
-    triedAt = clock.now();
+    probedAt = clock.now();
     gatewaysWorking.set({ gateway: name }, isWorking() ? 1 : 0);
   };
   const watched: PaymentGateway = {
@@ -32,7 +32,7 @@ export function watchGateway(gateway: PaymentGateway, clock: Clock): Breaker {
     async handOff(order) {
       try {
         const form = await gateway.handOff(order);
-        // Without an order of the gateway, nothing was asked of it.
+        // Without an order of the gateway, nothing was sent to it.
         if (form.gatewayOrder) record(true);
         return form;
       } catch (error) {
@@ -50,10 +50,10 @@ export function watchGateway(gateway: PaymentGateway, clock: Clock): Breaker {
   return {
     gateway: watched,
     isWorking() {
-      if (!isWorking() && clock.now() >= minutesAfter(triedAt, PAUSE_MINUTES)) {
-        triedAt = clock.now();
-        // Any response will do: there is no such order.
-        void watched.askStatus({ orderId: 'TRIAL', gatewayOrder: 'order_TRIAL' });
+      if (!isWorking() && clock.now() >= minutesAfter(probedAt, PAUSE_MINUTES)) {
+        probedAt = clock.now();
+        // There is no such order, though its id has a valid form: any response shows that the gateway works.
+        void watched.askStatus({ orderId: 'PROBE', gatewayOrder: 'order_Probe000000000' });
       }
       return isWorking();
     },

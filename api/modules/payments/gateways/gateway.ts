@@ -6,7 +6,7 @@ export type { GatewayName };
 /** A payment gateway. Money is integer paise. Every call has a time limit. */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Returns the form by which the browser hands the customer over. Throws when the gateway is needed and fails. */
+  /** Returns the form that sends the browser to the gateway. Throws when the gateway is needed and fails. */
   handOff(order: GatewayOrder): Promise<GatewayForm>;
   /** The fields of a callback. Unreadable ones count as absent: a refusal would strand the customer. */
   readonly callbackForm: z.ZodType<CallbackForm>;
@@ -77,7 +77,7 @@ export interface GatewayCallback {
   response: GatewayResponse | undefined;
 }
 
-/** An event that the gateway reports by itself: a reason to ask it. */
+/** An event that the gateway reports unasked: a reason to inquire. */
 export interface GatewayEvent {
   /** Unique: a repetition has the same. */
   id: string;
@@ -130,7 +130,15 @@ export type OrderStatus =
       body: string;
     }
   /** The money was taken, and the rest was returned without a request of ours, by the cardholder's bank or otherwise. */
-  | { kind: 'returned'; status: string; chargedBack: boolean; reference: string; body: string }
+  | {
+      kind: 'returned';
+      status: string;
+      chargedBack: boolean;
+      /** Whether `listRefunds` lists all that was returned, so that a refund still on its way is missing there. */
+      isListed?: boolean;
+      reference: string;
+      body: string;
+    }
   | { kind: 'unpaid'; status: string; reference: string; body: string }
   | { kind: 'pending'; status: string; body: string };
 

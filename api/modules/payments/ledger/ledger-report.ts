@@ -79,7 +79,7 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
   );
   const contactOf = (bookingId: string) => {
     const contact = contacts.get(bookingId);
-    if (!contact) throw new Error(`booking ${bookingId} is gone`);
+    if (!contact) throw new Error(`booking ${bookingId} does not exist`);
     return contact;
   };
   return {

@@ -83,7 +83,10 @@ export async function reconcileDays(deps: PaymentDependencies, days: string[]): 
   return reconciliation;
 }
 
-/** Adds a difference for each settled payment that the ledger lacks, or has in another amount. */
+/**
+ * Adds a difference for each settled payment that the ledger lacks, or has in another amount. A payment that the gateway
+ * has returned in full is not a difference: no money is left.
+ */
 async function compareSettled(
   { db }: PaymentDependencies,
   gateway: PaymentGateway,
@@ -94,6 +97,9 @@ async function compareSettled(
     for await (const settled of gateway.listSettled?.(day) ?? []) {
       for (const { amountPaise, ...unknown } of await findUnknownSettled(db, settled)) {
         if (differences.some(({ reference }) => reference === unknown.reference)) continue;
+        const refunds = await gateway.listRefunds(unknown);
+        const returnedPaise = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
+        if (returnedPaise === amountPaise) continue;
         differences.push({ ...unknown, gatewayStatus: 'settled', gatewayPaise: amountPaise, mended: false });
       }
     }

@@ -210,8 +210,11 @@ export interface RefundOfBooking {
   amountPaise: number;
   reason: RefundReason;
   state: 'pending' | 'done';
-  /** The bank's reference once known; until then ours, which the gateway knows. */
-  reference: string;
+  /**
+   * The bank's reference once known; until then ours, which the gateway knows. Null when reversals settled the whole
+   * refund: the gateway has none by our reference.
+   */
+  reference: string | null;
   createdAt: Date;
   doneAt: Date | null;
 }
@@ -223,7 +226,9 @@ export async function listRefundsOfBookings(
 ): Promise<RefundOfBooking[]> {
   return db.query(
     `SELECT p.booking_id AS "bookingId", r.amount_paise AS "amountPaise", r.reason, r.state,
-       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt", r.done_at AS "doneAt"
+       CASE WHEN r.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id)
+         THEN coalesce(r.bank_reference, r.reference) END AS reference,
+       r.created_at AS "createdAt", r.done_at AS "doneAt"
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at`,
     [bookings],
   );

@@ -34,7 +34,7 @@ describe('a charged back payment', () => {
     ]);
   });
 
-  it('gives wrong callers the usual refusals', async () => {
+  it('refuses callers without rights before the dispute is shown', async () => {
     const sold = await sell(1);
     const otp = await codeFor(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'chargeback');

@@ -10,7 +10,7 @@ import { reconcileDay } from '../ledger/reconciliation.ts';
 import { createSales, FARE, PRICE } from './sales.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000' } }));
-const { sell, cancel, cancelWith, codeFor, runReconciliation } = createSales(app);
+const { sell, fetchBooking, cancel, cancelWith, codeFor, runReconciliation } = createSales(app);
 
 const timings = [
   ['before a reconciliation has found it', async () => undefined],
@@ -26,6 +26,8 @@ describe.each(timings)('money returned by the gateway, %s', (_, find) => {
     await sendRefunds(app, sold.pnr);
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: PRICE, byUs: 0 });
     expect(await refundsOf(app, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
+    const { refunds } = await fetchBooking(sold.pnr);
+    expect(refunds, 'the gateway has no refund of ours').toMatchObject([{ state: 'done', reference: null }]);
     expect(await balancesOf(app, sold.pnr)).toEqual({
       cash_at_gateway: PRICE,
       fares: -FARE,
@@ -41,6 +43,8 @@ describe.each(timings)('money returned by the gateway, %s', (_, find) => {
     await cancel(sold, sold.seats);
     await sendRefunds(app, sold.pnr);
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    const { refunds } = await fetchBooking(sold.pnr);
+    expect(refunds).toMatchObject([{ state: 'done', reference: expect.stringMatching(/^R-/) }]);
     expect(await balancesOf(app, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
   });
 

@@ -17,7 +17,7 @@ export interface PaymentOfBooking {
 /** The gateway's refunds of a payment, and how the rest was returned, if it was. */
 export interface Returned {
   refunds: GatewayRefund[];
-  rest?: { status: string; chargedBack: boolean };
+  rest?: { status: string; chargedBack: boolean; isListed?: boolean };
 }
 
 /** Asks the gateway for the refunds of a transaction. Throws without a response, or when it is not paid. */
@@ -68,7 +68,7 @@ export async function recordReversalsLocked(
       : await bookReversal(tx, payment, reversalOf(listed), now);
     if (reversal) reversals.push(reversal);
   }
-  const whole = rest && (await bookWholeReturn(tx, payment, rest, now));
+  const whole = rest && !rest.isListed && (await bookWholeReturn(tx, payment, rest, now));
   if (whole) reversals.push(whole);
   await setOff(tx, payment, now);
   return reversals;

@@ -187,7 +187,7 @@ describe('an unpaid payment', () => {
     });
   });
 
-  it('keeps its first result, whatever is reported later', async () => {
+  it('does not change its result, whatever is reported later', async () => {
     const held = await direct.hold();
     await direct.settle(held.payment, UNPAID);
     direct.setNow(later(120));

@@ -101,8 +101,7 @@ function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Prom
     const held = await lockBookingsOf(tx, person, now);
     if (openBookings(held).length > 0) return rollback(false);
     for (const { id: bookingId, own, state } of held) {
-      if (own && state === 'held')
-        endHold(tx, await lockBooking(tx, bookingId), 'expired', 'given_back', now);
+      if (own && state === 'held') endHold(tx, await lockBooking(tx, bookingId), 'expired', 'released', now);
     }
     eraseStored(tx, person, held, now);
     return true;

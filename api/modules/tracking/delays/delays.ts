@@ -1,6 +1,6 @@
-import { POSITION_FRESH_SECONDS } from 'contract/calls/tracking.ts';
+import { POSITION_FRESH_SECONDS, type TripDelay } from 'contract/calls/tracking.ts';
 import { findBooking, listBoarding, listSeats } from '#modules/bookings/index.ts';
-import { findTrip } from '#modules/trips/index.ts';
+import { findTrip, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
@@ -49,6 +49,23 @@ export async function notifyDelays(deps: DelayDependencies): Promise<void> {
   const standings = await fleet.standings(await fleet.onRoad());
   const tracked = standings.filter(({ position }) => position !== null && isFresh(position.at, clock.now()));
   for (const standing of tracked) await notifyDelay(deps, standing);
+}
+
+/** Returns the delays at a pickup (counter text or id) of coaches that report their position and have yet to leave it. */
+export async function listDelays(
+  { fleet, clock }: Pick<DelayDependencies, 'fleet' | 'clock'>,
+  pickup: string,
+): Promise<TripDelay[]> {
+  const wanted = pickup.toLowerCase();
+  const isWanted = (stop: RunningStop) => stop.counterId === pickup || stop.counter.toLowerCase() === wanted;
+  const trips = (await fleet.onRoad()).filter(({ trip }) => trip.stops.some(isWanted));
+  const standings = await fleet.standings(trips);
+  return standings.flatMap(({ trip, position, reckoning }) => {
+    const stop = trip.stops.find(isWanted);
+    const minutes =
+      stop && position && isFresh(position.at, clock.now()) ? reckoning.delayMinutesAt(stop.number) : null;
+    return minutes === null ? [] : [{ _id: trip.id, minutes }];
+  });
 }
 
 function isFresh(at: Date, now: Date): boolean {

@@ -45,7 +45,7 @@ export function createProviderLog(log: Log, clock: Clock): ProviderLog {
       log.warn({ coach, problem }, `tracking: ${WORDS[problem]}`);
     } else {
       reported.delete(coach);
-      log.info({ coach }, 'tracking: its positions are back');
+      log.info({ coach }, 'tracking: its positions arrive again');
     }
   }
 

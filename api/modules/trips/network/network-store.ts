@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Counter } from 'contract/calls/network.ts';
 import type { Feed } from 'timetable/feed.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { ServedPairs } from './nearest.ts';
 
 /** Stores a checked timetable; false if it is stored already. */
 export async function storeFeed(tx: Transaction, now: Date, feed: Feed): Promise<boolean> {
@@ -48,13 +49,13 @@ function storePlaces(tx: Transaction, feed: Feed): void {
 
 function storeFleet(tx: Transaction, feed: Feed): void {
   tx.send(
-    `INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)
+    `INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats, more_legroom)
      SELECT id, columns, array(SELECT jsonb_array_elements_text(rows)), "aisleAfter",
-       array(SELECT jsonb_array_elements_text(gaps)), array(SELECT jsonb_array_elements_text(seats))
+       array(SELECT jsonb_array_elements_text(gaps)), array(SELECT jsonb_array_elements_text(seats)), "moreLegroom"
      FROM jsonb_to_recordset($1::jsonb)
-       AS r (id text, columns int, rows jsonb, "aisleAfter" text, gaps jsonb, seats jsonb)
-     ON CONFLICT (id) DO UPDATE SET (columns, rows, aisle_after, gaps, seats) =
-       (EXCLUDED.columns, EXCLUDED.rows, EXCLUDED.aisle_after, EXCLUDED.gaps, EXCLUDED.seats)`,
+       AS r (id text, columns int, rows jsonb, "aisleAfter" text, gaps jsonb, seats jsonb, "moreLegroom" boolean)
+     ON CONFLICT (id) DO UPDATE SET (columns, rows, aisle_after, gaps, seats, more_legroom) =
+       (EXCLUDED.columns, EXCLUDED.rows, EXCLUDED.aisle_after, EXCLUDED.gaps, EXCLUDED.seats, EXCLUDED.more_legroom)`,
     json(feed.seatPlans),
   );
   tx.send(
@@ -166,6 +167,27 @@ export async function listDropoffs(db: Database, pickupId: string): Promise<Coun
     [pickupId],
   );
   return rows.map(presentCounter);
+}
+
+/** Returns the counters in use with their places, and the pairs between which trips run. */
+export async function listServedPairs(db: Database): Promise<ServedPairs> {
+  const [counters, pairs] = await Promise.all([
+    db.query('SELECT id, location, counter, latitude, longitude FROM counters WHERE active'),
+    db.query(
+      `SELECT DISTINCT a.counter_id AS "fromId", b.counter_id AS "toId"
+       FROM scheduled_stops a
+       JOIN scheduled_stops b ON b.scheduled_trip_id = a.scheduled_trip_id AND b.number > a.number AND b.alights
+       JOIN scheduled_trips t ON t.id = a.scheduled_trip_id AND t.active
+       JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = a.counter_id AND f.to_counter_id = b.counter_id
+       WHERE a.boards`,
+    ),
+  ]);
+  const places = counters.map(({ latitude, longitude, ...row }) => ({
+    ...presentCounter(row),
+    lat: latitude,
+    lon: longitude,
+  }));
+  return { places, pairs };
 }
 
 /** Finds a counter by its text in any letter case, or by its id. */

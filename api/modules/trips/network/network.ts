@@ -3,7 +3,8 @@ import { type Problem, readFeed } from 'timetable/feed.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { findCounter, listDropoffs, storeFeed } from './network-store.ts';
+import { type CounterPair, nearestPairs } from './nearest.ts';
+import { findCounter, listDropoffs, listServedPairs, storeFeed } from './network-store.ts';
 
 export { findCounter, listPickups as listPickupCounters } from './network-store.ts';
 
@@ -29,4 +30,19 @@ export async function listDropoffCounters(db: Database, pickup: string): Promise
   const counter = await findCounter(db, pickup);
   if (!counter) return refuse('counter_unknown', { values: { counter: pickup } });
   return done(await listDropoffs(db, counter._id));
+}
+
+/** Returns the served pairs nearest to a pair of counters (text or id). */
+export async function listNearestPairs(
+  db: Database,
+  asked: { from: string; to: string },
+): Promise<Result<CounterPair[]>> {
+  const [from, to, served] = await Promise.all([
+    findCounter(db, asked.from),
+    findCounter(db, asked.to),
+    listServedPairs(db),
+  ]);
+  if (!from) return refuse('counter_unknown', { values: { counter: asked.from }, fields: ['from'] });
+  if (!to) return refuse('counter_unknown', { values: { counter: asked.to }, fields: ['to'] });
+  return done(nearestPairs(served, { from: from._id, to: to._id }));
 }

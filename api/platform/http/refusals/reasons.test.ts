@@ -93,7 +93,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('has no words of its own', () => {
+  it('has a code, a reason and values, and no text', () => {
     expect(refuse('price_changed', { values: { rupees: 1417 }, totalamount: 1417 })).toEqual({
       ok: false,
       code: 'price_changed',

@@ -1,25 +1,7 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { describe, expect, test } from 'vitest';
+import { listedTrip as trip } from './listed-trip.fixture.ts';
 import { tripsMarkup } from './trips-markup.ts';
 
-const trip: ListedTrip = {
-  _id: 't1',
-  busid: 'DL01MY1001',
-  from: 'Delhi',
-  to: 'Agra',
-  price: 1200,
-  tax: 217,
-  availableseats: 12,
-  totalseats: 31,
-  totaltime: '03:30',
-  starttime: '22:15',
-  endtime: '01:45',
-  journeystartdate: '2026-11-21',
-  journeyenddate: '2026-11-22',
-  bookable: true,
-  pickup: [{ _id: 'p1', location: 'Delhi', counter: 'IGI Airport T3', date: '2026-11-21', time: '22:15' }],
-  drop: [{ _id: 'd1', location: 'Agra', counter: 'Taj East Gate', date: '2026-11-22', time: '01:45' }],
-};
 const journey = { from: 'IGI Airport T3', to: 'Taj East Gate', date: '2026-11-21' };
 
 describe('structured data of trips', () => {

@@ -77,10 +77,11 @@ export function connectRazorpay(account: RazorpayAccount, reach: ReachRazorpay =
     },
 
     async refund({ reference, refundReference, amountPaise }) {
-      const earlier = (await listRefunds(call, reference)).filter(
-        (one) => referenceOf(one) === refundReference,
-      );
-      if (earlier.some(({ status }) => status === 'pending')) throw stillOnItsWay(refundReference);
+      const refunds = await listRefunds(call, reference);
+      const earlier = refunds.filter((one) => referenceOf(one) === refundReference);
+      // One of the dashboard may reduce ours once it is processed.
+      const pending = [...earlier, ...refunds.filter((one) => !referenceOf(one))].find(isPending);
+      if (pending) throw unfinishedRefund(referenceOf(pending) ?? pending.id);
       // A repetition has the same key, so it pays once. After a failed refund the next one needs another.
       const failures = earlier.filter(({ status }) => status === 'failed').length;
       const key = `${refundReference}-${failures}`;
@@ -95,7 +96,7 @@ export function connectRazorpay(account: RazorpayAccount, reach: ReachRazorpay =
         headers: { 'x-refund-idempotency': key },
       });
       const refund = reply.ok ? readRefund(reply.body) : undefined;
-      if (refund?.status === 'pending') throw stillOnItsWay(refundReference);
+      if (refund && isPending(refund)) throw unfinishedRefund(refundReference);
       if (refund?.status !== 'processed')
         throw refused('the refund', reply.ok ? (refund?.status ?? 'without its fields') : reply.error);
     },
@@ -128,7 +129,7 @@ async function createOrder(call: RazorpayCall, { orderId, amountPaise }: Gateway
 async function askOrder(call: RazorpayCall, gatewayOrder: string): Promise<GatewayStatus> {
   const path = `/orders/${encodeURIComponent(gatewayOrder)}/payments`;
   const reply = await call('listPayments', { path });
-  if (!reply.ok) return unanswered(reply);
+  if (!reply.ok) return statusOfFailure(reply);
   const payments = readPayments(reply.body);
   if (!payments) return { kind: 'unreachable', reason: 'payments without their fields' };
   const deciding = decidingPayment(payments);
@@ -137,7 +138,7 @@ async function askOrder(call: RazorpayCall, gatewayOrder: string): Promise<Gatew
 
 async function askPayment(call: RazorpayCall, gatewayOrder: string, id: string): Promise<GatewayStatus> {
   const reply = await call('getPayment', { path: `/payments/${encodeURIComponent(id)}` });
-  if (!reply.ok) return unanswered(reply);
+  if (!reply.ok) return statusOfFailure(reply);
   const payment = readPayment(reply.body);
   if (!payment) return { kind: 'unreachable', reason: 'a payment without its fields' };
   // A reference from a browser may belong to another order.
@@ -146,7 +147,7 @@ async function askPayment(call: RazorpayCall, gatewayOrder: string, id: string):
     : { kind: 'unknown_order', body: 'a payment of another order' };
 }
 
-function unanswered({ unknown, error }: { unknown: boolean; error: string }): GatewayStatus {
+function statusOfFailure({ unknown, error }: { unknown: boolean; error: string }): GatewayStatus {
   return unknown ? { kind: 'unknown_order', body: error } : { kind: 'unreachable', reason: error };
 }
 
@@ -154,6 +155,8 @@ function listRefunds(call: RazorpayCall, reference: string): Promise<RazorpayRef
   const path = `/payments/${encodeURIComponent(reference)}/refunds`;
   return collect(listPages(call, 'listRefunds', path, readRefunds));
 }
+
+const isPending = ({ status }: RazorpayRefund): boolean => status === 'pending';
 
 function listDisputes(call: RazorpayCall): Promise<RazorpayDispute[]> {
   return collect(listPages(call, 'listDisputes', '/disputes', readDisputes));
@@ -215,6 +218,6 @@ function refused(what: string, words: string): Error {
   return new Error(`the gateway refused ${what}: ${words}`);
 }
 
-function stillOnItsWay(refundReference: string): Error {
+function unfinishedRefund(refundReference: string): Error {
   return new Error(`the gateway has not finished refund ${refundReference}`);
 }

@@ -90,7 +90,8 @@ export function statusOf({ id, status, amount, currency, method }: RazorpayPayme
         body,
       };
     case 'refunded':
-      return { kind: 'returned', status, chargedBack: false, reference: id, body };
+      // Already so while the refunds are pending, which may fail.
+      return { kind: 'returned', status, chargedBack: false, isListed: true, reference: id, body };
     case 'failed':
       return { kind: 'unpaid', status, reference: id, body };
     default:

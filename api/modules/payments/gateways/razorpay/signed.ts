@@ -9,7 +9,13 @@ function isSigned(secret: string, text: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const id = z.string().max(40).optional().catch(undefined);
+/** Anything else counts as absent: in the path of a call `..` would name another one. */
+const id = z
+  .string()
+  .max(40)
+  .regex(/^[a-z]+_[A-Za-z0-9]+$/)
+  .optional()
+  .catch(undefined);
 
 export const callbackForm = z.object({
   razorpay_payment_id: id,

@@ -95,7 +95,9 @@ function moneyOf(booking: HeldBooking) {
       name: m.personal_refunds(),
       value: lines(
         booking.refunds.map(({ amount, reference }) =>
-          m.personal_refund_line({ amount: formatRupees(amount), reference }),
+          reference === null
+            ? m.personal_refund_line_by_bank({ amount: formatRupees(amount) })
+            : m.personal_refund_line({ amount: formatRupees(amount), reference }),
         ),
       ),
     },

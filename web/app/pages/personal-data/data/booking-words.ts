@@ -46,7 +46,7 @@ export const eventText = named({
   confirmed: m.personal_event_confirmed,
   seats_cancelled: m.personal_event_seats_cancelled,
   expired: m.personal_event_expired,
-  given_back: m.personal_event_given_back,
+  released: m.personal_event_released,
   payment_failed: m.personal_event_payment_failed,
   paid_too_late: m.personal_event_paid_too_late,
   paid_other_amount: m.personal_event_paid_other_amount,
