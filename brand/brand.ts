@@ -25,16 +25,8 @@ export const brand = {
   /** The default pickup counter, and the destinations listed first. */
   mainCounter: 'IGI Airport T3',
   destinations: ['Agra', 'Jaipur', 'Chandigarh', 'Haridwar', 'Rishikesh', 'Amritsar'],
-  social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-  ],
-  apps: [
-    { store: 'Google Play', url: 'https://play.google.com/store' },
-    { store: 'App Store', url: 'https://www.apple.com/app-store/' },
-  ],
+  /** Profiles on Instagram, Facebook, YouTube, LinkedIn or others. The footer shows those listed. */
+  social: [] as readonly { name: string; url: string }[],
 } as const;
 
 /** The translated texts of the brand. */

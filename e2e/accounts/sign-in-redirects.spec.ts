@@ -70,12 +70,16 @@ test.describe('the redirect of a response is followed', () => {
   });
 });
 
-test("the login page's reason fits the page of origin", async ({ page, run }) => {
+test("the login page's reason and its first way in fit the page of origin", async ({ page, run }) => {
   const trip = await takeTrip(run);
   const main = page.getByRole('main');
-  for (const [path, reason] of [
+  const origins: [path: string, reason: string, first?: string][] = [
     ['/user/login', 'Sign in to see your bookings, download tickets and cancel seats.'],
-    [trip.path, 'Please sign in, or continue as a guest, before you choose your seats.'],
+    [
+      trip.path,
+      'Continue as a guest and choose your seats. Or sign in, and we’ll fill in your details.',
+      'Continue as a Guest Mode',
+    ],
     ['/manage-ticket', 'Your bookings are in your account. Sign in to see them.'],
     [
       '/booking-details/00000000-0000-4000-8000-000000000000',
@@ -83,11 +87,14 @@ test("the login page's reason fits the page of origin", async ({ page, run }) =>
     ],
     ['/profile?panel=bookings', 'Your bookings are in your account. Sign in to see them.'],
     ['/profile', 'Sign in to see your profile.'],
-  ] as const) {
+  ];
+  for (const [path, reason, first = 'Login with Google'] of origins) {
     if (path === '/user/login') await page.goto(path);
     else await navigate(page, path);
     await expect(page, path).toHaveURL('/user/login');
     await expect(main.getByText(reason), path).toBeVisible();
+    await expect(main.getByRole('button').first(), path).toHaveText(first);
+    await expect(main.getByRole('button', { name: 'Continue as a Guest Mode' }), path).toHaveCount(1);
     await page.reload();
     await expect(main.getByText(reason), `${path}, after a reload`).toBeVisible();
   }

@@ -43,10 +43,10 @@ export async function beginSignUp(run: Run, person: Person): Promise<string> {
   return (await callApp(run, 'register', { body })).token;
 }
 
-export function withSession(run: Run, token: string): BrowserContextOptions {
+export function withSession(run: Run, token: string, type: 'User' | 'Guest' = 'User'): BrowserContextOptions {
   const localStorage = [
     { name: 'token', value: JSON.stringify(token) },
-    { name: 'type', value: 'User' },
+    { name: 'type', value: type },
   ];
   return { storageState: { cookies: [], origins: [{ origin: run.site, localStorage }] } };
 }

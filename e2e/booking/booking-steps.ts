@@ -107,7 +107,9 @@ async function confirmPayment(page: Page): Promise<void> {
 /** Waits for the success page and stays on it; returns its PNR. */
 export async function stayOnSuccess(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  // A click scrolls first, which already stops the way home and removes the button.
+  await page.keyboard.press('Shift');
+  await expect(page.getByText('You’ll stay on this page.')).toBeVisible();
   return pnrOf(page);
 }
 

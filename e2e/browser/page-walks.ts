@@ -11,6 +11,7 @@ import {
   pickSeats,
   stayOnSuccess,
 } from '../booking/booking-steps.ts';
+import { searchReady } from './choose-stop.ts';
 import { navigate } from './client-navigation.ts';
 import { phone } from './screens.ts';
 import { expect } from './test.ts';
@@ -27,7 +28,7 @@ export const pageWalks: Walk[] = [
     async walk({ newCustomer }, check) {
       const page = await newCustomer();
       await page.goto('/');
-      await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+      await searchReady(page);
       await check(page, 'home');
       await expect(page.getByLabel('Date')).not.toHaveValue('');
       await page.getByRole('button', { name: 'Search trips' }).click();

@@ -53,7 +53,7 @@ test.describe('the failure page', () => {
     }
   });
 
-  test('a lost connection: it retries by itself, when the connection returns, and by a button', async ({
+  test('a lost connection: it retries automatically, when the connection returns, and by a button', async ({
     page,
     context,
     run,
@@ -94,7 +94,7 @@ test.describe('the failure page', () => {
     await expect(page).toHaveTitle(`This booking is paid · ${brand.name}`);
   });
 
-  test('an open payment turns into a paid one by itself, and a reload claims nothing either', async ({
+  test('an open payment becomes a paid one without a reload, and a reload claims nothing either', async ({
     page,
     run,
   }) => {

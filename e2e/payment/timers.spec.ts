@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeAccount, withSession } from '../app/accounts.ts';
 import { bookAndPay, bookToGateway, endPayment, postCallback } from '../app/arranged-bookings.ts';
 import { departIn } from '../app/database.ts';
@@ -44,6 +45,28 @@ for (const result of ['Success', 'Failure'] as const) {
     await expect(page).toHaveURL(path);
     await page.clock.runFor(REST);
     await expect(page).toHaveURL('/');
+  });
+}
+
+const inputs: Record<string, (page: Page) => Promise<void>> = {
+  touch: (page) => page.locator('h1').dispatchEvent('pointerdown'),
+  key: (page) => page.keyboard.press('Shift'),
+  scroll: (page) => page.mouse.wheel(0, 200),
+  focus: (page) => page.getByRole('link', { name: 'See the trip' }).focus(),
+};
+for (const [input, act] of Object.entries(inputs)) {
+  test(`any ${input} on the success page stops the way home and says so`, async ({ page, run }) => {
+    const { orderNo } = await bookToGateway(run, await takeTrip(run), { seats: { '2C': asha } });
+    const path = await postCallback(run, await endPayment(run, orderNo, 'success'));
+    await stopClock(page);
+    await page.goto(path);
+    await untilVisible(page, page.getByText('Taking you home in 5 s'));
+    await page.clock.runFor(4_000 + SHORT_OF_A_SECOND);
+    await act(page);
+    await expect(page.getByRole('status').filter({ hasText: 'You’ll stay on this page.' })).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText('You’ll stay on this page.')).toBeVisible();
   });
 }
 

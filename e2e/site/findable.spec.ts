@@ -110,7 +110,7 @@ test("structured data names the operator, the questions and the page's position"
       name: brand.name,
       url: `${run.site}/`,
       logo: `${run.site}/pictures/icons/icon-512.png`,
-      sameAs: brand.social.map(({ url }) => url),
+      ...(brand.social.length > 0 && { sameAs: brand.social.map(({ url }) => url) }),
       contactPoint: [
         expect.objectContaining({ telephone: brand.phoneLink, contactType: 'customer support' }),
       ],

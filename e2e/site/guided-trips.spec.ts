@@ -19,16 +19,16 @@ async function passTime(page: Page, until: () => Promise<boolean>): Promise<numb
   throw new Error('the condition did not hold within 5 s');
 }
 
-async function expectStillness(page: Page, when: string): Promise<void> {
+async function expectNoMove(page: Page, when: string): Promise<void> {
   await expect(row(page)).toHaveAttribute('aria-live', 'polite');
   await page.clock.runFor(1_000);
-  const { at } = await stand(page);
+  const { at } = await readPosition(page);
   await page.clock.runFor(5_000);
-  expect((await stand(page)).at, when).toBe(at);
+  expect((await readPosition(page)).at, when).toBe(at);
 }
 
 /** Returns the number of fully visible slides, and the row's position in slides. */
-function stand(page: Page): Promise<{ shown: number; at: number }> {
+function readPosition(page: Page): Promise<{ shown: number; at: number }> {
   return row(page).evaluate((row) => {
     const width = row.firstElementChild?.getBoundingClientRect().width ?? 1;
     return {
@@ -49,7 +49,7 @@ async function openTrips(page: Page): Promise<void> {
 /** Returns the row's position after a move, when it snaps to slides again. */
 async function settled(page: Page): Promise<{ at: number }> {
   await expect(row(page)).toHaveCSS('scroll-snap-type', 'x mandatory');
-  return stand(page);
+  return readPosition(page);
 }
 
 test.describe('the guided trips', () => {
@@ -71,13 +71,13 @@ test.describe('the guided trips', () => {
       [390, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(async () => (await stand(page)).shown, { message: `${width} px` }).toBe(shown);
+      await expect.poll(async () => (await readPosition(page)).shown, { message: `${width} px` }).toBe(shown);
     }
     await slides(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/booking\/.*\/\d{4}-\d\d-\d\d$/);
   });
 
-  test('advance by themselves: 800 ms rest, 1000 ms move; pointer, focus and the button pause them', async ({
+  test('advance automatically: 800 ms rest, 1000 ms move; pointer, focus and the button pause them', async ({
     page,
   }) => {
     await page.clock.install();
@@ -87,26 +87,26 @@ test.describe('the guided trips', () => {
     const { at: first } = await settled(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.clock.runFor(5_000);
-    expect((await stand(page)).at, 'under the pointer').toBe(first);
+    expect((await readPosition(page)).at, 'under the pointer').toBe(first);
 
     await page.mouse.move(5, 5);
     await expect(row(page)).toHaveAttribute('aria-live', 'off');
-    const stood = await passTime(page, async () => (await stand(page)).at !== first);
-    expect(stood).toBeGreaterThanOrEqual(800);
+    const rested = await passTime(page, async () => (await readPosition(page)).at !== first);
+    expect(rested).toBeGreaterThanOrEqual(800);
     // Easing: the first and last tenth of a second move no pixel.
-    expect(stood).toBeLessThanOrEqual(1_000);
-    const moving = await passTime(page, async () => (await stand(page)).at === first + 1);
-    const standing = await passTime(page, async () => (await stand(page)).at > first + 1);
-    expect(standing).toBeGreaterThanOrEqual(800);
-    expect(standing).toBeLessThanOrEqual(1_100);
-    expect(Math.abs(moving + standing - 1_800)).toBeLessThanOrEqual(100);
+    expect(rested).toBeLessThanOrEqual(1_000);
+    const moving = await passTime(page, async () => (await readPosition(page)).at === first + 1);
+    const restedAgain = await passTime(page, async () => (await readPosition(page)).at > first + 1);
+    expect(restedAgain).toBeGreaterThanOrEqual(800);
+    expect(restedAgain).toBeLessThanOrEqual(1_100);
+    expect(Math.abs(moving + restedAgain - 1_800)).toBeLessThanOrEqual(100);
     await page.clock.runFor(1_000);
 
     await slides(page).nth(1).getByRole('link').focus();
-    await expectStillness(page, 'with the focus in it');
+    await expectNoMove(page, 'with the focus in it');
     await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
     await page.mouse.move(5, 5);
-    await expectStillness(page, 'after the button');
+    await expectNoMove(page, 'after the button');
     await carousel(page).getByRole('button', { name: 'Play the pictures' }).click();
     await expect(row(page)).toHaveAttribute('aria-live', 'off');
   });
@@ -116,7 +116,7 @@ test.describe('the guided trips', () => {
     const next = carousel(page).getByRole('button', { name: 'Next picture' });
     const previous = carousel(page).getByRole('button', { name: 'Previous picture' });
     const last = brand.destinations.length - 1;
-    const expectAt = (at: number) => expect.poll(async () => (await stand(page)).at).toBe(at);
+    const expectAt = (at: number) => expect.poll(async () => (await readPosition(page)).at).toBe(at);
     await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
     await expect(carousel(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible();
     // The running move is finished.
@@ -130,7 +130,7 @@ test.describe('the guided trips', () => {
     await expectAt(0);
     // A press before the row arrives continues from its current position.
     await next.click();
-    await expect.poll(async () => (await stand(page)).at).toBeGreaterThan(0.5);
+    await expect.poll(async () => (await readPosition(page)).at).toBeGreaterThan(0.5);
     await next.click();
     await expectAt(2);
   });
@@ -140,9 +140,9 @@ test.describe('the guided trips', () => {
     await openTrips(page);
     await page.clock.install();
     await page.clock.runFor(10_000);
-    expect((await stand(page)).at).toBe(0);
+    expect((await readPosition(page)).at).toBe(0);
     await expect(carousel(page).getByRole('button', { name: 'Pause the pictures' })).toBeHidden();
     await carousel(page).getByRole('button', { name: 'Next picture' }).click();
-    await expect.poll(async () => (await stand(page)).at).toBe(1);
+    await expect.poll(async () => (await readPosition(page)).at).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { asha } from '../app/people.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import { seat, stayOnSuccess } from '../booking/booking-steps.ts';
 import { choose, tabTo, type } from '../browser/by-keyboard.ts';
+import { typeStop } from '../browser/choose-stop.ts';
 import { expect, test } from '../browser/test.ts';
 
 test('Asha books and pays by keyboard alone', async ({ page, run }) => {
@@ -19,8 +20,14 @@ test('Asha books and pays by keyboard alone', async ({ page, run }) => {
   await keyboard.press('ArrowRight');
   await expect(page.getByPlaceholder('PNR number')).toBeVisible();
   await keyboard.press('ArrowLeft');
-  await choose(page, page.getByLabel('From'), `Delhi - ${AIRPORT}`);
-  await choose(page, page.getByLabel('To', { exact: true }), `Agra - ${AGRA}`);
+  for (const [label, stop] of [
+    ['From', `Delhi - ${AIRPORT}`],
+    ['To', `Agra - ${AGRA}`],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await tabTo(page, field);
+    await typeStop(field, stop);
+  }
   await tabTo(page, page.getByLabel('Date'));
   await typeDate(page, trip.journeystartdate);
   await expect(page.getByLabel('Date')).toHaveValue(trip.journeystartdate);

@@ -7,6 +7,7 @@ import { bookAndPay, bookSeatFor } from '../app/arranged-bookings.ts';
 import { asha, fullName, withOwnContacts } from '../app/people.ts';
 import type { Run } from '../app/run.ts';
 import { takeTrip } from '../app/trips.ts';
+import { searchReady } from '../browser/choose-stop.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import type { Strict } from '../browser/strict.ts';
 import { expect, type Member, test } from '../browser/test.ts';
@@ -123,7 +124,7 @@ test('a session ended by the server removes its stored tickets; other users neve
   await expect.poll(() => storedOnDevice(page)).toBe(0);
 });
 
-test('a page that needs a connection shows so, links to the tickets and opens by itself', async ({
+test('a page that needs a connection shows so, links to the tickets and opens once there is one', async ({
   page,
   strict,
 }) => {
@@ -179,10 +180,10 @@ test('a PNR that was never opened reports the missing connection at once and loa
 
 test('the cache holds only static files: no call, no page, no map', async ({ page, run }) => {
   await page.goto('/');
-  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  await searchReady(page);
   await workerReady(page);
   await page.reload();
-  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  await searchReady(page);
   const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

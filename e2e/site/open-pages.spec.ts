@@ -46,6 +46,26 @@ test('the information pages lead on: by links, tabs and addresses', async ({ pag
     await expect(page.getByRole('heading', { name: 'Lets Get You There' })).toBeVisible();
   });
 
+  await test.step('install: steps for each device, and the button where the browser offers to install', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'iPhone' }).click();
+    await expect(page).toHaveURL('/install#iphone');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    const steps = page.getByRole('region', { name: 'On iPhone and iPad' }).getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(1)).toContainText('Add to Home Screen');
+    const button = page.getByRole('button', { name: 'Install now' });
+    await expect(button).toBeHidden();
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => void (document.documentElement.dataset.prompted = String(offer.defaultPrevented)),
+      });
+      window.dispatchEvent(offer);
+    });
+    await button.click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'true');
+    await expect(button).toBeHidden();
+  });
+
   await test.step('help: four tabs, payments first; each opens by mouse, by keyboard and by its address', async () => {
     await navigateToOpenPage(page, '/help');
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });

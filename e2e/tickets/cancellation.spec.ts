@@ -134,7 +134,7 @@ test('the ticket PDF can be saved while a seat is left', async ({ run, sandbox, 
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
-test('the confirmation sends nothing by itself, and shows why no code was sent', async ({
+test('the confirmation sends nothing without a click, and shows why no code was sent', async ({
   run,
   sandbox,
   newCustomer,

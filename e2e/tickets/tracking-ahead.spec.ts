@@ -9,6 +9,9 @@ import { expectNoBarrierAtRest, goWithoutMap, mark, stopOf, theMap } from './tra
 // One at a time: the map is slow without a GPU.
 test.describe.configure({ mode: 'default' });
 
+/** The data of the built-in map. */
+const LAND = '/map/basemap.json';
+
 /** Books a seat on a trip that departs in some days; returns the path of its page. */
 async function bookAhead(run: Run): Promise<string> {
   return `/searchpnr/${await bookAndPay(run, await takeTrip(run), { seats: { '2C': asha } })}`;
@@ -43,20 +46,46 @@ test('a browser without geolocation: one sentence reports so, and the console st
   expect(written.filter((text) => /geolocation|position/i.test(text))).toEqual([]);
 });
 
-test('offline the page shows since when, and recovers by itself', async ({ page, context, run, strict }) => {
+test('offline the page shows since when, and recovers with the connection', async ({
+  page,
+  context,
+  run,
+  strict,
+}) => {
   strict.expectFailure('/api/v1/tracking/');
   await page.route('**/live', (route) => route.abort());
   await page.goto(await bookAhead(run));
   await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
+  const land = page.waitForResponse(`**${LAND}`);
   await page.getByRole('link', { name: 'See the map' }).click();
   await expect(theMap(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await (await land).finished();
   await context.setOffline(true);
   const lost = page.getByText(/^No connection since \d\d:\d\d [AP]M$/);
   await expect(lost).toBeVisible({ timeout: 40_000 });
   await expectNoBarrierAtRest(page, 'a trip without a connection', [desktop, phone]);
   await context.setOffline(false);
   await expect(lost).toHaveCount(0, { timeout: 40_000 });
+});
+
+test('a map opened without a connection loads once there is one', async ({ page, context, run, strict }) => {
+  strict.expectNoConnection();
+  await page.goto(await bookAhead(run));
+  await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LAND));
+  await page.route(`**${LAND}`, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.getByRole('link', { name: 'See the map' }).click();
+  await failed;
+  let loaded = false;
+  page.on('response', (response) => {
+    loaded ||= response.url().endsWith(LAND) && response.ok();
+  });
+  // The map learns of the failure from its worker, a moment later.
+  await expect(async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+    expect(loaded).toBe(true);
+  }).toPass();
 });
 
 test('the map loads when scrolled near, and not at all if it cannot be drawn', async ({
@@ -75,7 +104,7 @@ test('the map loads when scrolled near, and not at all if it cannot be drawn', a
   expect(ofTheMap()).toEqual([]);
   await page.getByRole('link', { name: 'See the map' }).click();
   await expect(theMap(page)).toBeInViewport();
-  await expect.poll(ofTheMap).toContainEqual('/map/basemap.json');
+  await expect.poll(ofTheMap).toContainEqual(LAND);
 
   const plain = await newCustomer();
   await goWithoutMap(plain);

@@ -9,6 +9,7 @@ export default [
   route('help', 'pages/help/page.tsx'),
   route('contact', 'pages/contact/page.tsx'),
   route('blogs', 'pages/blogs/page.tsx'),
+  route('install', 'pages/install/page.tsx'),
   route('terms-of-service', 'pages/terms-of-service/page.tsx'),
   route('privacy-policy', 'pages/privacy-policy/page.tsx'),
 

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { callPath, createClient, createDownloader } from './client.ts';
+import { callPath, cancelSessionCalls, createClient, createDownloader } from './client.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -102,6 +102,32 @@ describe('a call', () => {
     const result = createClient({ origin })('listPickupCounters', { signal: given.signal });
     given.abort();
     expect(await result).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  });
+});
+
+describe('logging out', () => {
+  test('cancels the calls of the session in flight, and no others', async () => {
+    const { promise: allArrived, resolve } = Promise.withResolvers<void>();
+    const waiting: ServerResponse[] = [];
+    const origin = await answering((_, response) => {
+      waiting.push(response);
+      if (waiting.length === 3) resolve();
+    });
+    const ofSession = createClient({ origin })('listSessions');
+    const fileOfSession = createDownloader({ origin })('downloadTicket', { params: { id: 'booking-1' } });
+    const ofAnybody = createClient({ origin })('listPickupCounters');
+    await allArrived;
+    cancelSessionCalls();
+    expect(await ofSession).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    expect(await fileOfSession).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    for (const response of waiting) response.end('{"status":"success","message":"Counters","data":[]}');
+    expect(await ofAnybody).toMatchObject({ ok: true });
+  });
+
+  test('leaves the next calls of a session alone', async () => {
+    cancelSessionCalls();
+    const origin = await answering((_, response) => response.end('{"status":"success","message":"Done"}'));
+    expect(await createClient({ origin })('logOut')).toMatchObject({ ok: true });
   });
 });
 

@@ -77,7 +77,7 @@ export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS, tokens = 
       method,
       headers: { ...headers, ...requestHeaders(body, tokenOf(name, tokens, token)) },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
+      signal: signalOf(name, signal),
       keepalive,
     };
     return send(origin + callPath(name, params, query), request, timeLimit, async (response) =>
@@ -100,12 +100,25 @@ export function createDownloader({ origin = '', timeLimit = TIME_LIMIT_MS, token
         ...requestHeaders(undefined, tokenOf(name, tokens)),
         accept: 'application/pdf, application/json',
       },
+      signal: signalOf(name),
     };
     return send(origin + callPath(name, params, query), request, timeLimit, readFile);
   };
 }
 
 export const download = createDownloader();
+
+/** Aborts the calls that a session has in flight. */
+let sessionCalls = new AbortController();
+
+/**
+ * Cancels every call in flight that carries the session's token: the session is about to end, and the server would
+ * refuse them.
+ */
+export function cancelSessionCalls(): void {
+  sessionCalls.abort();
+  sessionCalls = new AbortController();
+}
 
 /** The path of a call with parameters and query. Undefined values are left out. */
 export function callPath(
@@ -123,17 +136,25 @@ export function callPath(
 
 /** The token for a call; null if it needs none or none is stored. */
 function tokenOf(name: CallName, tokens: StoredTokens, linkToken: string | null = null): string | null {
+  if (isSessionCall(name)) return tokens.session();
   switch (calls[name][2]) {
-    case 'none':
-      return null;
-    case 'session':
-    case 'session-if-any':
-      return tokens.session();
     case 'sign-up':
       return tokens.signUp();
     case 'link':
       return linkToken;
+    default:
+      return null;
   }
+}
+
+function signalOf(name: CallName, signal?: AbortSignal): AbortSignal | undefined {
+  if (!isSessionCall(name)) return signal;
+  return signal ? AbortSignal.any([signal, sessionCalls.signal]) : sessionCalls.signal;
+}
+
+function isSessionCall(name: CallName): boolean {
+  const access = calls[name][2];
+  return access === 'session' || access === 'session-if-any';
 }
 
 function requestHeaders(body: unknown, token: string | null): Record<string, string> {

@@ -20,12 +20,14 @@ const listeners = new Set<() => void>();
 
 /**
  * Loads the user of a session token and caches it. Concurrent callers share one request. It sends the
- * browser's time zone for the list of sessions.
+ * browser's time zone for the list of sessions. A token that is no longer stored is not sent: `cancelled`.
  */
 export function loadUser(token: string): UserLookup {
   if (pending?.token === token) return pending.lookup;
   const headers = { 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const lookup = call('showMe', { headers }).then((result) => {
+  // Another tab may have logged out since the caller read the token.
+  const signal = sessionToken() === token ? undefined : AbortSignal.abort();
+  const lookup = call('showMe', { headers, signal }).then((result) => {
     if (pending?.lookup === lookup) pending = null;
     if (result.ok) cacheUser({ token, user: result.data.user, at: Date.now() });
     return result;

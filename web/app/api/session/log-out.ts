@@ -1,4 +1,4 @@
-import { call, type Refusal } from '../client.ts';
+import { call, cancelSessionCalls, type Refusal } from '../client.ts';
 import { leaveSession } from './session.ts';
 
 /** Longest wait for the server. The request completes after the page is left. */
@@ -8,6 +8,7 @@ const TIMEOUT_MS = 1_500;
  * Logs this device out: notifies the server, removes the session even without a response, and loads `home`.
  */
 export async function logOut(home: string): Promise<void> {
+  cancelSessionCalls();
   const ended = call('logOut', { keepalive: true });
   await Promise.race([ended, new Promise((over) => setTimeout(over, TIMEOUT_MS))]);
   leaveSession(home);

@@ -41,9 +41,8 @@ function RefundSign({ state }: Pick<Refund, 'state'>) {
 
 function sentenceOf({ amount, state, reference, doneat }: Refund): string {
   if (state === 'pending' || !doneat) return m.cancellation_refund_pending({ amount: formatRupees(amount) });
-  return m.cancellation_refund_done({
-    amount: formatRupees(amount),
-    date: writtenDate(localDate(new Date(doneat))),
-    reference: reference ?? '',
-  });
+  const done = { amount: formatRupees(amount), date: writtenDate(localDate(new Date(doneat))) };
+  return reference === null
+    ? m.cancellation_refund_done_by_bank(done)
+    : m.cancellation_refund_done({ ...done, reference });
 }

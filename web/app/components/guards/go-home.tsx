@@ -5,11 +5,18 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
+/** What shows that somebody is reading the page. */
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
+/** Capture, so that no element can keep an event to itself, and a scroll of an inner box counts. */
+const LISTENER = { capture: true, passive: true } as const;
+
 interface GoHomeProps {
   automatic?: boolean;
   /** Duration by section 9; five seconds on payment result pages. */
   seconds?: number;
   className?: string;
+  /** Any touch, key, scroll or focus on the page cancels, too. */
+  stopsOnInput?: boolean;
   onLeave?: () => void;
 }
 
@@ -18,6 +25,7 @@ export function GoHome({
   automatic = true,
   seconds = 5,
   className = 'mt-8 border-t border-line pt-6',
+  stopsOnInput = false,
   onLeave,
 }: GoHomeProps) {
   const navigate = useNavigate();
@@ -39,11 +47,21 @@ export function GoHome({
     return () => clearTimeout(tick);
   }, [runs, left]);
 
-  function stay() {
+  const stay = useEffectEvent(() => {
+    const hadFocus = place.current?.contains(document.activeElement) ?? false;
     setStays(true);
     // The button disappears; keyboard and screen reader users continue here.
-    place.current?.focus();
-  }
+    if (hadFocus) place.current?.focus();
+  });
+
+  useEffect(() => {
+    if (!runs || !stopsOnInput) return;
+    const stop = () => stay();
+    for (const event of INPUT_EVENTS) window.addEventListener(event, stop, LISTENER);
+    return () => {
+      for (const event of INPUT_EVENTS) window.removeEventListener(event, stop, LISTENER);
+    };
+  }, [runs, stopsOnInput]);
 
   return (
     <div ref={place} tabIndex={-1} className={`not-printed ${className}`}>
@@ -52,6 +70,11 @@ export function GoHome({
           <output className="sr-only">{m.payment_going_home_soon({ count: seconds })}</output>
           <span aria-hidden="true">{m.payment_going_home({ count: left })}</span>
         </p>
+      )}
+      {automatic && (
+        <output className={stays ? 'mb-4 block text-sm text-text-muted' : 'sr-only'}>
+          {stays && m.payment_staying()}
+        </output>
       )}
       <div className="flex flex-wrap gap-3">
         <Link to={paths.home()} className={buttonClass('secondary')}>

@@ -1,4 +1,10 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapView,
+  StyleSpecification,
+} from 'maplibre-gl';
 import { m } from 'messages/messages.js';
 import { fonts } from './fonts.ts';
 import type { Palette } from './palette.ts';
@@ -22,6 +28,24 @@ export function basemap(palette: Palette): StyleSpecification {
     },
     layers: [...ground(palette), ...water(palette), ...lines(palette), ...towns(palette), ...names(palette)],
   };
+}
+
+/**
+ * Loads the map's data again when the connection returns, if loading failed. Returns a function that stops watching.
+ */
+export function reloadOnceConnected(map: MapView): () => void {
+  let hasFailed = false;
+  map.on('error', (event) => {
+    if ('sourceId' in event && event.sourceId === SOURCE) hasFailed = true;
+  });
+  function reload() {
+    if (!hasFailed) return;
+    hasFailed = false;
+    // A failure comes as an event.
+    void map.getSource<GeoJSONSource>(SOURCE)?.setData(DATA);
+  }
+  window.addEventListener('online', reload);
+  return () => window.removeEventListener('online', reload);
 }
 
 /** GeoNames requires attribution; Natural Earth does not. */

@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { m } from 'messages/messages.js';
-import { basemap } from './basemap.ts';
+import { basemap, reloadOnceConnected } from './basemap.ts';
 import type { Spot } from './coach/glide.ts';
 import { type MovingCoach, placeCoach, type SeenCoach } from './coach/moving-coach.ts';
 import { boundsOf, type Place, stretchTo } from './coach/road.ts';
@@ -104,6 +104,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     map.setStyle(basemap(palette), { diff: false });
   });
   map.on('dragstart', endFollowing);
+  const stopReloading = reloadOnceConnected(map);
 
   const me = new Marker({ element: userMarker() });
   const coach: MovingCoach = placeCoach(map, (spot, place, isThere) => {
@@ -161,6 +162,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
       if (follows && place) map.easeTo({ center: place, zoom: Math.max(map.getZoom(), FOLLOW_ZOOM) });
     },
     close() {
+      stopReloading();
       coach.remove();
       map.remove();
     },

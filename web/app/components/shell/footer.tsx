@@ -3,19 +3,24 @@
 
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';
-import { SocialMark } from './social-mark.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+/** The file names alone: the posts load with their page. */
+const posts = Object.keys(import.meta.glob('../../../../content/blogs/[0-9]*.md', { query: '?raw' }));
+
+/** Loaded only by operators with social networks. */
+const SocialLinks = lazy(() => import('./social-links.tsx'));
 
 const journey = [
   { path: paths.home(), name: m.shell_footer_book },
   { path: paths.home('track'), name: m.shell_footer_track },
   { path: paths.services(), name: m.shell_nav_service },
   { path: paths.aboutUs(), name: m.shell_nav_about_us },
-  { path: paths.blogs(), name: m.shell_footer_blogs },
+  ...(posts.length > 0 ? [{ path: paths.blogs(), name: m.shell_footer_blogs }] : []),
 ];
 const help = [
   { path: paths.help(), name: m.shell_nav_help },
@@ -38,20 +43,11 @@ export function Footer() {
           <p className="mt-4 max-w-xs text-text-muted">
             {m.shell_footer_promise({ tagline: words.tagline })}
           </p>
-          <ul className="mt-6 flex gap-2" aria-label={m.shell_footer_social()}>
-            {brand.social.map((place) => (
-              <li key={place.name}>
-                <a
-                  href={place.url}
-                  rel="noreferrer"
-                  className="grid size-11 place-items-center rounded-full border border-line text-text-muted transition-colors hover:border-ornament hover:text-text"
-                >
-                  <span className="sr-only">{place.name}</span>
-                  <SocialMark name={place.name} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {brand.social.length > 0 && (
+            <Suspense>
+              <SocialLinks />
+            </Suspense>
+          )}
         </div>
         <LinkList title={m.shell_footer_journey()} links={journey} />
         <LinkList title={m.shell_footer_help()} links={help} />
@@ -82,11 +78,12 @@ export function Footer() {
             </p>
           </address>
           <ul className="mt-6 flex flex-wrap gap-2.5">
-            {brand.apps.map((app) => (
-              <li key={app.store}>
-                <AppBadge store={app.store} url={app.url} />
-              </li>
-            ))}
+            <li>
+              <InstallBadge to={paths.install('android')} device={m.shell_footer_app_android()} />
+            </li>
+            <li>
+              <InstallBadge to={paths.install('iphone')} device={m.shell_footer_app_iphone()} />
+            </li>
           </ul>
         </div>
       </div>
@@ -123,11 +120,12 @@ function LinkList({ title, links }: { title: string; links: { path: string; name
   );
 }
 
-function AppBadge({ store, url }: { store: string; url: string }) {
+/** Loads the page anew: browsers offer to install a site once for each page that they load. */
+function InstallBadge({ to, device }: { to: string; device: string }) {
   return (
-    <a
-      href={url}
-      rel="noreferrer"
+    <Link
+      to={to}
+      reloadDocument
       className="inline-flex min-h-12 items-center gap-3 rounded-control border border-line-strong px-3.5 py-1.5 transition-colors hover:border-ornament"
     >
       <svg
@@ -142,8 +140,8 @@ function AppBadge({ store, url }: { store: string; url: string }) {
       </svg>
       <span className="text-sm leading-tight font-semibold">
         <small className="block text-xs font-normal text-text-muted">{m.shell_footer_app()}</small>
-        {store}
+        {device}
       </span>
-    </a>
+    </Link>
   );
 }

@@ -1,8 +1,10 @@
+import { brand } from 'brand/brand.ts';
 import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { type RefObject, useRef } from 'react';
 import { NavLink } from '#app/components/link.tsx';
 import { LineIcon } from '#app/ui/line-icon.tsx';
+import { words } from '#language';
 import { AccountInMenu } from './account.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { places } from './places.ts';
@@ -71,7 +73,16 @@ export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
           <div className="mt-8">
             <AccountInMenu user={user} dialog={signIn} onLeave={close} />
           </div>
-          <div className="mt-auto pt-8">
+          <div className="mt-auto flex flex-col items-start pt-8">
+            <a
+              href={`tel:${brand.phoneLink}`}
+              className="figures min-h-12 py-1 font-semibold transition-colors hover:text-link"
+            >
+              <small className="block text-sm font-normal text-text-muted">
+                {m.shell_footer_support({ hours: words.supportHours })}
+              </small>
+              {brand.phone}
+            </a>
             <LanguageSwitch className="inline-flex min-h-12 items-center font-semibold transition-colors hover:text-link" />
           </div>
         </div>

@@ -1,12 +1,17 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { openGuestSession } from './guest-session.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** "Continue as a Guest Mode": starts a session without an account. */
-export function GuestButton({ onClose }: { onClose?: () => void }) {
+interface GuestButtonProps {
+  variant: ButtonVariant;
+  onClose?: (() => void) | undefined;
+}
+
+/** "Continue as a Guest Mode", with what it means: starts a session without an account. */
+export function GuestButton({ variant, onClose }: GuestButtonProps) {
   const arrive = useArrival(onClose);
   const [busy, setBusy] = useState(false);
 
@@ -19,14 +24,17 @@ export function GuestButton({ onClose }: { onClose?: () => void }) {
   }
 
   return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      busyText={m.account_guest_busy()}
-      onClick={() => void continueAsGuest()}
-      className="w-full"
-    >
-      {m.account_guest_continue()}
-    </Button>
+    <>
+      <Button
+        variant={variant}
+        busy={busy}
+        busyText={m.account_guest_busy()}
+        onClick={() => void continueAsGuest()}
+        className="w-full"
+      >
+        {m.account_guest_continue()}
+      </Button>
+      <p className="mt-3 text-center text-sm text-balance text-text-muted">{m.account_guest_text()}</p>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Fact } from '../fact.tsx';
 import { Link } from '../link.tsx';
 import { StatusMark } from '../status-mark.tsx';
 import { JourneyTimes } from '../trips/journey-times.tsx';
+import { PassNotches } from './pass-notches.tsx';
 import { formatKilometres, journeyEnds } from './ticket-text.ts';
 
 interface TicketCardProps {
@@ -36,8 +37,7 @@ export function TicketCard({ ticket, more = false }: TicketCardProps) {
         </dl>
       </div>
       <div className="relative border-t border-dashed border-line-strong/60 px-5 py-5 sm:px-8 md:flex md:flex-col md:justify-center md:border-t-0 md:border-l md:px-7">
-        <Notch className="-top-[0.66rem] -left-[0.66rem] notch-left md:notch-top" />
-        <Notch className="-top-[0.66rem] -right-[0.66rem] notch-right md:notch-bottom md:top-auto md:right-auto md:-bottom-[0.66rem] md:-left-[0.66rem]" />
+        <PassNotches />
         <dl className="figures grid grid-cols-2 gap-4 md:grid-cols-1">
           <Fact name={m.tickets_pnr()} value={ticket.pnr} large />
           <Fact name={m.tickets_seats()} value={ticket.seats.join(', ')} large />
@@ -53,14 +53,5 @@ export function TicketCard({ ticket, more = false }: TicketCardProps) {
         )}
       </div>
     </Card>
-  );
-}
-
-function Notch({ className }: { className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`absolute size-5 rounded-full border border-line bg-surface ${className}`}
-    />
   );
 }

@@ -51,10 +51,10 @@ export default function AboutUsPage() {
         <Figures />
         <div className="aspect-[3/2] overflow-hidden rounded-card sm:aspect-[21/9] lg:col-span-2">
           <Picture
-            name="coach-blue-hour"
+            name="coach-dawn"
             alt={m.info_about_picture()}
             sizes="(min-width: 74rem) 69rem, 92vw"
-            className="size-full object-cover object-[100%_60%]"
+            className="size-full object-cover object-[50%_75%]"
           />
         </div>
       </section>

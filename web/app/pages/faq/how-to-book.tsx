@@ -1,5 +1,6 @@
 import { m } from 'messages/messages.js';
 import { passengerNouns } from 'messages/passenger-texts.ts';
+import { StepNumber } from '#app/components/text/step-number.tsx';
 
 const steps = [
   { title: m.faq_how_search, text: m.faq_how_search_text },
@@ -25,12 +26,7 @@ export function HowToBook() {
         <ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ title, text }, index) => (
             <li key={title()} className="border-t border-ornament pt-5">
-              <span
-                aria-hidden="true"
-                className="font-display text-5xl leading-none font-semibold lining-nums text-ornament"
-              >
-                {index + 1}
-              </span>
+              <StepNumber index={index} className="text-5xl" />
               <h3 className="mt-4 text-2xl">{title()}</h3>
               <p className="mt-2 text-text-muted">{text()}</p>
             </li>

@@ -35,7 +35,7 @@ export function operatorMarkup(): Markup[] {
           availableLanguage: tags,
         },
       ],
-      sameAs: brand.social.map(({ url }) => url),
+      ...(brand.social.length > 0 && { sameAs: brand.social.map(({ url }) => url) }),
     },
     {
       '@context': 'https://schema.org',

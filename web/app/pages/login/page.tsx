@@ -6,7 +6,7 @@ import { LoginForm } from '#app/components/sign-in/forms/login-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
-import { loginReason } from './reason.ts';
+import { isBooking, loginReason } from './reason.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -15,15 +15,15 @@ export const meta: MetaFunction = () =>
     canonical: paths.login(),
   });
 
-/** Sign-in page. Returns to the page that redirected here. */
+/** Sign-in page. Returns to the page that redirected here; on the way to a booking, guests come first. */
 export default function LoginPage() {
   const isHydrated = useHydrated();
-  const origin = useOrigin();
+  const cameFrom = useOrigin();
   // The prerendered page is the same for every origin.
-  const text = loginReason(isHydrated ? origin : paths.home());
+  const origin = isHydrated ? cameFrom : paths.home();
   return (
-    <SignInPage title={m.account_login_title()} text={text}>
-      <LoginForm notice={useRedirectReason()} />
+    <SignInPage title={m.account_login_title()} text={loginReason(origin)}>
+      <LoginForm notice={useRedirectReason()} guestFirst={isBooking(origin)} />
     </SignInPage>
   );
 }

@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '#app/components/link.tsx';
+import { StepNumber } from '#app/components/text/step-number.tsx';
 import { paths } from '#app/paths.ts';
 
 interface Step {
@@ -56,12 +57,7 @@ export function Guide() {
             key={title()}
             className="grid grid-cols-[3rem_1fr] border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[4.5rem_1fr]"
           >
-            <span
-              aria-hidden="true"
-              className="font-display text-5xl leading-[0.8] font-semibold lining-nums text-ornament"
-            >
-              {index + 1}
-            </span>
+            <StepNumber index={index} className="-mt-1 text-5xl" />
             <div>
               <h3 className="text-2xl">{title()}</h3>
               <p className="mt-1.5 text-text-muted">{text()}</p>

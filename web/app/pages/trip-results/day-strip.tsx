@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TripDay } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
+import { useLocation } from 'react-router';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
@@ -45,7 +46,7 @@ function Day({ journey, day }: { journey: Journey; day: TripDay }) {
   const [weekday = '', rest = ''] = writtenDate(day.date).split(', ');
   return (
     <Link
-      to={paths.booking(journey.from, journey.to, day.date)}
+      to={{ pathname: paths.booking(journey.from, journey.to, day.date), search: useLocation().search }}
       aria-current={day.date === journey.date ? 'date' : undefined}
       className={
         'group block w-28 rounded-card border border-line bg-surface-raised px-3 py-2.5 text-center transition-colors hover:border-accent ' +

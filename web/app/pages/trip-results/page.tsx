@@ -45,7 +45,7 @@ export default function TripResultsPage() {
           <>
             <DayStrip journey={journey} today={today} />
             <div className="mt-5">
-              <TripList key={date} journey={journey} />
+              <TripList key={date} journey={journey} today={today} />
             </div>
           </>
         )}

@@ -15,3 +15,12 @@ export const daysQuery = (journey: Journey) =>
     queryKey: ['trip-days', journey.from, journey.to, journey.date],
     queryFn: ({ signal }) => reply(call('nextTrips', { query: { ...journey }, signal })),
   });
+
+/** Loads the delays at the pickup, again every minute. */
+export const delaysQuery = ({ from }: Journey) =>
+  queryOptions({
+    queryKey: ['delays', from],
+    queryFn: ({ signal }) => reply(call('listDelays', { query: { from }, signal })),
+    refetchInterval: 60_000,
+    retry: false,
+  });

@@ -1,7 +1,9 @@
 import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
 import { formatRupees } from 'contract/prices/money.ts';
+import { MAX_SEATS } from 'contract/values/limits.ts';
 import { formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import type { ComponentProps } from 'react';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { seatPrice } from '#app/components/trips/seat-price.ts';
@@ -9,12 +11,19 @@ import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { availability, daysLater, durationParts, findStop, type Journey } from './journey.ts';
+import { TripLabels } from './trip-labels.tsx';
 
-/** At most this many seats are emphasised; the number is always true. */
-const FEW_SEATS = 5;
+/** At most this many seats, what one person may book, are few; the number is always true. */
+const FEW_SEATS = MAX_SEATS;
+
+interface TripCardProps {
+  trip: ListedTrip;
+  journey: Journey;
+  labels: Omit<ComponentProps<typeof TripLabels>, 'trip'>;
+}
 
 /** A trip as a boarding pass, with price and link on the stub. */
-export function TripCard({ trip, journey }: { trip: ListedTrip; journey: Journey }) {
+export function TripCard({ trip, journey, labels }: TripCardProps) {
   const start = formatTime(trip.starttime);
   const end = formatTime(trip.endtime);
   const open = availability(trip) === 'open';
@@ -35,7 +44,8 @@ export function TripCard({ trip, journey }: { trip: ListedTrip; journey: Journey
             className="text-right"
           />
         </div>
-        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-text-muted">
+        <TripLabels trip={trip} {...labels} />
+        <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-text-muted">
           <span>{m.trips_runs({ origin: trip.from, destination: trip.to })}</span>
           <span className="figures">{m.trips_bus({ busid: trip.busid })}</span>
         </p>
@@ -115,7 +125,9 @@ function Stub({ trip, journey, start }: { trip: ListedTrip; journey: Journey; st
             <p
               className={`figures text-sm ${trip.availableseats <= FEW_SEATS ? 'font-semibold text-text' : 'text-text-muted'}`}
             >
-              {m.trips_seats_available({ count: trip.availableseats })}
+              {trip.availableseats <= FEW_SEATS
+                ? m.trips_seats_left({ count: trip.availableseats })
+                : m.trips_seats_available({ count: trip.availableseats })}
             </p>
             <Link
               to={paths.details(trip._id, journey.from, journey.to)}

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '#app/components/carousel/on-view.tsx';
 import { Link } from '#app/components/link.tsx';
 import { PageMarkup } from '#app/components/page-markup.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
@@ -10,13 +14,19 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { availability, type Journey } from './journey.ts';
 import { NoTripsPicture } from './no-trips-picture.tsx';
-import { daysQuery, tripsQuery } from './queries.ts';
+import { distinguish, readOrder, sortTrips } from './order.ts';
+import { daysQuery, delaysQuery, tripsQuery } from './queries.ts';
+import { SortChoice } from './sort-choice.tsx';
 import { TripCard } from './trip-card.tsx';
 import { tripsMarkup } from './trips-markup.ts';
 
+const NearestTrips = lazyPart(() => import('#app/components/trips/nearest-trips.tsx'));
+
 const CARDS_DRAWN_WHILE_LOADING = 3;
 
-export function TripList({ journey }: { journey: Journey }) {
+export function TripList({ journey, today }: { journey: Journey; today: string }) {
+  const [query] = useSearchParams();
+  const delays = useDelays(journey, today);
   const { data, error, isPending, isFetching, refetch } = useQuery(tripsQuery(journey));
   if (isPending) return <WaitingCards />;
   if (error && !data) {
@@ -38,19 +48,40 @@ export function TripList({ journey }: { journey: Journey }) {
   }
   const trips = data.data;
   if (trips.length === 0) return <NoTrips journey={journey} />;
+  const { quickest, last } = distinguish(trips);
   return (
     <>
       <PageMarkup about={tripsMarkup(trips, journey)} />
       {trips.every((trip) => availability(trip) !== 'open') && <NothingLeft journey={journey} />}
+      {trips.length > 1 && (
+        <div className="mb-5">
+          <SortChoice />
+        </div>
+      )}
       <ul className="grid gap-5">
-        {trips.map((trip) => (
+        {sortTrips(trips, readOrder(query)).map((trip) => (
           <li key={trip._id}>
-            <TripCard trip={trip} journey={journey} />
+            <TripCard
+              trip={trip}
+              journey={journey}
+              labels={{
+                isQuickest: quickest.includes(trip._id),
+                isLast: trip._id === last,
+                delay: delays.get(trip._id),
+              }}
+            />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Returns the minutes of delay by trip id, of today's and tomorrow's coaches that are on the road. */
+function useDelays(journey: Journey, today: string): Map<string, number> {
+  const isSoon = today !== '' && journey.date <= addDays(today, 1);
+  const { data } = useQuery({ ...delaysQuery(journey), enabled: isSoon });
+  return new Map(data?.data.map(({ _id, minutes }) => [_id, minutes]));
 }
 
 function WaitingCards() {
@@ -77,6 +108,9 @@ function NoTrips({ journey }: { journey: Journey }) {
       }
     >
       <p>{m.trips_none_text()}</p>
+      <Suspense>
+        <NearestTrips {...journey} />
+      </Suspense>
     </EmptyState>
   );
 }

@@ -17,13 +17,15 @@ import { OtherView, SignInForm } from './sign-in-form.tsx';
 import { type CheckedLogin, type LoginTyping, loginRules } from './sign-in-rules.ts';
 
 interface LoginFormProps extends InDialog {
-  notice?: string;
+  notice?: string | undefined;
+  /** Whether guests come first: on the way to a booking. */
+  guestFirst?: boolean;
 }
 
 const resolver = rulesResolver<LoginTyping, CheckedLogin>(loginRules);
 
 /** All sign-in methods: Google, contact and password, or guest. */
-export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
+export function LoginForm({ notice, guestFirst = false, onView, onClose }: LoginFormProps) {
   // The form library mutates its errors, which memoised code misses.
   'use no memo';
   const { form, errors, isSubmitting, by } = useContactForm(resolver);
@@ -48,6 +50,12 @@ export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
           {notice}
         </Notice>
       )}
+      {guestFirst && (
+        <>
+          <GuestButton variant="primary" onClose={onClose} />
+          <AlternativeSignIn />
+        </>
+      )}
       <GoogleButton label={m.account_google_login()} remember={() => form.getValues('remember')} />
       <AlternativeSignIn />
       <SignInForm
@@ -66,6 +74,7 @@ export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
           )
         }
         button={m.account_login_button()}
+        buttonVariant={guestFirst ? 'secondary' : 'primary'}
         busy={isSubmitting}
         busyText={m.account_login_busy()}
       >
@@ -100,9 +109,12 @@ export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
           </ViewLink>
         </div>
       </SignInForm>
-      <AlternativeSignIn />
-      <GuestButton onClose={onClose} />
-      <p className="mt-3 text-center text-sm text-balance text-text-muted">{m.account_guest_text()}</p>
+      {!guestFirst && (
+        <>
+          <AlternativeSignIn />
+          <GuestButton variant="secondary" onClose={onClose} />
+        </>
+      )}
       <OtherView text={m.account_no_account()} view="register" onView={onView}>
         {m.account_sign_up_link()}
       </OtherView>

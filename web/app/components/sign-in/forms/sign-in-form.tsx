@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useHydrated } from '#app/hydrated.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type SignInView, ViewLink } from '../view-link.tsx';
 
@@ -11,6 +11,7 @@ interface SignInFormProps {
   problem: string | null;
   help?: ReactNode;
   button: string;
+  buttonVariant?: ButtonVariant;
   busy: boolean;
   busyText: string;
   children: ReactNode;
@@ -18,7 +19,7 @@ interface SignInFormProps {
 
 /** The frame of the sign-in forms: fields, error, and the button, disabled until hydration. */
 export function SignInForm(props: SignInFormProps) {
-  const { label, onSubmit, problem, help, button, busy, busyText, children } = props;
+  const { label, onSubmit, problem, help, button, buttonVariant, busy, busyText, children } = props;
   const hydrated = useHydrated();
   return (
     <form noValidate method="post" aria-label={label} onSubmit={(event) => void onSubmit(event)}>
@@ -29,7 +30,14 @@ export function SignInForm(props: SignInFormProps) {
           {help}
         </Notice>
       )}
-      <Button type="submit" disabled={!hydrated} busy={busy} busyText={busyText} className="mt-5 w-full">
+      <Button
+        type="submit"
+        variant={buttonVariant ?? 'primary'}
+        disabled={!hydrated}
+        busy={busy}
+        busyText={busyText}
+        className="mt-5 w-full"
+      >
         {button}
       </Button>
     </form>

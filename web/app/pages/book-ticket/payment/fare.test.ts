@@ -73,7 +73,10 @@ describe('with any choice', () => {
         expect(fare.total).toBe(amounts + tax * passengers.length);
         expect(fare.total).toBe(fare.baseFare + fare.food + fare.tax);
         expect(Number.isInteger(fare.total)).toBe(true);
-        for (const passenger of fare.passengers) expect(passenger.amount).toBeGreaterThanOrEqual(price);
+        for (const { baseFare, food, amount } of fare.passengers) {
+          expect(baseFare).toBe(price);
+          expect(food.reduce((sum, line) => sum + line.total, baseFare)).toBe(amount);
+        }
       }),
     );
   });

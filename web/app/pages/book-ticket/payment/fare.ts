@@ -16,6 +16,8 @@ interface FoodLine extends FoodChoice {
 interface PassengerFare {
   seatno: string;
   name: string;
+  /** Base fare of the seat, without food and tax. */
+  baseFare: number;
   amount: number;
   food: FoodLine[];
 }
@@ -59,7 +61,8 @@ export function fareOf(
     const quoted = food.map(({ price, ...line }) => ({ ...line, pricePaise: rupeesToPaise(price) }));
     const quote = quoteSeat({ farePaise, taxPaise, food: quoted });
     const amount = paiseToRupees(quote.amountPaise);
-    return { quote, shown: { seatno: passenger.seatno, name: nameOf(passenger), amount, food } };
+    const shown = { seatno: passenger.seatno, name: nameOf(passenger), baseFare: seat.price, amount, food };
+    return { quote, shown };
   });
   const { sums, totalPaise } = quoteBooking(fares.map(({ quote }) => quote));
   return {

@@ -40,17 +40,20 @@ export function PayBar({ total, taxRate, seats, paying, checking, held, bookable
             {m.booking_hold_continue()}
           </Button>
         ) : (
-          <Button
-            busy={paying}
-            busyText={checking ? m.booking_checking() : m.booking_paying()}
-            disabled={!bookable}
-            type={seats.length > 0 ? 'submit' : 'button'}
-            form={passengerFormId}
-            onClick={seats.length > 0 ? undefined : onNoSeat}
-            className="min-w-36 xl:mt-4 xl:w-full"
-          >
-            {m.booking_pay_now()}
-          </Button>
+          <div className="xl:mt-4">
+            <Button
+              busy={paying}
+              busyText={checking ? m.booking_checking() : m.booking_paying()}
+              disabled={!bookable}
+              type={seats.length > 0 ? 'submit' : 'button'}
+              form={passengerFormId}
+              onClick={seats.length > 0 ? undefined : onNoSeat}
+              className="w-full min-w-36"
+            >
+              {m.booking_pay_now()}
+            </Button>
+            <p className="mt-1.5 text-center text-xs text-text-muted">{m.booking_pay_ways()}</p>
+          </div>
         )}
       </div>
       <output className="block text-sm text-text-muted">

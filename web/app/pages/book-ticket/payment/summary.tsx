@@ -101,31 +101,32 @@ function FareBreakup({ fare, rate }: { fare: Fare; rate: number }) {
     <ul className="figures mt-2 space-y-2.5 text-sm">
       {fare.passengers.map((passenger) => (
         <li key={passenger.seatno}>
-          <Line
-            name={
-              passenger.name
-                ? `${passenger.name}, ${passenger.seatno}`
-                : m.booking_fare_of_seat({ seat: passenger.seatno })
-            }
-            amount={passenger.amount}
-            strong
-          />
-          {passenger.food.length > 0 && (
-            <ul className="mt-0.5 space-y-0.5 border-l border-line pl-3 text-text-muted">
-              {passenger.food.map((food) => (
-                <li key={food.name}>
-                  <Line
-                    name={m.booking_fare_food_line({ name: food.name, quantity: food.quantity })}
-                    amount={food.total}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <p className="min-w-0 break-words font-semibold">
+            {passenger.name
+              ? `${passenger.name}, ${passenger.seatno}`
+              : m.booking_fare_of_seat({ seat: passenger.seatno })}
+          </p>
+          <ul className="mt-0.5 space-y-0.5 border-l border-line pl-3 text-text-muted">
+            <li>
+              <Line name={m.ticket_base_fare()} amount={passenger.baseFare} />
+            </li>
+            {passenger.food.map((food) => (
+              <li key={food.name}>
+                <Line
+                  name={m.booking_fare_food_line({ name: food.name, quantity: food.quantity })}
+                  amount={food.total}
+                />
+              </li>
+            ))}
+          </ul>
+          <Line name={m.ticket_seat_total()} amount={passenger.amount} strong />
         </li>
       ))}
       <li className="border-t border-line pt-2.5">
-        <Line name={m.booking_fare_tax({ count: fare.passengers.length, rate })} amount={fare.tax} />
+        <Line name={m.booking_fare_tax({ count: fare.passengers.length, rate })} amount={fare.tax} strong />
+      </li>
+      <li className="border-t border-line pt-2.5 text-base">
+        <Line name={m.booking_total_fare()} amount={fare.total} strong />
       </li>
     </ul>
   );

@@ -27,14 +27,16 @@ export function SearchCard({ pickups, retryPickups }: SearchCardProps) {
           setQuery(tab === 'track' ? { tab } : {}, { replace: true, preventScrollReset: true })
         }
         className="px-2 sm:px-6"
-        panelClassName="px-5 pt-6 pb-7 sm:px-8"
+        panelClassName="px-4 pt-4 pb-5 sm:px-8 sm:pt-6 sm:pb-7"
         tabs={[
           {
             value: 'booking',
             label: m.home_tab_booking(),
             panel: (
               <>
-                <h2 className="mb-4 text-[1.75rem] sm:text-3xl">{m.home_search_heading()}</h2>
+                <h2 className="mb-2.5 text-[1.75rem] leading-tight sm:mb-4 sm:text-3xl">
+                  {m.home_search_heading()}
+                </h2>
                 <SearchForm pickups={pickups} retryPickups={retryPickups} />
               </>
             ),
@@ -44,7 +46,9 @@ export function SearchCard({ pickups, retryPickups }: SearchCardProps) {
             label: m.home_tab_track(),
             panel: (
               <>
-                <h2 className="mb-4 text-[1.75rem] sm:text-3xl">{m.home_track_heading()}</h2>
+                <h2 className="mb-2.5 text-[1.75rem] leading-tight sm:mb-4 sm:text-3xl">
+                  {m.home_track_heading()}
+                </h2>
                 <TrackForm />
               </>
             ),

@@ -1,30 +1,35 @@
 import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { rememberDropoff, rememberedJourney, rememberPickup } from '#app/api/session/session.ts';
+import { lazyPart } from '#app/components/carousel/on-view.tsx';
 import { useHydrated, useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { DateInput } from '#app/ui/fields/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
 import { ArrowRight } from '#app/ui/icons/forms.tsx';
-import { type CounterList, optionText, storedChoice, useDropoffs } from './counters.ts';
+import { LineIcon } from '#app/ui/line-icon.tsx';
+import { type CounterList, storedChoice, useDropoffs } from './counters.ts';
+import { DayField } from './day-field.tsx';
 import {
   firstInvalidField,
+  isUnserved,
   type Search,
   type SearchField,
   type SearchProblem,
   type SearchProblems,
   searchProblems,
 } from './search-rules.ts';
+import { StopField } from './stop-field.tsx';
 
 interface SearchFormProps {
   pickups: CounterList;
   retryPickups: () => void;
 }
+
+const NearestTrips = lazyPart(() => import('#app/components/trips/nearest-trips.tsx'));
 
 /** Untouched fields are undefined and show the last search. */
 export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
@@ -37,30 +42,25 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   const today = useToday();
   const remembered = hydrated ? rememberedJourney() : { pickup: null, dropoff: null };
   const pickupList = counters(pickups);
-  const from = touched.from ?? storedChoice(pickupList, remembered.pickup)?.counter ?? '';
+  const pickup = storedChoice(pickupList, touched.from ?? remembered.pickup);
+  const from = pickup?.counter ?? '';
   const { list: dropoffs, retry: retryDropoffs } = useDropoffs(from || null);
-  const dropoff = touched.to ?? remembered.dropoff;
-  // A drop-off equal to the pickup stays selected, so that its error shows.
-  const caughtUp = dropoff === from ? pickupList.filter((counter) => counter.counter === from) : [];
-  const dropoffList = [...counters(dropoffs), ...caughtUp];
-  const to = storedChoice(dropoffList, dropoff)?.counter ?? '';
+  const dropoffList = counters(dropoffs);
+  const named = touched.to ?? remembered.dropoff;
+  // A drop-off that the pickup does not serve stays chosen, with what is offered instead.
+  const dropoff = storedChoice(dropoffList, named) ?? storedChoice(pickupList, named);
+  const to = from && dropoffs?.state !== 'failed' ? (dropoff?.counter ?? '') : '';
   const search: Search = { from, to, date: touched.date ?? today };
+  const unserved = dropoffs?.state === 'loaded' && isUnserved(search, dropoffList);
 
-  function choose(field: SearchField, value: string) {
-    setTouched({ ...touched, [field]: value });
-    setProblems({ ...problems, [field]: undefined });
-  }
-
-  function choosePickup(value: string) {
-    const counter = chosen(pickupList, value);
-    choose('from', counter);
-    if (counter) rememberPickup(counter);
-  }
-
-  function chooseDropoff(value: string) {
-    const counter = chosen(dropoffList, value);
-    choose('to', counter);
-    if (counter) rememberDropoff(counter);
+  function change(fields: Partial<Search>) {
+    setTouched({ ...touched, ...fields });
+    setProblems({
+      ...problems,
+      ...Object.fromEntries(Object.keys(fields).map((field) => [field, undefined])),
+    });
+    if (fields.from) rememberPickup(fields.from);
+    if (fields.to) rememberDropoff(fields.to);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -79,59 +79,51 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
       noValidate
       onSubmit={submit}
       aria-label={m.home_tab_booking()}
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.35fr_1.35fr_1fr_auto] lg:gap-5"
+      className="grid gap-3 sm:gap-4 lg:grid-cols-[1fr_auto_auto] lg:gap-5"
     >
-      <Field label={m.home_from()} error={problemText('from', problems.from)}>
-        {(control) => (
-          <>
-            <Select
-              {...control}
-              name="from"
-              required
-              value={optionValue(pickupList, from)}
-              onChange={(event) => choosePickup(event.target.value)}
-            >
-              <option value="">{placeholder(pickups)}</option>
-              <Options counters={pickupList} />
-            </Select>
-            {pickups?.state === 'failed' && <Retry onClick={retryPickups} />}
-          </>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-x-14">
+        <StopField
+          name="from"
+          label={m.home_from()}
+          list={pickups}
+          counters={pickupList}
+          chosen={pickup}
+          onChoose={(counter) => change({ from: counter?.counter ?? '' })}
+          error={problemText('from', problems.from)}
+          retry={retryPickups}
+        />
+        <div className="relative">
+          <SwapButton disabled={!from && !to} onSwap={() => change({ from: to, to: from })} />
+          <StopField
+            name="to"
+            label={m.home_to()}
+            list={dropoffs}
+            counters={dropoffList}
+            elsewhere={from ? pickupList : []}
+            chosen={to ? dropoff : undefined}
+            onChoose={(counter) => change({ to: counter?.counter ?? '' })}
+            error={problemText('to', problems.to)}
+            retry={retryDropoffs}
+          />
+        </div>
+        {unserved && (
+          <output className="block sm:col-span-2">
+            <Suspense>
+              <NearestTrips from={from} to={to} date={search.date || today} />
+            </Suspense>
+          </output>
         )}
-      </Field>
-      <Field label={m.home_to()} error={problemText('to', problems.to)}>
-        {(control) => (
-          <>
-            <Select
-              {...control}
-              name="to"
-              required
-              value={optionValue(dropoffList, to)}
-              onChange={(event) => chooseDropoff(event.target.value)}
-            >
-              <option value="">{placeholder(dropoffs)}</option>
-              <Options counters={dropoffList} />
-            </Select>
-            {dropoffs?.state === 'failed' && <Retry onClick={retryDropoffs} />}
-          </>
-        )}
-      </Field>
+      </div>
       <Field label={m.home_date()} error={problemText('date', problems.date)}>
         {(control) => (
-          <DateInput
-            {...control}
-            name="date"
-            required
-            min={today}
-            value={search.date}
-            onChange={(event) => choose('date', event.target.value)}
-          />
+          <DayField {...control} today={today} value={search.date} onChange={(date) => change({ date })} />
         )}
       </Field>
       <Button
         type="submit"
         busy={leaving}
         aria-label={m.home_search()}
-        className="group self-start sm:mt-[1.72rem] lg:w-16 lg:px-0"
+        className="group max-lg:mt-1 lg:mt-[1.72rem] lg:w-16 lg:self-start lg:px-0"
       >
         <span className="lg:sr-only">{m.home_search()}</span>
         <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-0.5" />
@@ -140,37 +132,25 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   );
 }
 
-function Options({ counters: list }: { counters: Counter[] }) {
-  return list.map((counter) => (
-    <option key={counter._id} value={optionText(counter)}>
-      {optionText(counter)}
-    </option>
-  ));
-}
-
-function Retry({ onClick }: { onClick: () => void }) {
+/** Stands between the fields: beside the lower one's label on phones. */
+function SwapButton({ disabled, onSwap }: { disabled: boolean; onSwap: () => void }) {
   return (
-    <Button variant="quiet" onClick={onClick} className="mt-1 min-h-8 px-0 py-0 text-sm">
-      {m.home_counters_retry()}
-    </Button>
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onSwap}
+      aria-label={m.home_swap()}
+      className="group absolute -top-3.5 right-0 z-10 grid size-11 place-items-center sm:top-[1.85rem] sm:right-auto sm:-left-[3.125rem]"
+    >
+      <span className="grid size-9 place-items-center rounded-full border border-line-strong bg-surface-raised text-link transition-colors group-hover:border-accent group-hover:bg-accent-soft group-disabled:text-text-muted group-disabled:opacity-60">
+        <LineIcon path="m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" className="size-4.5 sm:rotate-90" />
+      </span>
+    </button>
   );
 }
 
 function counters(list: CounterList): Counter[] {
   return list?.state === 'loaded' ? list.counters : [];
-}
-
-function chosen(list: Counter[], value: string): string {
-  return list.find((counter) => optionText(counter) === value)?.counter ?? '';
-}
-
-function optionValue(list: Counter[], counterText: string): string {
-  const counter = list.find((one) => one.counter === counterText);
-  return counter ? optionText(counter) : '';
-}
-
-function placeholder(list: CounterList): string {
-  return list?.state === 'loading' ? m.home_counters_loading() : m.home_please_select();
 }
 
 /** Returns the text of the form's one toast; each field shows its own error. */

@@ -18,6 +18,11 @@ export function searchProblems(search: Search, today: string): SearchProblems {
   return problems;
 }
 
+/** Whether no coach goes from the pickup to the drop-off. `served`: the drop-offs of the pickup. */
+export function isUnserved({ from, to }: Search, served: readonly { counter: string }[]): boolean {
+  return from !== '' && to !== '' && from !== to && !served.some(({ counter }) => counter === to);
+}
+
 /** Returns the field that takes the focus; null if the search is valid. */
 export function firstInvalidField(problems: SearchProblems): SearchField | null {
   return (['from', 'to', 'date'] as const).find((field) => problems[field]) ?? null;

@@ -1,0 +1,58 @@
+import type { Counter } from 'contract/calls/network.ts';
+import { m } from 'messages/messages.js';
+import { useEffect, useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { paths } from '#app/paths.ts';
+import { ArrowRight } from '#app/ui/icons/forms.tsx';
+import { Link } from '../link.tsx';
+
+interface NearestTripsProps {
+  /** Counters by name or id. */
+  from: string;
+  to: string;
+  date: string;
+}
+
+/**
+ * Says that no coach runs between two stops, with links to the nearest pairs that run. Shows nothing for a
+ * pair that runs, or while this is not known.
+ */
+export default function NearestTrips({ from, to, date }: NearestTripsProps) {
+  const pairs = useNearest(from, to);
+  const [first] = pairs ?? [];
+  if (!first || (isStop(first.from, from) && isStop(first.to, to))) return null;
+  return (
+    <div className="text-left">
+      <p className="font-semibold">{m.trips_unserved()}</p>
+      <ul className="mt-2 grid gap-2">
+        {pairs?.map((pair) => (
+          <li key={`${pair.from._id} ${pair.to._id}`}>
+            <Link
+              to={paths.booking(pair.from.counter, pair.to.counter, date)}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-control border border-line-strong bg-surface-raised px-3.5 py-2 text-sm font-medium transition-colors hover:border-accent hover:text-link"
+            >
+              {m.trips_heading({ from: pair.from.counter, to: pair.to.counter })}
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isStop = (counter: Counter, named: string) => counter.counter === named || counter._id === named;
+
+/** Loads the served pairs nearest to a pair; undefined until then, and after a failure: it is an offer. */
+function useNearest(from: string, to: string) {
+  const [found, setFound] = useState<{ of: string; pairs: { from: Counter; to: Counter }[] }>();
+  const pair = JSON.stringify([from, to]);
+  useEffect(() => {
+    const controller = new AbortController();
+    void call('listNearest', { query: { from, to }, signal: controller.signal }).then((result) => {
+      if (result.ok && !controller.signal.aborted) setFound({ of: pair, pairs: result.data.data });
+    });
+    return () => controller.abort();
+  }, [from, to, pair]);
+  return found?.of === pair ? found.pairs : undefined;
+}

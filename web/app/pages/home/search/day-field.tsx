@@ -1,0 +1,45 @@
+import { addDays } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import { DateInput } from '#app/ui/fields/date-input.tsx';
+import type { ControlProps } from '#app/ui/fields/field.tsx';
+
+interface DayFieldProps extends ControlProps {
+  /** Local dates, `YYYY-MM-DD`; `today` is empty before hydration. */
+  today: string;
+  value: string;
+  onChange: (date: string) => void;
+}
+
+/** The day of travel, with buttons for today and tomorrow. */
+export function DayField({ today, value, onChange, ...control }: DayFieldProps) {
+  const days = [
+    { date: today, text: m.home_today() },
+    { date: today && addDays(today, 1), text: m.home_tomorrow() },
+  ];
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <DateInput
+        {...control}
+        name="date"
+        required
+        min={today}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-w-35 flex-1 max-sm:px-2"
+      />
+      <div className="flex gap-1.5">
+        {days.map((day) => (
+          <button
+            key={day.text}
+            type="button"
+            aria-pressed={day.date !== '' && day.date === value}
+            onClick={() => onChange(day.date)}
+            className="h-12 rounded-control border border-line-strong px-1.5 text-sm font-semibold transition-colors hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-link sm:px-3"
+          >
+            {day.text}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { byCity, stopChoices } from './stop-choices.ts';
+
+const t1 = { _id: 'c2', location: 'Delhi', counter: 'IGI Airport T1' };
+const t3 = { _id: 'c1', location: 'Delhi', counter: 'IGI Airport T3' };
+const agra = { _id: 'c3', location: 'Agra', counter: 'Agra ISBT' };
+const jaipur = { _id: 'c4', location: 'Jaipur', counter: 'Jaipur Sindhi Camp' };
+
+describe('stops by city', () => {
+  test('the airport and its city come first', () => {
+    expect(byCity([agra, t1, t3, jaipur])).toEqual([[t3, t1], [agra], [jaipur]]);
+  });
+
+  test('every stop is listed once, below its city', () => {
+    const stops = fc.uniqueArray(
+      fc.constantFrom(t1, t3, agra, jaipur, { ...agra, _id: 'c5', counter: 'Agra Fort' }),
+    );
+    fc.assert(
+      fc.property(stops, (list) => {
+        const cities = byCity(list);
+        expect(new Set(cities.flat())).toEqual(new Set(list));
+        expect(cities.flat()).toHaveLength(list.length);
+        for (const city of cities) expect(new Set(city.map(({ location }) => location)).size).toBe(1);
+        if (list.includes(t3)) expect(cities[0]?.[0]).toBe(t3);
+      }),
+    );
+  });
+
+  test('a stop that no coach goes to is offered only to a search', () => {
+    const groups = stopChoices([agra], 'Please Select', [agra, jaipur]);
+    expect(groups.map(({ items }) => items.map(({ label }) => label))).toEqual([
+      ['Please Select'],
+      ['Agra - Agra ISBT'],
+      ['Jaipur - Jaipur Sindhi Camp'],
+    ]);
+    expect(groups.at(-1)?.onlyFound).toBe(true);
+  });
+});
