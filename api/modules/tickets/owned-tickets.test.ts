@@ -241,7 +241,7 @@ describe('a guest', () => {
     }
   });
 
-  it('learns nothing with another email', async () => {
+  it('shows nothing with another email', async () => {
     const pnr = await paid(somebody());
     const wrong = await call(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=stranger@example.com`);
     const unknown = await call(app, 'GET', '/api/v1/pnr/guest?pnr=AAAAAAAAAA&email=stranger@example.com');

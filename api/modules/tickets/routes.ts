@@ -13,6 +13,7 @@ import { requireUser } from '#platform/sessions/sessions.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
 import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
+import { sessionTicketRoute } from './session/session-ticket-routes.ts';
 
 const GUESTS_GO = '/guest-manage-ticket';
 const refusals = errorReplies(401, 403);
@@ -24,6 +25,7 @@ export function ticketRoutes(
 ): void {
   const { db, clock } = deps;
   downloadRoutes(server, deps);
+  sessionTicketRoute(server, deps);
 
   const lists = [
     { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Upcoming bookings' },

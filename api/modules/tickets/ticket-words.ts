@@ -1,5 +1,5 @@
 import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
-import { type LineKind, quoteSeat } from 'contract/prices/quote.ts';
+import { type LineKind, quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
@@ -9,10 +9,11 @@ import { singleLine } from '#platform/messages/plain-text.ts';
 import { paymentModeName } from './payment-mode.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 
-/** A line of a price list, in integer paise. */
+/** A line of a price list, in integer paise. `isSum` marks the sum of the lines above it. */
 export interface PriceLine {
   label: string;
   paise: number;
+  isSum?: true;
 }
 
 /** A fact with its label, as in PDF and email. */
@@ -74,15 +75,26 @@ const LINE_LABELS: Record<Exclude<LineKind, 'food'>, () => string> = {
   fee: m.ticket_fee,
 };
 
-/** Returns one seat's price: base fare, each dish, tax. */
+/** Returns one seat's price before tax: base fare, each dish, and their sum as the last line. */
 export function priceLines(seat: TicketSeat): PriceLine[] {
-  return quoteSeat(seat).lines.map((line) => ({
-    label:
-      line.kind === 'food'
-        ? m.ticket_food_line({ name: singleLine(line.food.name), quantity: line.food.quantity })
-        : LINE_LABELS[line.kind](),
-    paise: line.paise,
-  }));
+  const { lines, amountPaise } = quoteSeat(seat);
+  const shown = lines
+    .filter(({ kind }) => kind !== 'tax' && kind !== 'fee')
+    .map((line) => ({
+      label:
+        line.kind === 'food'
+          ? m.ticket_food_line({ name: singleLine(line.food.name), quantity: line.food.quantity })
+          : LINE_LABELS[line.kind](),
+      paise: line.paise,
+    }));
+  return [...shown, { label: m.ticket_seat_total(), paise: amountPaise, isSum: true }];
+}
+
+/** Returns what all seats add to their subtotals: tax, and fees if there are any. */
+export function taxLines({ seats, taxRatePercent }: Ticket): PriceLine[] {
+  const { tax, fee } = quoteBooking(seats.map(quoteSeat)).sums;
+  const taxLine = { label: m.booking_fare_tax({ count: seats.length, rate: taxRatePercent }), paise: tax };
+  return fee === 0 ? [taxLine] : [taxLine, { label: m.ticket_fee(), paise: fee }];
 }
 
 /** Returns the refund table, largest share first, down to no refund. */

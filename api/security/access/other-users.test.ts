@@ -62,6 +62,17 @@ describe.each(who)('another user, as a %s,', (as) => {
     },
   );
 
+  it.each(['showSessionTicket', 'downloadSessionTicket'] as const)(
+    'gets from %s the response for an unknown PNR',
+    async (name) => {
+      const [method, path] = calls[name];
+      const hers = await asRavi(as, method, path.replace(':pnr', asha.detail.pnr));
+      const none = await asRavi(as, method, path.replace(':pnr', 'AAAAAAAAAA'));
+      expect(hers).toEqual(none);
+      expect(hers.status).toBe({ user: 404, guest: 404, nobody: 401 }[as]);
+    },
+  );
+
   it('cancels nothing with the owner’s ids and code', async () => {
     const { pnr, tripId, _id: bookingId, seats } = asha.detail;
     const [seat] = seats;

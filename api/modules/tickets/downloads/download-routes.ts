@@ -1,5 +1,5 @@
 import { guestBookingQuery } from 'contract/calls/bookings.ts';
-import { ticketParams } from 'contract/calls/tickets.ts';
+import { sessionTicketParams, ticketParams } from 'contract/calls/tickets.ts';
 import { calls } from 'contract/calls.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { networkOf } from '#platform/limits/network-address.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';
 import { composeTicket } from '../compose.ts';
 import { lookUpGuestBooking } from '../guest-look-up.ts';
+import { findInSession } from '../session/find-in-session.ts';
 import { ticketFilename } from '../ticket-words.ts';
 
 interface DownloadDependencies {
@@ -28,7 +29,7 @@ const response = {
   ...errorReplies(401, 403, 404, 409, 422, 429),
 };
 
-/** Adds the ticket downloads for the booking's account, and for guests with PNR and email. */
+/** Adds the ticket downloads for the booking's account, for guests with PNR and email, and for the session that paid. */
 export function downloadRoutes(server: Server, deps: DownloadDependencies): void {
   const { db, clock } = deps;
 
@@ -67,6 +68,24 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
       if (!found.ok) return sendRefusal(reply, found);
       const { id } = found.value.booking;
       return sendTicket(reply, deps, id, downloads(deps, `booking ${id}`, request.ip));
+    },
+  );
+
+  server.get(
+    calls.downloadSessionTicket[1],
+    {
+      schema: {
+        tags: ['tickets'],
+        summary: 'The ticket of a booking that this session paid for, as a PDF',
+        params: sessionTicketParams,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const found = await findInSession(deps, request, request.params.pnr);
+      if (!found.ok) return sendRefusal(reply, found);
+      const { id } = found.value.booking;
+      return sendTicket(reply, deps, id, downloads(deps, `own booking ${id}`, request.ip));
     },
   );
 }

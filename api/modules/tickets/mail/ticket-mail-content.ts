@@ -15,7 +15,7 @@ import {
   priceLines,
   refundTerms,
   rupees,
-  seatTotalPaise,
+  taxLines,
   travelRules,
 } from '../ticket-words.ts';
 import { CARD, labelled, note, row, TABLE, title } from './ticket-mail-parts.ts';
@@ -89,11 +89,12 @@ function seatCard(seat: TicketSeat): string {
 function fareTable(ticket: Ticket): string {
   const payment = paymentFacts(ticket);
   const seats = ticket.seats.flatMap((seat) => [
-    row(`${seat.seat} ${passengerName(seat)}`, rupees(seatTotalPaise(seat)), 'strong'),
-    ...priceLines(seat).map((line) => row(line.label, rupees(line.paise), 'quiet')),
+    row(`${seat.seat} ${passengerName(seat)}`, '', 'strong'),
+    ...priceLines(seat).map((line) => row(line.label, rupees(line.paise), line.isSum ? 'strong' : 'quiet')),
   ]);
+  const taxes = taxLines(ticket).map((line) => row(line.label, rupees(line.paise), 'strong'));
   return `<table ${TABLE} style="margin:0 0 10px">
-${seats.join('\n')}
+${[...seats, ...taxes].join('\n')}
 <tr><td colspan="2" style="padding:6px 0 0;font-size:0;line-height:0">&nbsp;</td></tr>
 <tr><td class="ink" style="padding:12px 12px 0 0;border-top:1px solid #B58A3E;${emailStyle.value};font-size:18px">${escapeHtml(m.ticket_total())}</td><td class="ink" align="right" style="padding:12px 0 0;border-top:1px solid #B58A3E;${emailStyle.amount};font-size:18px">${escapeHtml(rupees(ticket.totalPaise))}</td></tr>
 <tr><td class="quiet" colspan="2" style="${emailStyle.small}">${escapeHtml(m.ticket_total_label({ rate: ticket.taxRatePercent }))}</td></tr>

@@ -13,7 +13,7 @@ import {
   priceLines,
   refundTerms,
   rupees,
-  seatTotalPaise,
+  taxLines,
   travelRules,
 } from '../ticket-words.ts';
 
@@ -53,14 +53,18 @@ function seatParagraph(seat: TicketSeat): string {
     `${m.ticket_seat()} ${seat.seat}: ${passengerName(seat)}, ${who}`,
     fact({ label: m.ticket_code(), value: seat.ticketCode }),
     ...priceLines(seat).map((line) => fact({ label: line.label, value: rupees(line.paise) })),
-    fact({ label: m.ticket_seat_total(), value: rupees(seatTotalPaise(seat)) }),
   ].join('\n');
 }
 
 function fare(ticket: Ticket): string {
   const label = `${m.ticket_total()} (${m.ticket_total_label({ rate: ticket.taxRatePercent })})`;
   const payment = paymentFacts(ticket);
-  return [fact({ label, value: rupees(ticket.totalPaise) }), payment.label, payment.value].join('\n');
+  return [
+    ...taxLines(ticket).map((line) => fact({ label: line.label, value: rupees(line.paise) })),
+    fact({ label, value: rupees(ticket.totalPaise) }),
+    payment.label,
+    payment.value,
+  ].join('\n');
 }
 
 function list(heading: string, lines: string[]): string {

@@ -9,7 +9,7 @@ import {
   priceLines,
   refundTerms,
   rupees,
-  seatTotalPaise,
+  taxLines,
   travelRules,
 } from '../ticket-words.ts';
 import { PAGE, type PdfPage, type TextStyle } from './ticket-pdf-page.ts';
@@ -64,7 +64,6 @@ function fareEntries(ticket: Ticket): Entry[] {
   const seats = ticket.seats.flatMap((seat): Entry[] => [
     {
       text: `${seat.seat}  ${passengerName(seat)}`,
-      aside: rupees(seatTotalPaise(seat)),
       style: fontStyle.smallStrong,
       tag: 'H3',
       gap: 4,
@@ -72,15 +71,22 @@ function fareEntries(ticket: Ticket): Entry[] {
     ...priceLines(seat).map((line) => ({
       text: line.label,
       aside: rupees(line.paise),
-      style: { ...fontStyle.small, colour: colour.quiet },
+      style: line.isSum ? fontStyle.smallStrong : { ...fontStyle.small, colour: colour.quiet },
       gap: 0,
     })),
   ]);
+  const taxes = taxLines(ticket).map((line) => ({
+    text: line.label,
+    aside: rupees(line.paise),
+    style: fontStyle.smallStrong,
+    gap: 6,
+  }));
   const payment = paymentFacts(ticket);
   const total: TextStyle = { ...fontStyle.value, size: 11, leading: 15, colour: colour.midnight };
   return [
     heading(m.ticket_fare_breakup(), 0),
     ...seats,
+    ...taxes,
     { text: m.ticket_total(), aside: rupees(ticket.totalPaise), style: total, gap: 6, ruled: true },
     plain(m.ticket_total_label({ rate: ticket.taxRatePercent }), 0),
     plain(payment.label, 5),

@@ -36,7 +36,8 @@ describe('the ticket as a PDF', () => {
     expect(text).toContain('Sun, 22 Nov 2026');
     expect(text).toContain('02:15 AM');
     expect(text).toMatch(/Paneer thali × 2\s+₹500/);
-    expect(text).toMatch(/GST\s+₹217/);
+    expect(text).toMatch(/Subtotal\s+₹1,700/);
+    expect(text).toMatch(/18% GST, 3 seats\s+₹651/);
     expect(text).toMatch(/Total Fare\s+₹4,841/);
     expect(text).toContain('GSTIN');
     expect(text).toContain('108');

@@ -16,6 +16,8 @@ import { unbroken } from '#app/components/text/unbroken.ts';
 import { deleteDraft } from '#app/pages/book-ticket/draft/tab-storage.ts';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SessionTicketPasses } from './passes/session-ticket-passes.tsx';
+import { useSessionTicket } from './passes/use-session-ticket.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 import { useReloads } from './use-reloads.ts';
 
@@ -58,9 +60,14 @@ export default function PaymentSuccessPage() {
 }
 
 function Paid({ result }: { result: PaymentResult }) {
+  const ticket = useSessionTicket(result.pnr);
   useEffect(() => deleteDraft(() => window.sessionStorage, result.tripid), [result.tripid]);
   return (
-    <ResultCard outcome="paid" title={m.payment_success_title()}>
+    <ResultCard
+      outcome="paid"
+      title={m.payment_success_title()}
+      below={ticket && <SessionTicketPasses {...ticket} pnr={result.pnr} />}
+    >
       <p className="mt-4">{m.payment_success_text()}</p>
       <dl className="figures mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-surface-sunk px-5 py-4">
         <div>
@@ -73,10 +80,12 @@ function Paid({ result }: { result: PaymentResult }) {
         </div>
       </dl>
       <p className="mt-5 text-text-muted">{m.payment_ticket_sent({ email: result.email })}</p>
-      <Link to={paths.searchPnr(result.pnr)} className={buttonClass('primary', 'mt-6')}>
-        {m.payment_see_trip()}
-      </Link>
-      <GoHome automatic />
+      {!ticket && (
+        <Link to={paths.searchPnr(result.pnr)} className={buttonClass('primary', 'mt-6')}>
+          {m.payment_see_trip()}
+        </Link>
+      )}
+      <GoHome automatic stopsOnInput />
     </ResultCard>
   );
 }

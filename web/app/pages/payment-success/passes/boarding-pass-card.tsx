@@ -1,0 +1,77 @@
+import type { BoardingPass, SessionTicket } from 'contract/calls/tickets.ts';
+import { m } from 'messages/messages.js';
+import { PassNotches } from '#app/components/tickets/pass-notches.tsx';
+import { passengerName } from '#app/components/tickets/passenger-name.ts';
+import { JourneyTimes } from '#app/components/trips/journey-times.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { MapPin } from '#app/ui/icons/contact.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface BoardingPassCardProps {
+  ticket: SessionTicket;
+  pass: BoardingPass;
+}
+
+/** One seat's boarding pass: journey on the left, seat and QR code on the stub. */
+export function BoardingPassCard({ ticket, pass }: BoardingPassCardProps) {
+  const { from, to, pickup } = ticket;
+  return (
+    <Card className="grid md:grid-cols-[1fr_16rem]">
+      <div className="min-w-0 px-5 py-5 sm:px-8 sm:py-6">
+        <h3 className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">
+          <span className="sr-only">{m.ticket_boarding_pass({ seat: pass.seatNo })}: </span>
+          {passengerName(pass)}
+        </h3>
+        <div className="mt-5">
+          <JourneyTimes
+            start={{ place: from, date: ticket.journeystartdate, time: ticket.starttime }}
+            end={{ place: to, date: ticket.journeyenddate, time: ticket.endtime }}
+          />
+        </div>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
+          <a
+            href={mapLink(pickup)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+          >
+            <MapPin aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+            <span>
+              {m.payment_pass_map()}
+              <span className="sr-only">{m.payment_pass_map_of({ place: from })}</span>
+            </span>
+          </a>
+          <span className="figures text-sm text-text-muted">
+            {m.tickets_bus()} {ticket.busid}
+          </span>
+        </div>
+      </div>
+      <div className="relative flex items-center justify-between gap-3 border-t border-dashed border-line-strong/60 px-5 py-5 sm:px-8 md:flex-col md:justify-center md:gap-4 md:border-t-0 md:border-l md:px-6">
+        <PassNotches />
+        <dl className="figures flex min-w-0 flex-col gap-3 md:w-full md:flex-row md:justify-between">
+          <div>
+            <dt className="text-sm text-text-muted">{m.tickets_seat()}</dt>
+            <dd className="text-3xl leading-none font-semibold">{pass.seatNo}</dd>
+          </div>
+          <div className="md:text-right">
+            <dt className="text-sm text-text-muted">{m.ticket_code()}</dt>
+            <dd className="text-sm leading-7 font-semibold wrap-anywhere sm:text-base">{pass.ticketcode}</dd>
+          </div>
+        </dl>
+        <QrCode
+          {...pass.qr}
+          title={m.ticket_qr_description({ seat: pass.seatNo, code: pass.ticketcode })}
+          className="size-32 shrink-0 sm:size-40"
+        />
+      </div>
+    </Card>
+  );
+}
+
+const MAP = 'https://www.openstreetmap.org/';
+
+/** A map of the place, with a pin. */
+function mapLink({ latitude, longitude }: SessionTicket['pickup']): string {
+  const pin = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) });
+  return `${MAP}?${pin}#map=17/${latitude}/${longitude}`;
+}
