@@ -68,15 +68,15 @@ describe('docs/decisions', () => {
     for (const [name, inside] of folders) expect(inside.length, name).toBeLessThanOrEqual(15);
   });
 
-  it('lists every record in the index, in its order', () => {
-    const rows = [...index.matchAll(/^\| \[(\d{4})\]\((\S+)\) +\| (.+?) +\| (.+?) +\|$/gm)];
-    expect(rows.map(([, number, file, name]) => ({ number, file, name }))).toEqual(
-      records.map(({ number, file, text }) => ({
-        number,
-        file: file.replaceAll(sep, '/'),
-        name: title(text),
-      })),
-    );
+  it('lists every record in the index, by topic', () => {
+    const topics = Map.groupBy(records, ({ file }) => file.split(sep)[0] ?? '');
+    const sections = [...topics].flatMap(([topic, ofTopic]) => [
+      `## ${topic.replace('-', ' ').replace(/^./, (first) => first.toUpperCase())}`,
+      ...ofTopic.map(
+        ({ number, file, text }) => `- [${number}](${file.replaceAll(sep, '/')}) ${title(text)}`,
+      ),
+    ]);
+    expect(index.split('\n').filter((line) => /^(##|-) /.test(line))).toEqual(sections);
   });
 });
 
