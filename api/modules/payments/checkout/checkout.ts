@@ -54,26 +54,38 @@ export async function checkOut(
   if (!prepared.ok) return prepared;
   const subject = challengeSubject(prepared.value.segment.trip.id, caller);
   const work = await countWork(deps, subject, solved);
-  const orderId = `${prepared.value.pnr}-${randomLetters(6)}`;
-  const { totalPaise: amountPaise, contact } = prepared.value;
+  const booking = prepared.value;
+  if (gateway.opensOrders) {
+    const refusal = await tryHold(deps, booking, { ...caller, work });
+    // A simultaneous call with this key may have taken the seats.
+    if (refusal) return (await findStoredHandOff(db, key)) ?? refusalOf(deps, subject, refusal);
+  }
+  const orderId = `${booking.pnr}-${randomLetters(6)}`;
+  const { totalPaise: amountPaise, contact } = booking;
   // Before the transaction: a gateway that must be called holds no lock, and an order without a hold costs nothing.
   const form = await gateway.handOff({ orderId, amountPaise, contact }).catch((error: unknown) => {
     deps.log.warn({ gateway: gateway.name, reason: errorLine(error) }, 'the gateway opened no order');
   });
   if (!form) return refuse('gateway_unavailable');
   const order = { gateway: gateway.name, orderId, form };
-  const held = await holdAndOpenPayment(deps, prepared.value, order, { ...caller, work }, key);
+  const held = await holdAndOpenPayment(deps, booking, order, { ...caller, work }, key);
   // Of two simultaneous calls with one key, the second finds the key after the first commits.
   if (held === 'key_used') {
     const stored = await findStoredHandOff(db, key);
     if (!stored) throw new Error('a used idempotency key has no response');
     return stored;
   }
-  if ('missingUnits' in held) {
-    const challenge = await issueChallenge(deps, subject, held.missingUnits);
-    return refuse('challenge_required', { challenge });
-  }
-  return held;
+  return 'missingUnits' in held ? refusalOf(deps, subject, held) : held;
+}
+
+async function refusalOf(
+  deps: CheckoutDependencies,
+  subject: string,
+  refused: Refusal | MissingWork,
+): Promise<Refusal> {
+  if (!('missingUnits' in refused)) return refused;
+  const challenge = await issueChallenge(deps, subject, refused.missingUnits);
+  return refuse('challenge_required', { challenge });
 }
 
 /**
@@ -121,31 +133,45 @@ async function findStoredHandOff(db: Database, key: Key | undefined): Promise<Re
   return done(handOff.parse(stored.response));
 }
 
+type Holder = Caller & { work: Work };
+
+/**
+ * Tries a hold and undoes it; returns what refuses it. Orders that nobody can pay would use up the limit of calls that
+ * a gateway allows.
+ */
+function tryHold(
+  deps: CheckoutDependencies,
+  booking: PreparedBooking,
+  holder: Holder,
+): Promise<Refusal | MissingWork | undefined> {
+  return deps.db.transaction(async (tx) =>
+    rollback(await holdBooking(tx, booking, holder, termsOf(deps, holder))),
+  );
+}
+
+function termsOf({ db, clock, addressLimitScale }: CheckoutDependencies, { work }: Holder) {
+  const now = clock.now();
+  return { heldUntil: holdEnds(now), now, addressLimitScale, work, db };
+}
+
 async function holdAndOpenPayment(
   deps: CheckoutDependencies,
   booking: PreparedBooking,
   { gateway, orderId, form }: { gateway: GatewayName; orderId: string; form: GatewayForm },
-  caller: Caller & { work: Work },
+  holder: Holder,
   key: Key | undefined,
 ): Promise<Result<HandOff> | MissingWork | 'key_used'> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const heldUntil = holdEnds(now);
+  const terms = termsOf(deps, holder);
+  const { heldUntil, now } = terms;
   const response = handOff.parse({
     ...presentForm(gateway, form),
     pnr: booking.pnr,
     helduntil: heldUntil.toISOString(),
   });
-  return db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
+  return deps.db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
     // The key is inserted first: a second call waits here, before it meets the claims of the first.
     const claimingKey = key ? insertIdempotencyKey(tx, { ...key, response }, now) : Promise.resolve(true);
-    const holding = holdBooking(tx, booking, caller, {
-      heldUntil,
-      now,
-      addressLimitScale: deps.addressLimitScale,
-      work: caller.work,
-      db,
-    });
+    const holding = holdBooking(tx, booking, holder, terms);
     insertPayment(
       tx,
       {

@@ -6,6 +6,8 @@ export type { GatewayName };
 /** A payment gateway. Money is integer paise. Every call has a time limit. */
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** Whether `handOff` opens an order at the gateway by a call. */
+  readonly opensOrders?: true;
   /** Returns the form that sends the browser to the gateway. Throws when the gateway is needed and fails. */
   handOff(order: GatewayOrder): Promise<GatewayForm>;
   /** The fields of a callback. Unreadable ones count as absent: a refusal would strand the customer. */

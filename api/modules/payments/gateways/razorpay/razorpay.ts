@@ -40,6 +40,7 @@ export function connectRazorpay(account: RazorpayAccount, reach: ReachRazorpay =
   const call = createCall(account, reach);
   return {
     name: 'razorpay',
+    opensOrders: true,
 
     async handOff(order) {
       const gatewayOrder = await createOrder(call, order);
