@@ -26,6 +26,7 @@ import { handleErrors, replyUnknownCall, type Server } from '#platform/http/http
 import { httpLimits, trackConnections } from '#platform/http/http-limits.ts';
 import { registerLanguage } from '#platform/http/language.ts';
 import { openapiRoute } from '#platform/http/openapi/openapi-route.ts';
+import { queueReads } from '#platform/http/read-queue.ts';
 import { checkRequestShapes } from '#platform/http/request-shape.ts';
 import { healthRoutes } from '#platform/observability/health.ts';
 import { countReplies } from '#platform/observability/http-metrics.ts';
@@ -95,6 +96,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   // Accept JSON only: a cross-site form can send other types without a preflight.
   server.removeContentTypeParser('text/plain');
   setSecurityHeaders(server);
+  queueReads(server, config.DATABASE_CONNECTIONS);
   checkRequestShapes(server);
   await server.register(swagger, {
     openapi: {

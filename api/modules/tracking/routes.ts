@@ -183,6 +183,7 @@ function directionsRoute(server: Server, deps: TrackingDependencies): void {
   server.get(
     calls.getDirections[1],
     {
+      config: { skipsQueue: true },
       schema: {
         tags: ['tracking'],
         summary: 'Directions by road from one place to another',

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { networkOf } from '../limits/network-address.ts';
 import { gauge } from '../observability/metrics.ts';
 import { currentSpan } from '../observability/tracing.ts';
+import { leaveQueue } from './read-queue.ts';
 import { type Refusal, refuse } from './refusals/refusal.ts';
 
 export interface LiveStream {
@@ -89,6 +90,8 @@ export function openLiveStreams(
       if ((ofAddress.get(address) ?? 0) >= MOST_OF_ADDRESS * addressLimitScale) return undefined;
       countOf(address, 1);
       reply.hijack();
+      leaveQueue(reply.request);
+
       streamReplies.add(reply);
       // A stream may last for hours. Later queries are not part of the call.
       currentSpan()?.end();

@@ -10,9 +10,12 @@ const health = z.object({ status: z.string(), message: z.string() });
  * the database responds with every migration of this code.
  */
 export function healthRoutes(server: Server, deps: { db: Database }, isLeaving: () => boolean): void {
-  const schema = { hide: true, response: { 200: health, 503: health } };
-  server.get('/healthz', { schema }, async () => ({ status: 'success', message: 'alive' }));
-  server.get('/readyz', { schema }, async (_request, reply) => {
+  const options = {
+    config: { skipsQueue: true },
+    schema: { hide: true, response: { 200: health, 503: health } },
+  };
+  server.get('/healthz', options, async () => ({ status: 'success', message: 'alive' }));
+  server.get('/readyz', options, async (_request, reply) => {
     if (isLeaving()) return reply.code(503).send({ status: 'error', message: 'leaving' });
     const missing = await missingMigrations(deps.db).catch(() => undefined);
     if (missing === undefined)

@@ -95,6 +95,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
   server.get(
     calls.startGoogle[1],
     {
+      config: { skipsQueue: true },
       schema: {
         tags: ['accounts'],
         summary: 'The address for signing in with Google',
@@ -111,6 +112,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
   server.get(
     calls.signInWithGoogle[1],
     {
+      config: { skipsQueue: true },
       schema: {
         tags: ['accounts'],
         summary: 'Sign in or up with the code from Google',
