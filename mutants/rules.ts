@@ -43,6 +43,7 @@ export const RULES: RuleGroup[] = [
       'web/app/components/sign-in/forms/sign-in-rules.ts': 'the fields of sign-in and sign-up',
       'web/app/pages/contact/contact-rules.ts': 'the fields of the contact form',
       'web/app/pages/home/search/search-rules.ts': 'the fields of the search',
+      'web/app/pages/home/search/stop-choices.ts': 'which stops are offered, and in which order',
       'web/app/pages/profile/panels.ts': 'which panel of the profile is open',
       'web/app/pages/profile/profile-rules.ts': 'the fields of the profile',
       'web/app/ui/fields/code-digits.ts': 'typing and pasting a code',
@@ -52,6 +53,7 @@ export const RULES: RuleGroup[] = [
       'web/app/pages/contact/contact-rules.test.ts',
       'web/app/pages/home/search/search-rules.test.ts',
       'web/app/pages/home/search/search-order.test.ts',
+      'web/app/pages/home/search/stop-choices.test.ts',
       'web/app/pages/profile/panels.test.ts',
       'web/app/pages/profile/profile-rules.test.ts',
       'web/app/ui/fields/code-digits.test.ts',
@@ -101,6 +103,7 @@ export const RULES: RuleGroup[] = [
       'web/app/pages/search-pnr/coach/age.ts': 'how old a position is',
       'web/app/pages/search-pnr/coach/progress.ts': 'how far a trip is',
       'web/app/pages/trip-results/journey.ts': 'which journey is searched',
+      'web/app/pages/trip-results/order.ts': 'the order of trips, and which differ from others',
     },
     tests: [
       'web/app/paths.test.ts',
@@ -113,6 +116,7 @@ export const RULES: RuleGroup[] = [
       'web/app/components/payment-result/state.test.ts',
       'web/app/pages/search-pnr/{coach,road}/*.test.ts',
       'web/app/pages/trip-results/journey.test.ts',
+      'web/app/pages/trip-results/order.test.ts',
     ],
   },
   {
@@ -121,8 +125,10 @@ export const RULES: RuleGroup[] = [
       'api/modules/trips/policy-rules.ts': 'which policies can be set',
       'api/modules/cancellations/returned-seats.ts': 'what a seat refunds whose money was returned',
       'api/platform/limits/network-address.ts': 'what counts as one address',
+      'api/platform/limits/fair-queue.ts': 'whose work waits for whose',
     },
     tests: [
+      'api/platform/limits/fair-queue.test.ts',
       'api/modules/trips/policy-rules.test.ts',
       'api/modules/cancellations/returned-seats.test.ts',
       'api/platform/limits/network-address.test.ts',
@@ -157,6 +163,12 @@ export const RULES: RuleGroup[] = [
     name: 'seats',
     files: { 'api/modules/seats/claims.ts': 'no seat sold twice' },
     tests: ['api/modules/seats/claims.test.ts', 'api/modules/seats/released-seats.test.ts'],
+    database: true,
+  },
+  {
+    name: 'nearest-stops',
+    files: { 'api/modules/trips/network/nearest.ts': 'which pairs of stops replace one without trips' },
+    tests: ['api/modules/trips/network/nearest.test.ts'],
     database: true,
   },
   {
@@ -210,7 +222,12 @@ export const RULES: RuleGroup[] = [
   {
     name: 'cancellations',
     files: { 'api/modules/cancellations/cancel.ts': 'which seats can be cancelled, by whom, for how much' },
-    tests: ['api/modules/cancellations/cancel.test.ts', 'api/modules/cancellations/cancel-codes.test.ts'],
+    tests: [
+      'api/modules/cancellations/cancel.test.ts',
+      'api/modules/cancellations/cancel-codes.test.ts',
+      'api/security/access/owners-codes.test.ts',
+      'api/security/access/code-guesses.test.ts',
+    ],
     database: true,
   },
 ];

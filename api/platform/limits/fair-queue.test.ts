@@ -10,9 +10,12 @@ function openQueue(limits = LIMITS) {
   const queue = createFairQueue(limits);
   const running: { name: string; account: string; end: () => void }[] = [];
   const started: string[] = [];
+  const refusals: string[] = [];
   return {
     running,
     started,
+    /** Names of refused work, also of work that had waited. */
+    refusals,
     /** Asks for a place; resolves to whether it got one. */
     async ask(account: string, address: string, name = `${account} ${address}`) {
       let refused = false;
@@ -23,6 +26,7 @@ function openQueue(limits = LIMITS) {
       });
       void asked.then((result) => {
         refused = result === undefined;
+        if (refused) refusals.push(name);
       });
       await settle();
       return !refused;
@@ -76,6 +80,28 @@ describe('a fair queue', () => {
       'b2 crowd',
       'ravi elsewhere',
     ]);
+  });
+
+  it('refuses the work that a newcomer displaces, and what waits behind it', async () => {
+    const queue = openQueue({ atOnce: 1, places: 3, mostBehind: 2 });
+    await queue.ask('running', 'elsewhere');
+    await queue.ask('asha', 'home');
+    for (const [account, name] of [
+      ['a1', 'a1'],
+      ['a2', 'a2'],
+      ['a2', 'behind a2'],
+    ] as const)
+      await queue.ask(account, 'attacker', name);
+    expect(await queue.ask('ravi', 'office', 'ravi')).toBe(true);
+    expect(queue.refusals).toEqual(['a2', 'behind a2']);
+    // Each address has one place now, so nobody is displaced.
+    expect(await queue.ask('meera', 'station', 'meera')).toBe(false);
+    for (let ended = 0; ended < 4; ended += 1) await queue.endOne();
+    expect(queue.started).toEqual(['running elsewhere', 'asha home', 'a1', 'ravi']);
+    expect(await queue.ask('a2', 'attacker', 'a2 again')).toBe(true);
+    for (const account of ['b1', 'b2', 'b3']) expect(await queue.ask(account, account)).toBe(true);
+    expect(await queue.ask('b4', 'b4')).toBe(false);
+    expect(queue.started.at(-1)).toBe('a2 again');
   });
 
   it('refuses when all places are taken, and admits again when one is free', async () => {

@@ -71,6 +71,30 @@ describe('the nearest pairs', () => {
   });
 });
 
+describe('a network of four stops', () => {
+  const place = (_id: string, lat: number) => ({ _id, location: _id, counter: _id, lat, lon: 77 });
+  const network = [place('a', 28), place('b', 27), place('c', 27), place('d', 26)];
+  const pairsOf = (list: string[], from: string, to: string) => {
+    const pairs = list.map((pair) => ({ fromId: pair.charAt(0), toId: pair.charAt(1) }));
+    return nearestPairs({ places: network, pairs }, { from, to }).map((pair) => pair.from._id + pair.to._id);
+  };
+
+  it.each([
+    ['none', 'd'],
+    ['a', 'none'],
+    ['none', 'none'],
+  ])('has no pairs near %s and %s', (from, to) => expect(pairsOf(['ad'], from, to)).toEqual([]));
+
+  it.each(['ax', 'xd', 'xx'])('leaves out the pair %s of an unknown stop', (pair) =>
+    expect(pairsOf([pair, 'ab'], 'a', 'd')).toEqual(['ab']),
+  );
+
+  it('offers pairs of one distance in the order of their ids', () => {
+    expect(pairsOf(['ac', 'ab'], 'a', 'd')).toEqual(['ab', 'ac']);
+    expect(pairsOf(['ab', 'ac'], 'a', 'd')).toEqual(['ab', 'ac']);
+  });
+});
+
 type Place = Parameters<typeof nearestPairs>[0]['places'][number];
 
 describe('the call for the nearest pairs', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onePerLocation, storedChoice } from './counters.ts';
-import { firstInvalidField, searchProblems } from './search-rules.ts';
+import { firstInvalidField, isUnserved, searchProblems } from './search-rules.ts';
 
 const today = '2026-11-21';
 const toAgra = { from: 'IGI Airport T3', to: 'Agra Cantt', date: today };
@@ -23,6 +23,24 @@ describe('the search form', () => {
     expect(firstInvalidField(problems)).toBe(field);
     expect(problems[field]).toBe(problem);
   });
+});
+
+describe('a pair of stops', () => {
+  const served = [{ counter: 'Agra Cantt' }, { counter: 'Mathura' }];
+
+  test('is unserved if its drop-off is none of the pickup', () =>
+    expect(isUnserved({ ...toAgra, to: 'Jaipur' }, served)).toBe(true));
+
+  test.each([
+    ['served', toAgra, served],
+    ['without a pickup', { ...toAgra, from: '', to: 'Jaipur' }, served],
+    ['without a drop-off', { ...toAgra, to: '' }, served],
+    ['the same stop twice', { ...toAgra, to: toAgra.from }, served],
+  ])('that is %s is not called unserved', (_, search, stops) =>
+    expect(isUnserved(search, stops)).toBe(false),
+  );
+
+  test('is unserved if the pickup has no drop-offs', () => expect(isUnserved(toAgra, [])).toBe(true));
 });
 
 describe('the remembered journey', () => {

@@ -10,6 +10,8 @@ const jaipur = { _id: 'c4', location: 'Jaipur', counter: 'Jaipur Sindhi Camp' };
 describe('stops by city', () => {
   test('the airport and its city come first', () => {
     expect(byCity([agra, t1, t3, jaipur])).toEqual([[t3, t1], [agra], [jaipur]]);
+    expect(byCity([agra, jaipur, t3])).toEqual([[t3], [agra], [jaipur]]);
+    expect(byCity([jaipur, agra, t1])).toEqual([[jaipur], [agra], [t1]]);
   });
 
   test('every stop is listed once, below its city', () => {
@@ -29,11 +31,14 @@ describe('stops by city', () => {
 
   test('a stop that no coach goes to is offered only to a search', () => {
     const groups = stopChoices([agra], 'Please Select', [agra, jaipur]);
+    expect(groups.map(({ label }) => label)).toEqual(['', 'Agra', 'No direct coach from your pickup']);
+    expect(groups[0]?.items).toEqual([{ value: '', label: 'Please Select' }]);
     expect(groups.map(({ items }) => items.map(({ label }) => label))).toEqual([
       ['Please Select'],
       ['Agra - Agra ISBT'],
       ['Jaipur - Jaipur Sindhi Camp'],
     ]);
     expect(groups.at(-1)?.onlyFound).toBe(true);
+    expect(stopChoices([agra], 'Please Select').at(-1)?.items).toEqual([]);
   });
 });
