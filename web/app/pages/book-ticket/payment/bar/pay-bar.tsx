@@ -2,8 +2,8 @@ import { formatRupees } from 'contract/prices/money.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { Button } from '#app/ui/button.tsx';
-import { gatewayFormId } from '../hold/hold-banner.tsx';
-import { passengerFormId } from '../passengers/passenger-form.tsx';
+import { gatewayFormId } from '../../hold/hold-banner.tsx';
+import { passengerFormId } from '../../passengers/passenger-form.tsx';
 
 interface PayBarProps {
   total: number;
