@@ -65,8 +65,19 @@ export async function chooseSeatsFor(
   for (const [index, person] of Object.values(seats).entries()) await fillPassenger(page, index + 1, person);
 }
 
+/** Visits and leaves each required field of the form, so that each shows its error. */
+export async function leaveEveryField(page: Page): Promise<void> {
+  for (const field of await page.locator('form [aria-required=true]').all()) await field.focus();
+  await page.keyboard.press('Tab');
+}
+
+/** Presses the pay bar's button in one of its states. */
+export async function press(page: Page, name: 'Choose a seat' | 'Continue' | 'Pay Now'): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 export async function payNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await press(page, 'Pay Now');
   await atGateway(page);
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { asha, fullName, type Person, ravi, withOwnMailbox } from '../app/people.ts';
 import { AGRA, AIRPORT, type OwnTrip, takeTrip } from '../app/trips.ts';
-import { cards, payByCard } from '../booking/booking-steps.ts';
+import { cards, leaveEveryField, payByCard } from '../booking/booking-steps.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
 import { tabTo } from '../browser/by-keyboard.ts';
 import { chooseStop } from '../browser/choose-stop.ts';
@@ -151,8 +151,10 @@ test('a booking in Hindi: no barrier at either size in either theme, nothing cut
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openInHindi(page, await takeTrip(run));
   await pickInHindi(page, '2C');
-  await page.getByRole('button', { name: m.booking_pay_now({}, hi) }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByRole('button', { name: m.booking_bar_continue({}, hi), exact: true }).click();
+  await expect(page.getByLabel(m.booking_first_name({}, hi))).toBeFocused();
+  await leaveEveryField(page);
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(6);
   await expectNoBarrier(page, 'a seat with everything wrong', [desktop, phone]);
 });
 

@@ -51,8 +51,16 @@ test('Asha books with a screen reader: content is in reading order, named, and c
   await reader.expectAnnounced(formatRupees(trip.price + trip.tax));
   await reader.readTo('heading', 'Passenger Details');
   await expectNoProblems();
-  await press(page.getByRole('button', { name: 'Pay Now' }));
-  await reader.expectAnnounced(/First Name/);
+  const onward = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(onward).toHaveAccessibleDescription('Next: First Name');
+  await press(onward);
+  const firstName = page.getByRole('textbox', { name: 'First Name' });
+  await expect(firstName).toBeFocused();
+  await page.keyboard.press('Tab');
+  await reader.expectAnnounced('Seat 2C: First Name is required');
+  await press(onward);
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveAccessibleDescription('First Name is required');
 
   await (await reader.readTo('textbox', 'First Name')).fill(asha.firstName);
   await (await reader.readTo('textbox', 'Last Name')).fill(asha.lastName);

@@ -4,7 +4,6 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { DraftOwner } from '#app/api/device/draft-owner.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { FoodChoice } from './food/food-choice.tsx';
 import { HoldBanner, HoldEnded } from './hold/hold-banner.tsx';
 import { useChallenges } from './hold/use-challenges.ts';
@@ -12,6 +11,7 @@ import { useHold } from './hold/use-hold.ts';
 import type { FoodChoice as Choice } from './passengers/passenger.ts';
 import { PassengerForm } from './passengers/passenger-form.tsx';
 import { PayBar } from './payment/bar/pay-bar.tsx';
+import { useNextStep } from './payment/bar/use-next-step.ts';
 import { fareOf } from './payment/fare.ts';
 import { GatewayChoice } from './payment/gateways/gateway-choice.tsx';
 import { useGateways } from './payment/gateways/use-gateways.ts';
@@ -22,7 +22,7 @@ import { SearchLink } from './states.tsx';
 import { BusDetails } from './trip/bus-details.tsx';
 import { PointChoice } from './trip/point-choice.tsx';
 import { RefundCard } from './trip/refund-card.tsx';
-import { SeatSection, seatHeadingId } from './trip/seat-section.tsx';
+import { SeatSection } from './trip/seat-section.tsx';
 import type { Segment } from './trip/segment.ts';
 import { useBooking } from './use-booking.ts';
 import { useMember } from './use-member.ts';
@@ -44,17 +44,11 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
   const challenges = useChallenges(trip._id, trip.bookable && !hold ? selected.length : 0);
   const gateways = useGateways();
   const payment = usePayment(trip, booking, fare, member.contact, challenges, gateways.chosen);
+  const next = useNextStep(booking, (checked) => void payment.pay(checked));
   const holding = useHold(booking, async () => (await onRefetch())?.seatsbooked ?? null);
   const pickup = trip.pickup.find((point) => point._id === trip.pickupid);
   const drop = trip.drop.find((point) => point._id === trip.dropid);
   const canChange = trip.bookable && !hold;
-
-  function askForSeat() {
-    toast.error(m.booking_select_one());
-    const heading = document.getElementById(seatHeadingId);
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView();
-  }
 
   function setFood(index: number, wantsfood: boolean, food: Choice[]) {
     form.setValue(`passengers.${index}.wantsfood`, wantsfood);
@@ -100,12 +94,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
         />
         {hold && <p className="text-sm text-text-muted">{m.booking_hold_locked()}</p>}
         {canChange && selected.length > 0 && (
-          <PassengerForm
-            booking={booking}
-            user={member.user}
-            onSubmit={() => void payment.pay()}
-            foodFor={foodFor}
-          />
+          <PassengerForm booking={booking} user={member.user} onSubmit={next.take} foodFor={foodFor} />
         )}
         {canChange && selected.length > 0 && <GatewayChoice gateways={gateways} disabled={paying} />}
       </div>
@@ -127,7 +116,8 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
           checking={payment.checking}
           held={hold !== null}
           bookable={trip.bookable}
-          onNoSeat={askForSeat}
+          step={next.step}
+          onChooseSeat={next.take}
         />
       </aside>
 

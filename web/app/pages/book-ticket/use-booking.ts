@@ -14,7 +14,7 @@ import {
   nameOf,
   type TypedPassenger,
 } from './passengers/passenger.ts';
-import type { CheckedBooking } from './passengers/passenger-rules.ts';
+import { bookingRules, type CheckedBooking } from './passengers/passenger-rules.ts';
 import { type Attempt, lostSeats } from './payment/attempt.ts';
 import { bookingResolver } from './payment/booking-resolver.ts';
 
@@ -26,9 +26,11 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
   const [{ stored, lost: lostMeanwhile }] = useState(() =>
     settleDraft(readDraft({ storage: tabStorage, tripId: trip._id, reader }), trip.seatsbooked),
   );
+  // Large, so built only once.
+  const [rules] = useState(bookingRules);
   const form = useForm<BookingForm, unknown, CheckedBooking>({
     defaultValues: { passengers: stored.passengers },
-    resolver: useState(bookingResolver)[0],
+    resolver: useState(() => bookingResolver(rules))[0],
   });
   const { append, remove } = useFieldArray({ control: form.control, name: 'passengers' });
   const passengers = useWatch({ control: form.control, name: 'passengers' });
@@ -112,6 +114,7 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
 
   return {
     form,
+    rules,
     passengers,
     selected: seatsOf(passengers),
     setAside,

@@ -1,7 +1,8 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { fieldOf, type PassengerField, passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { type FieldError, type UseFormReturn, useFormState } from 'react-hook-form';
+import { afterPress } from '#app/components/forms/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -29,15 +30,18 @@ export function PassengerBlock({ form, passengers, index, user }: PassengerBlock
   const { errors } = useFormState({ control: form.control });
   const seat = passengers[index]?.seatno ?? '';
   const number = index + 1;
-  const input = (field: PassengerField) => (
-    <PassengerInput
-      key={field}
-      field={field}
-      seat={seat}
-      error={errors.passengers?.[index]?.[field]?.message}
-      registered={form.register(`passengers.${index}.${field}`)}
-    />
-  );
+  const input = (field: PassengerField) => {
+    const error = errors.passengers?.[index]?.[field];
+    return (
+      <PassengerInput
+        key={field}
+        field={field}
+        seat={seat}
+        error={error?.message}
+        registered={registerField(form, { index, field, seat, error })}
+      />
+    );
+  };
 
   return (
     <fieldset>
@@ -78,6 +82,29 @@ function CopyContact({ form, passengers, index }: Omit<PassengerBlockProps, 'use
       {m.booking_copy_contact()}
     </Button>
   );
+}
+
+interface RegisteredField {
+  index: number;
+  field: PassengerField;
+  seat: string;
+  error: FieldError | undefined;
+}
+
+/** Registers a field. Its error appears on leaving the field, and goes as soon as the value is corrected. */
+function registerField(form: Form, { index, field, seat, error }: RegisteredField) {
+  const path = `passengers.${index}.${field}` as const;
+
+  function check() {
+    // The press that left the field may have deselected its seat.
+    if (form.getValues(`passengers.${index}.seatno`) === seat) void form.trigger(path);
+  }
+
+  return form.register(path, {
+    onChange: () => error && check(),
+    // The browser would accept what the server refused.
+    onBlur: () => error?.type !== 'server' && afterPress(check),
+  });
 }
 
 /** Button that fills the first passenger's block from the profile. */

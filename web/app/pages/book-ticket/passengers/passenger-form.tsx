@@ -1,20 +1,18 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { SEAT_FROM_AGE } from 'contract/values/limits.ts';
-import { passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
-import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Booking } from '../use-booking.ts';
 import { DataNotice } from './data-notice.tsx';
+import { FormErrors } from './form-errors.tsx';
 import { contactOf } from './from-profile.ts';
 import { NotYou } from './not-you.tsx';
-import type { BookingForm } from './passenger.ts';
 import { PassengerBlock } from './passenger-block.tsx';
 
-/** Id of the form, for the Pay Now button outside it. */
+/** Id of the form, for the button of the pay bar outside it. */
 export const passengerFormId = 'passenger-details';
 
 interface PassengerFormProps {
@@ -54,7 +52,7 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
           onSubmit();
         }}
       >
-        <ErrorSummary booking={booking} />
+        <FormErrors booking={booking} />
         {passengers.map((passenger, index) => (
           <Card key={passenger.seatno} className="animate-fade-in p-5 sm:p-7">
             <PassengerBlock form={form} passengers={passengers} index={index} user={user} />
@@ -65,36 +63,4 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
       <DataNotice />
     </section>
   );
-}
-
-/** Shows the number of wrong fields, for screen readers with reasons. */
-function ErrorSummary({ booking }: { booking: Booking }) {
-  // The form library mutates its errors in place, which memoised code misses.
-  'use no memo';
-  const { errors, submitCount } = useFormState({ control: booking.form.control });
-  const lines = errorLines(errors, booking.selected);
-  if (lines.length === 0) return null;
-  const count = lines.reduce((sum, line) => sum + line.sentences.length, 0);
-  return (
-    <div
-      key={submitCount}
-      role="alert"
-      className="rounded-r-control border-l-3 border-danger bg-danger-soft px-4 py-3"
-    >
-      <p className="font-semibold">{m.booking_errors_title({ count })}</p>
-      <ul className="sr-only">
-        {lines.map(({ seat, sentences }) => (
-          <li key={seat}>{m.booking_errors_line({ seat, sentences: sentences.join(', ') })}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function errorLines(errors: FieldErrors<BookingForm>, seats: string[]) {
-  return seats.flatMap((seat, index) => {
-    const fields = errors.passengers?.[index];
-    const sentences = passengerFieldNames.flatMap((field) => fields?.[field]?.message ?? []);
-    return sentences.length > 0 ? [{ seat, sentences }] : [];
-  });
 }

@@ -25,7 +25,8 @@ export function bookingRules() {
   return z.object({ passengers: z.array(passengerRules()) });
 }
 
-export type CheckedBooking = z.output<ReturnType<typeof bookingRules>>;
+export type BookingRules = ReturnType<typeof bookingRules>;
+export type CheckedBooking = z.output<BookingRules>;
 export type CheckedPassenger = CheckedBooking['passengers'][number];
 
 /** Returns the form field for a server's field such as `passengerdetails.0.age`, or null. */

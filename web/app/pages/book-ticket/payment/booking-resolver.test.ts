@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyPassenger } from '../passengers/passenger.ts';
+import { bookingRules } from '../passengers/passenger-rules.ts';
 import { bookingResolver } from './booking-resolver.ts';
 
 const asha = {
@@ -11,10 +12,11 @@ const asha = {
   mobileno: '9810012345',
   email: 'asha@example.com',
 };
+const resolver = bookingResolver(bookingRules());
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 it('puts each message at its passenger’s field', async () => {
-  const { errors } = await bookingResolver()(
+  const { errors } = await resolver(
     { passengers: [asha, { ...asha, seatno: '2B', lname: ' ', age: 'old' }] },
     undefined,
     options,
@@ -27,6 +29,6 @@ it('puts each message at its passenger’s field', async () => {
 });
 
 it('returns the checked values', async () => {
-  const checked = await bookingResolver()({ passengers: [asha] }, undefined, options);
+  const checked = await resolver({ passengers: [asha] }, undefined, options);
   expect(checked).toMatchObject({ errors: {}, values: { passengers: [{ age: 34 }] } });
 });

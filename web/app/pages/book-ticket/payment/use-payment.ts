@@ -19,8 +19,8 @@ import { gatewaysQuery } from './gateways/use-gateways.ts';
 /** A check that takes longer than this shows an explanation. */
 const EXPLAIN_AFTER_MS = 800;
 
-/** The error summary above shifts the focused field, so scroll to it. */
-function showFirstError() {
+/** The count of errors above shifts the focused field, so scroll to it. */
+function scrollToFocus() {
   requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
 }
 
@@ -44,6 +44,7 @@ export function usePayment(
   }
 
   async function pay({ passengers }: CheckedBooking) {
+    form.clearErrors();
     booking.setPaying(true);
     const body = bookingBody(trip, passengers, fare, { contact: await contact(), gateway });
     const attempt = attemptFor(booking.attempt, body, () => crypto.randomUUID());
@@ -124,12 +125,13 @@ export function usePayment(
     for (const [index, { field, message }] of mine.entries()) {
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     }
+    if (mine.length > 0) scrollToFocus();
   }
 
   return {
     leaving,
     checking,
     stay: useCallback(() => setLeaving(false), []),
-    pay: form.handleSubmit(pay, showFirstError),
+    pay,
   };
 }

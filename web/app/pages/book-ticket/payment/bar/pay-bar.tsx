@@ -1,9 +1,12 @@
 import { formatRupees } from 'contract/prices/money.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
+import { passengerLabels } from 'messages/passenger-texts.ts';
+import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { gatewayFormId } from '../../hold/hold-banner.tsx';
 import { passengerFormId } from '../../passengers/passenger-form.tsx';
+import type { NextStep } from './next-step.ts';
 
 interface PayBarProps {
   total: number;
@@ -14,12 +17,21 @@ interface PayBarProps {
   checking: boolean;
   held: boolean;
   bookable: boolean;
-  /** Called when Pay Now is pressed with no seat selected. */
-  onNoSeat: () => void;
+  step: NextStep;
+  /** Called when the button is pressed with no seat selected. Otherwise it submits the form. */
+  onChooseSeat: () => void;
 }
 
-/** Total with Pay Now: below the summary, or at the bottom edge on phones. */
-export function PayBar({ total, taxRate, seats, paying, checking, held, bookable, onNoSeat }: PayBarProps) {
+const buttonTexts: Record<NextStep['kind'], () => string> = {
+  seat: m.booking_bar_seat,
+  field: m.booking_bar_continue,
+  pay: m.booking_pay_now,
+};
+
+/** Total with the button for the next step, always in view: below the summary, or at the bottom edge on phones. */
+export function PayBar(props: PayBarProps) {
+  const { total, taxRate, seats, paying, checking, held, bookable, step, onChooseSeat } = props;
+  const hintId = useId();
   return (
     <div className="sticky bottom-0 z-20 order-last -mx-[clamp(1.125rem,4vw,2.5rem)] border-t border-ornament bg-surface-raised px-[clamp(1.125rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float xl:bottom-4 xl:order-none xl:mx-0 xl:mt-4 xl:rounded-card xl:border xl:border-line xl:p-5 xl:shadow-card">
       <div className="flex items-center gap-4 xl:block">
@@ -45,14 +57,17 @@ export function PayBar({ total, taxRate, seats, paying, checking, held, bookable
               busy={paying}
               busyText={checking ? m.booking_checking() : m.booking_paying()}
               disabled={!bookable}
-              type={seats.length > 0 ? 'submit' : 'button'}
+              type={step.kind === 'seat' ? 'button' : 'submit'}
               form={passengerFormId}
-              onClick={seats.length > 0 ? undefined : onNoSeat}
+              onClick={step.kind === 'seat' ? onChooseSeat : undefined}
+              aria-describedby={hintId}
               className="w-full min-w-36"
             >
-              {m.booking_pay_now()}
+              {buttonTexts[step.kind]()}
             </Button>
-            <p className="mt-1.5 text-center text-xs text-text-muted">{m.booking_pay_ways()}</p>
+            <p id={hintId} className="mt-1.5 text-center text-xs text-text-muted empty:hidden">
+              {hint(step, seats.length)}
+            </p>
           </div>
         )}
       </div>
@@ -66,4 +81,12 @@ export function PayBar({ total, taxRate, seats, paying, checking, held, bookable
       )}
     </div>
   );
+}
+
+/** Returns the line below the button: the next field, or the ways to pay. */
+function hint(step: NextStep, seats: number): string | null {
+  if (step.kind === 'seat') return null;
+  if (step.kind === 'pay') return m.booking_pay_ways();
+  const field = passengerLabels[step.name]();
+  return seats > 1 ? m.booking_bar_next_of_seat({ field, seat: step.seat }) : m.booking_bar_next({ field });
 }
