@@ -139,6 +139,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost'],
     ['ADDRESS_LIMIT_SCALE', '-1'],
     ['TRACKING_SECONDS', '0'],
+    ['GATEWAY_PROBE_SECONDS', '0'],
     ['METRICS_PORT', '65535'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],

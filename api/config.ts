@@ -40,6 +40,7 @@ const environment = z.object({
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  GATEWAY_PROBE_SECONDS: z.coerce.number().min(1).max(600).default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://localhost:4025'),
   MAIL_FROM: z.string().min(3).optional(),
   SMS_URL: address.default('http://localhost:4000'),

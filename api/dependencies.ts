@@ -74,6 +74,7 @@ export function connectGateways(config: Config, clock?: Clock, reach?: Reach): G
   return createGateways(
     [connectCcavenue(ccavenue, reach), ...(razorpay ? [connectRazorpay(razorpay)] : [])],
     clock,
+    config.GATEWAY_PROBE_SECONDS,
   );
 }
 

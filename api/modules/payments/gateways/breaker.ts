@@ -1,10 +1,9 @@
-import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { gatewaysWorking } from '../metrics.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 /** Consecutive failures after which a gateway is left out. */
 const MOST_FAILURES = 3;
-const PAUSE_MINUTES = 0.5;
 
 export interface Breaker {
   /** The gateway, with its calls watched. */
@@ -17,11 +16,15 @@ export interface Breaker {
  * Watches a gateway: after three consecutive failures it counts as failing, until a probe succeeds. Each process
  * counts its own calls.
  */
-export function watchGateway(gateway: PaymentGateway, clock: Clock): Breaker {
+export function watchGateway(gateway: PaymentGateway, clock: Clock, probeSeconds: number): Breaker {
   const { name } = gateway;
   let failures = 0;
   let probedAt = clock.now();
   const isWorking = () => failures < MOST_FAILURES;
+  const isProbeDue = () => {
+    const seconds = (clock.now().getTime() - probedAt.getTime()) / 1000;
+    return seconds >= probeSeconds;
+  };
   const record = (succeeded: boolean) => {
     failures = succeeded ? 0 : failures + 1;
     probedAt = clock.now();
@@ -50,7 +53,7 @@ export function watchGateway(gateway: PaymentGateway, clock: Clock): Breaker {
   return {
     gateway: watched,
     isWorking() {
-      if (!isWorking() && clock.now() >= minutesAfter(probedAt, PAUSE_MINUTES)) {
+      if (!isWorking() && isProbeDue()) {
         probedAt = clock.now();
         // There is no such order, though its id has a valid form: any response shows that the gateway works.
         void watched.askStatus({ orderId: 'PROBE', gatewayOrder: 'order_Probe000000000' });

@@ -4,6 +4,9 @@ import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { watchGateway } from './breaker.ts';
 import type { GatewayName, PaymentGateway } from './gateway.ts';
 
+/** Seconds between two probes of a failing gateway. */
+const PROBE_SECONDS = 30;
+
 /** The configured gateways. */
 export interface Gateways {
   readonly all: readonly PaymentGateway[];
@@ -18,8 +21,12 @@ export interface Gateways {
   of(name: GatewayName): PaymentGateway;
 }
 
-export function createGateways(all: readonly PaymentGateway[], clock: Clock = systemClock): Gateways {
-  const breakers = all.map((gateway) => watchGateway(gateway, clock));
+export function createGateways(
+  all: readonly PaymentGateway[],
+  clock: Clock = systemClock,
+  probeSeconds = PROBE_SECONDS,
+): Gateways {
+  const breakers = all.map((gateway) => watchGateway(gateway, clock, probeSeconds));
   const watched = breakers.map(({ gateway }) => gateway);
   return {
     all: watched,
