@@ -91,6 +91,17 @@ it('finds out by a trial call, when nobody else asks', async () => {
   expect(gatewayOf(await book('razorpay'))).toBe('razorpay');
 });
 
+it('probes a failing gateway also after its clock was set back', async () => {
+  app.sandbox.faults.set('razorpay', 'down');
+  for (const _ of [1, 2, 3]) expect(await book('razorpay')).toMatchObject({ status: 503 });
+  app.sandbox.faults.set('razorpay', 'ok');
+  app.clock.pass(-60);
+  await vi.waitFor(() => expect(app.deps.gateways.choose('razorpay')).toMatchObject({ ok: true }), {
+    timeout: 20_000,
+  });
+  app.clock.pass(60);
+});
+
 it('offers a failing gateway when all fail: a hold may still be paid', async () => {
   app.sandbox.faults.set('gateway-api', 'down');
   app.sandbox.faults.set('razorpay', 'down');

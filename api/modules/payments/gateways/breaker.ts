@@ -23,7 +23,8 @@ export function watchGateway(gateway: PaymentGateway, clock: Clock, probeSeconds
   const isWorking = () => failures < MOST_FAILURES;
   const isProbeDue = () => {
     const seconds = (clock.now().getTime() - probedAt.getTime()) / 1000;
-    return seconds >= probeSeconds;
+    // A clock that was set back is not waited for.
+    return seconds < 0 || seconds >= probeSeconds;
   };
   const record = (succeeded: boolean) => {
     failures = succeeded ? 0 : failures + 1;
