@@ -551,8 +551,8 @@ export interface Statements {
     { parameters: []; row: { sent: number; sentMails: number; queued: number } };
   "SELECT count(*)::int AS asked FROM gateway_responses a JOIN payments p ON p.id = a.payment_id\n     WHERE p.order_id = $1 AND a.source = 'callback'":
     { parameters: [string | null]; row: { asked: number } };
-  "SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,\n       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded\n     FROM bookings WHERE trip_id = $1":
-    { parameters: [string | null]; row: { bookings: number; sold: number; refunded: number } };
+  "SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,\n       count(*) FILTER (WHERE state = 'confirmed' AND EXISTS (SELECT FROM payments p\n         WHERE p.booking_id = bookings.id AND p.state = 'paid' AND p.gateway = 'razorpay'))::int AS \"soldAtRazorpay\",\n       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded\n     FROM bookings WHERE trip_id = $1":
+    { parameters: [string | null]; row: { bookings: number; sold: number; soldAtRazorpay: number; refunded: number } };
   "SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS \"amountPaise\" FROM payments\n       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL":
     { parameters: []; row: { payments: number; amountPaise: number } };
   "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'\n             AND name IN ('messages.send', 'payments.confirm-order')":

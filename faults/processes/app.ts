@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { connectDatabase, type TimeLimits } from '../../api/platform/database/database.ts';
 import { connectJobs } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
-import { settingsFor } from '../../sandbox/settings.ts';
+import type { OfferedGateway } from '../../contract/calls/payments.ts';
+import { calls } from '../../contract/calls.ts';
+import { GATEWAYS } from '../../contract/values/gateways.ts';
+import { razorpayKeys, settingsFor } from '../../sandbox/settings.ts';
 import { freePort } from '../../scripts/running/free-port.ts';
 import { createDatabase } from '../../scripts/running/postgres.ts';
 import { prepareDatabase } from '../../testing/app/app-processes.ts';
@@ -15,7 +18,7 @@ import { openDatabaseServer } from './database.ts';
 import { openFront } from './front.ts';
 import { openWire } from './wire.ts';
 
-export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;
+export const WIRES = ['database', 'ccavenue', 'razorpay', 'webhooks', 'sms', 'mail'] as const;
 
 export type RunningApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -44,21 +47,25 @@ export async function startTestApp() {
 
   const [sandboxPort, mailPort] = [await freePort(), await freePort()];
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const front = await openFront();
+  const wires = {
+    database: await openWire(databaseServer.port),
+    ccavenue: await openWire(sandboxPort),
+    razorpay: await openWire(sandboxPort),
+    webhooks: await openWire(Number(new URL(front.url).port)),
+    sms: await openWire(sandboxPort),
+    mail: await openWire(mailPort),
+  };
+  const addressOf = (wire: (typeof WIRES)[number]) => `http://127.0.0.1:${wires[wire].port}`;
   const sandbox = keep(SANDBOX, {
     ...keeping,
     env: {
+      PUBLIC_URL: addressOf('webhooks'),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(mailPort),
       DATA_DIR: join(directory, 'sandbox'),
     },
   });
-  const wires = {
-    database: await openWire(databaseServer.port),
-    gateway: await openWire(sandboxPort),
-    sms: await openWire(sandboxPort),
-    mail: await openWire(mailPort),
-  };
-  const front = await openFront();
   const wired = new URL(databaseUrl);
   wired.port = String(wires.database.port);
   const env = {
@@ -69,8 +76,11 @@ export async function startTestApp() {
     DATABASE_URL: wired.href,
     ADDRESS_LIMIT_SCALE: '1000000',
     ...settingsFor(sandboxUrl, wires.mail.port),
-    CCAVENUE_API_URL: `http://127.0.0.1:${wires.gateway.port}`,
-    SMS_URL: `http://127.0.0.1:${wires.sms.port}`,
+    ...razorpayKeys,
+    CCAVENUE_API_URL: addressOf('ccavenue'),
+    RAZORPAY_URL: addressOf('razorpay'),
+    SMS_URL: addressOf('sms'),
+    GATEWAY_PROBE_SECONDS: '1',
     TRACKING_SECONDS: '60',
     DRAIN_SECONDS: '1',
   };
@@ -135,7 +145,7 @@ export async function startTestApp() {
         await replaceWorker(place);
       }
     },
-    /** Waits until every process is up and ready. */
+    /** Waits until every process is up and ready, and every web process offers both gateways. */
     async ready() {
       await databaseServer.isReachable();
       for (const { port } of webs) await isUp(port);
@@ -145,6 +155,8 @@ export async function startTestApp() {
           () => false,
         );
       await until(isReachable, READY_SECONDS, () => `the sandbox does not respond: see ${directory}`);
+      const missing = () => `a gateway stays left out: see ${directory}`;
+      for (const { port } of webs) await until(() => offersGateways(port), READY_SECONDS, missing);
     },
     /** Stops everything; on a failure logs and database stay in `directory`. */
     async close({ keep: storeAll } = { keep: false }) {
@@ -164,4 +176,11 @@ export async function startTestApp() {
     throw error;
   }
   return app;
+}
+
+/** Whether a web process offers all gateways; the call makes it probe those that have failed. */
+async function offersGateways(port: number): Promise<boolean> {
+  const reply = await fetch(`http://127.0.0.1:${port}${calls.listGateways[1]}`);
+  const { data } = (await reply.json()) as { data: OfferedGateway[] };
+  return data.length === GATEWAYS.length && data.every(({ working }) => working);
 }

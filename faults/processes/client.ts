@@ -10,12 +10,12 @@ interface ParsedReply<Body> extends Reply {
 /** Failed calls that customers of an iteration met. */
 export interface Problem {
   call: string;
-  /** `lost`: the connection broke, or nothing accepted the call. */
-  what: 'lost' | 'unavailable' | 'wrong';
+  /** `lost`: the connection broke, or nothing accepted the call. `gateway`: the gateway is unavailable. */
+  what: 'lost' | 'unavailable' | 'gateway' | 'wrong';
   detail: string;
 }
 
-/** A browser that retries without a response, or when asked to return later. */
+/** A browser that retries without a response, or when asked to return later. For another gateway the customer decides. */
 export interface Client {
   send: Send;
   /** The same with a parsed body. */
@@ -43,8 +43,11 @@ export function openClient(url: string, problems: Problem[], onReply: () => void
       const reply = await sendOnce(call);
       if (reply.text === LOST) return note('lost', LOST);
       if (reply.status < 500) return reply;
-      const isUnavailable = bodyOf<object>(reply.text).code === 'unavailable';
-      return note(isUnavailable ? 'unavailable' : 'wrong', `${reply.status} ${reply.text.slice(0, 300)}`);
+      const { code } = bodyOf<object>(reply.text);
+      const detail = `${reply.status} ${reply.text.slice(0, 300)}`;
+      if (code !== 'gateway_unavailable') return note(code === 'unavailable' ? code : 'wrong', detail);
+      note('gateway', detail);
+      return reply;
     } catch (error) {
       return note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
     }

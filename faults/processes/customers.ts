@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { CcavenueHandOff, GuestBooking } from '../../contract/calls/bookings.ts';
+import { returnPath } from '../../api/modules/payments/index.ts';
+import type { GuestBooking, HandOff } from '../../contract/calls/bookings.ts';
 import type { ListedTrip } from '../../contract/calls/trips.ts';
 import { calls } from '../../contract/calls.ts';
 import type { ErrorReply } from '../../contract/error-reply.ts';
-import type { OutcomeName } from '../../sandbox/ccavenue/orders/outcomes.ts';
+import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { ASHA } from '../../testing/customers/customer.ts';
-import {
-  bookingBody,
-  endOrder,
-  goToGateway,
-  holdSeats,
-  pageOf,
-  postCallback,
-} from '../../testing/customers/journey.ts';
+import { bookingBody, holdSeats, pageOf } from '../../testing/customers/journey.ts';
 import type { Dice } from '../fuzz/dice.ts';
+import { countSeconds } from './child.ts';
 import type { Client } from './client.ts';
+import { paymentPages } from './payment-pages.ts';
 
 /** What customers of an iteration use. */
 export interface Scenario {
@@ -36,37 +32,23 @@ export interface Customer {
   cancelled: { pnr: string; seat: string }[];
 }
 
-const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
-  'success',
-  'success',
-  'success',
-  'success',
-  'success',
-  'failure',
-  'abort',
-  'callback-lost',
-  'callback-unreadable',
-  'captured-amount-differs',
-  'failure-but-successful',
-  'success-but-unsuccessful',
-];
-
 /** Few seats, so that many customers request the same. */
 const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D'] as const;
 
 /** Runs a customer: books, pays with some outcome or leaves, and sometimes cancels. */
 export async function runCustomer(scenario: Scenario, who: Customer, dice: Dice): Promise<void> {
   await browse(scenario);
-  const handOff = await bookSeats(scenario, who, dice);
-  if (!handOff || dice.chance(0.06)) return;
-  const orderNo = await goToGateway(scenario.sandbox.send, handOff);
+  const booked = await bookAtSomeGateway(scenario, who, dice);
+  if (!booked || dice.chance(0.06)) return;
+  const { gateway, handOff } = booked;
+  const pages = paymentPages[gateway];
+  const orderNo = await pages.open(scenario.sandbox.send, handOff);
   const booking = { pnr: handOff.pnr, orderNo, confirmedNotice: false };
   who.bookings.push(booking);
-  const outcome = dice.pick(OUTCOMES);
-  const form = await endOrder(scenario.sandbox.send, orderNo, outcome);
+  const form = await pages.end(scenario.sandbox.send, { handOff, orderNo }, dice);
   if (dice.chance(0.12)) await scenario.expireHold(handOff.pnr);
-  if (outcome === 'callback-lost') return;
-  const page = await returnFromGateway(scenario, form, dice.chance(0.2));
+  if (!form) return;
+  const page = await returnFromGateway(scenario, { gateway, form }, dice.chance(0.2));
   if (!page.startsWith('/payment/Success/')) return;
   booking.confirmedNotice = await readResult(scenario, page);
   if (booking.confirmedNotice && dice.chance(0.35)) await cancelWithCode(scenario, who, handOff.pnr, dice);
@@ -80,16 +62,33 @@ export async function browse({ app, trip, pickup, dropoff }: Scenario): Promise<
   await app.ask('GET', calls.showTrip[1].replace(':id', trip._id));
 }
 
+/** Longer than any fault but an outage, in which one gateway works. */
+const GATEWAY_SECONDS = 60;
+const OTHER_GATEWAY_MS = 150;
+
 /**
- * Returns the hand-off to the gateway; undefined if the seats are taken. A call with one key may be sent twice at
- * once.
+ * Books for a gateway of the customer's choice, for the other one while it is unavailable, and so on. Returns
+ * undefined if the seats are taken.
  */
+async function bookAtSomeGateway(scenario: Scenario, who: Customer, dice: Dice) {
+  const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
+  const patience = countSeconds(GATEWAY_SECONDS);
+  for (let turn = dice.whole(0, 1); !patience.isOver(); turn += 1) {
+    const gateway = GATEWAYS[turn % GATEWAYS.length] as GatewayName;
+    const handOff = await bookSeats(scenario, { who, seats, gateway }, dice);
+    if (handOff === 'seats_taken') return undefined;
+    if (handOff !== 'gateway_unavailable') return { gateway, handOff };
+    await new Promise((next) => setTimeout(next, OTHER_GATEWAY_MS));
+  }
+  throw new Error(`no gateway was offered for ${GATEWAY_SECONDS} s`);
+}
+
+/** Returns the hand-off to the gateway, or why there is none. A call with one key may be sent twice at once. */
 async function bookSeats(
   scenario: Scenario,
-  who: Customer,
+  { who, seats, gateway }: { who: Customer; seats: string[]; gateway: GatewayName },
   dice: Dice,
-): Promise<CcavenueHandOff | undefined> {
-  const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
+): Promise<HandOff | 'seats_taken' | 'gateway_unavailable'> {
   const { trip, pickup, dropoff } = scenario;
   const passenger = { ...ASHA, email: who.email, mobileno: who.phone };
   const body = bookingBody(
@@ -99,8 +98,8 @@ async function bookSeats(
   );
   const key = randomUUID();
   const book = async () => {
-    const { status, text } = await holdSeats(scenario.app.send, body, { key });
-    return { status, body: JSON.parse(text) as Partial<ErrorReply> & { data: CcavenueHandOff } };
+    const { status, text } = await holdSeats(scenario.app.send, { ...body, gateway }, { key });
+    return { status, body: JSON.parse(text) as Partial<ErrorReply> & { data: HandOff } };
   };
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
   // Refusals are not stored, so one of two calls may be refused, and the other get the seats once they are free
@@ -109,17 +108,18 @@ async function bookSeats(
     throw new Error(`one key, two bookings: ${first.body.data.pnr}, ${second.body.data.pnr}`);
   const booked = [first, second].find((reply) => reply?.status === 200);
   if (booked) return booked.body.data;
-  if (first.body.code === 'seats_taken') return undefined;
+  const { code } = first.body;
+  if (code === 'seats_taken' || code === 'gateway_unavailable') return code;
   throw new Error(`a booking was refused: ${first.status} ${JSON.stringify(first.body)}`);
 }
 
 /** Posts the gateway's callback, perhaps twice at once; returns the page of the redirect. */
 async function returnFromGateway(
   { app }: Scenario,
-  form: Record<string, string>,
+  { gateway, form }: { gateway: GatewayName; form: Record<string, string> },
   twice: boolean,
 ): Promise<string> {
-  const post = () => postCallback(app.send, form);
+  const post = () => app.send({ method: 'POST', path: returnPath(gateway), form });
   const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);
   return pageOf(reply);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { GATEWAYS } from '../../contract/values/gateways.ts';
 import type { Dice } from '../fuzz/dice.ts';
 import { type RunningApp, WIRES } from './app.ts';
 import { CLOCK_SECONDS, CLOCKS, type ClockName } from './clocks.ts';
@@ -103,6 +104,27 @@ const fillDisk: Kind = ({ databaseServer }, dice) => {
 const deploy: Kind = (app) => ({ message: DEPLOY, happen: () => app.deploy() });
 
 export const DEPLOY = 'a new version goes out';
+
+/** Whether a fault, by its text, makes a gateway unavailable. */
+export const isAtGateway = (message: string): boolean => /^(gateway|ccavenue|razorpay)\b/.test(message);
+
+/** A gateway that is down while customers book. */
+export interface Outage {
+  message: string;
+  begin(): void;
+  end(): void;
+}
+
+/** Returns the outage of a third of the iterations. */
+export function drawOutage({ wires }: RunningApp, dice: Dice): Outage | undefined {
+  if (!dice.chance(1 / 3)) return undefined;
+  const gateway = dice.pick(GATEWAYS);
+  return {
+    message: `${gateway} is down`,
+    begin: () => wires[gateway].setDown(true),
+    end: () => wires[gateway].setDown(false),
+  };
+}
 
 /** Relative frequencies. */
 const KINDS: readonly [Kind, ...Kind[]] = [

@@ -4,13 +4,13 @@ import { type Dice, dice } from '../fuzz/dice.ts';
 import { must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
 import { checkIteration, type Findings } from './checks/check.ts';
-import { readGateway } from './checks/gateway-ledger.ts';
+import { readGateways } from './checks/gateway-ledger.ts';
 import { checkIndexes } from './checks/indexes.ts';
 import { settle } from './checks/settle.ts';
 import { until } from './child.ts';
 import { openClient, type Problem } from './client.ts';
 import { browse, type Customer, runCustomer, type Scenario } from './customers.ts';
-import { DEPLOY, drawFaults, type Fault } from './faults.ts';
+import { DEPLOY, drawFaults, drawOutage, type Fault, isAtGateway } from './faults.ts';
 
 export interface IterationResult extends Findings {
   faults: string[];
@@ -18,6 +18,8 @@ export interface IterationResult extends Findings {
   /** Numbers of calls that broke off, and that were refused as unavailable. */
   lost: number;
   unavailable: number;
+  /** Bookings refused because the chosen gateway was unavailable. */
+  otherGateway: number;
   seconds: number;
 }
 
@@ -44,6 +46,8 @@ export async function runIteration(
   const faults = drawFaults(app, chance);
   const problems: Problem[] = [];
   const moments = watchCalls(faults, chance);
+  const outage = drawOutage(app, chance);
+  const messages = [...faults, ...(outage ? [outage] : [])].map(({ message }) => message);
   const client = openClient(app.front.url, problems, moments.onCall);
   const sandbox = openClient(app.sandboxUrl, [], () => undefined);
   const scenario: Scenario = {
@@ -66,21 +70,24 @@ export async function runIteration(
       await runCustomer(scenario, who, dice(seed * 100_003 + number * 101 + customers.length));
     }
   };
-  await all(Array.from({ length: AT_ONCE }, worker));
+  outage?.begin();
+  await all(Array.from({ length: AT_ONCE }, worker)).finally(() => outage?.end());
   await moments.allOver();
   await app.ready();
   await checkIndexes(app.db);
-  const gateway = readGateway(sandbox);
+  const gateway = readGateways(sandbox);
   await settle(app, trip._id, gateway);
   const found = await checkIteration({ app, client, sandbox, gateway }, trip._id, customers);
-  checkProblems(problems, faults);
+  checkProblems(problems, messages);
   must(app.deaths.length === 0, app.deaths.join('; '));
+  const countOf = (kind: Problem['what']) => problems.filter(({ what }) => what === kind).length;
   return {
     ...found,
     customers: customers.length,
-    faults: faults.map(({ message }) => message),
-    lost: problems.filter(({ what }) => what === 'lost').length,
-    unavailable: problems.filter(({ what }) => what === 'unavailable').length,
+    faults: messages,
+    lost: countOf('lost'),
+    unavailable: countOf('unavailable'),
+    otherGateway: countOf('gateway'),
     seconds: (performance.now() - began) / 1000,
   };
 }
@@ -148,9 +155,10 @@ async function expireHold(app: RunningApp, pnr: string): Promise<void> {
 }
 
 /** Throws for failed calls that the faults do not explain; a deployment explains none. */
-function checkProblems(problems: readonly Problem[], faults: readonly Fault[]): void {
-  const isDeploy = faults.some(({ message }) => message === DEPLOY);
-  const bad = problems.filter(({ what }) => isDeploy || what === 'wrong');
+function checkProblems(problems: readonly Problem[], faults: readonly string[]): void {
+  const isDeploy = faults.includes(DEPLOY);
+  const isGateway = faults.some(isAtGateway);
+  const bad = problems.filter(({ what }) => (what === 'gateway' ? !isGateway : isDeploy || what === 'wrong'));
   if (bad.length > 0) throw new Error(`calls failed: ${JSON.stringify(bad.slice(0, 5))}`);
 }
 

@@ -40,21 +40,35 @@ export async function runIterations(options: {
 }
 
 function lineOf(number: number, result: IterationResult): string {
-  const { customers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } = result;
-  return [
-    `iteration ${number}:`,
-    `${customers} customers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} repeated),`,
-    `${lost} calls lost, ${unavailable} unavailable, ${seconds.toFixed(1)} s;`,
-    faults.join(', '),
-  ].join(' ');
+  const { customers, seconds, faults } = result;
+  return `iteration ${number}: ${customers} customers, ${describe(result)}, ${seconds.toFixed(1)} s; ${faults.join(', ')}`;
 }
 
 function summaryOf(results: readonly IterationResult[], seed: number, seconds: number): string {
-  const sum = (key: 'bookings' | 'sold' | 'refunded' | 'messages' | 'again' | 'lost' | 'unavailable') =>
-    results.reduce((total, result) => total + result[key], 0).toLocaleString('en');
+  const sum = (key: Count) => results.reduce((total, result) => total + result[key], 0);
+  const sums = Object.fromEntries(COUNTS.map((key) => [key, sum(key)])) as Record<Count, number>;
+  return `\n${results.length} iterations in ${Math.round(seconds)} s (seed ${seed}), without a failure: ${describe(sums)}.`;
+}
+
+const COUNTS = [
+  'bookings',
+  'sold',
+  'soldAtRazorpay',
+  'refunded',
+  'messages',
+  'again',
+  'lost',
+  'unavailable',
+  'otherGateway',
+] as const;
+type Count = (typeof COUNTS)[number];
+
+function describe(counts: Record<Count, number>): string {
+  const { bookings, sold, soldAtRazorpay, refunded, messages, again, lost, unavailable, otherGateway } =
+    counts;
   return [
-    `\n${results.length} iterations in ${Math.round(seconds)} s (seed ${seed}), without a failure:`,
-    `${sum('bookings')} bookings, ${sum('sold')} sold, ${sum('refunded')} refunds,`,
-    `${sum('messages')} messages (${sum('again')} repeated), ${sum('lost')} calls lost, ${sum('unavailable')} unavailable.`,
-  ].join(' ');
+    `${bookings} bookings, ${sold} sold (${soldAtRazorpay} at Razorpay), ${refunded} refunds`,
+    `${messages} messages (${again} repeated)`,
+    `${lost} calls lost, ${unavailable} unavailable, ${otherGateway} without their gateway`,
+  ].join(', ');
 }

@@ -18,8 +18,8 @@ afterAll(() => app.close());
 it.each([
   [20, ['web 2 killed', 'database killed']],
   [33, ['worker 1 killed', 'gateway, mail and SMS killed', 'database killed']],
-  [29, ['database: deaf for 1175 ms', 'database: deaf for 310 ms']],
-  [34, ['a new version goes out']],
+  [29, ['ccavenue: deaf for 1175 ms', 'database: deaf for 310 ms', 'ccavenue is down']],
+  [62, ['a new version goes out', 'razorpay is down']],
 ])(
   'iteration %i: every seat, payment and message is right after: %j',
   async (number, faults) => {

@@ -16,9 +16,10 @@ const TORN_BYTES = 40;
 export async function openWire(to: number) {
   const ends = new Set<Socket>();
   let state: WireState = 'normal';
+  let isDown = false;
 
   function join(incoming: Socket): void {
-    if (state === 'cut') return void incoming.resetAndDestroy();
+    if (isDown || state === 'cut') return void incoming.resetAndDestroy();
     const outgoing = connect(to, '127.0.0.1');
     for (const end of [incoming, outgoing]) {
       ends.add(end);
@@ -67,6 +68,11 @@ export async function openWire(to: number) {
     set(next: WireState) {
       state = next;
       if (next === 'cut') cutAll();
+    },
+    /** Begins or ends an outage: no connection, whatever the state. */
+    setDown(down: boolean) {
+      isDown = down;
+      if (down) cutAll();
     },
     /** Cuts every open connection. New ones get the present state. */
     cutAll,

@@ -10,6 +10,8 @@ import { checkMessages } from './messages.ts';
 export interface Findings {
   bookings: number;
   sold: number;
+  /** Of these, paid at Razorpay. */
+  soldAtRazorpay: number;
   refunded: number;
   messages: number;
   /** Messages repeated after their sender was interrupted. */
@@ -71,10 +73,12 @@ async function checkNotified(client: Client, { email, bookings, cancelled }: Cus
 async function countBookings({ db }: RunningApp, tripId: string) {
   const [counts] = await db.query(
     `SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,
+       count(*) FILTER (WHERE state = 'confirmed' AND EXISTS (SELECT FROM payments p
+         WHERE p.booking_id = bookings.id AND p.state = 'paid' AND p.gateway = 'razorpay'))::int AS "soldAtRazorpay",
        (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
         WHERE b.trip_id = $1 AND r.state = 'done') AS refunded
      FROM bookings WHERE trip_id = $1`,
     [tripId],
   );
-  return counts as { bookings: number; sold: number; refunded: number };
+  return counts as Pick<Findings, 'bookings' | 'sold' | 'soldAtRazorpay' | 'refunded'>;
 }
