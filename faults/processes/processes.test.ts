@@ -1,5 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { type RunningApp, startTestApp } from './app.ts';
 import { listTrips, runIteration } from './iteration.ts';
 
@@ -9,11 +9,12 @@ const PATIENCE_MS = 300_000;
 
 let app: RunningApp;
 let trips: ListedTrip[];
+let failed = false;
 beforeAll(async () => {
   app = await startTestApp();
   trips = await listTrips(app);
 }, PATIENCE_MS);
-afterAll(() => app.close());
+afterAll(() => app.close({ keep: failed }), PATIENCE_MS);
 
 it.each([
   [20, ['web 2 killed', 'database killed']],
@@ -23,6 +24,10 @@ it.each([
 ])(
   'iteration %i: every seat, payment and message is right after: %j',
   async (number, faults) => {
+    onTestFailed(() => {
+      failed = true;
+      console.error(`Logs and database are in ${app.directory}.`);
+    });
     const result = await runIteration(app, { seed: SEED, number, trip: trips[number] as ListedTrip });
     expect(result.faults).toEqual(faults);
     expect(result.sold).toBeGreaterThan(0);
