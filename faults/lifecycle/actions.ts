@@ -88,7 +88,7 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     const sessionId = lifecycle.sessions[session] as string;
     const held = await checkOut(
       deps,
-      gateway.value,
+      gateway,
       {
         passengerdetails: seats.map((seatno) => ({ ...ASHA, food: [], amount, seatno })),
         tripId: lifecycle.tripId,

@@ -101,14 +101,13 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
     },
     async (request, reply) => {
       const chosen = deps.gateways.choose(request.body.gateway);
-      if (!chosen.ok) return sendRefusal(reply, chosen);
-      const gateway = chosen.value;
+      const name = chosen.ok ? chosen.value.name : request.body.gateway;
+      const queue = name && queues.get(name);
+      if (!queue) return sendRefusal(reply, chosen.ok ? refuse('gateway_not_offered') : chosen);
       const result =
-        (await queues
-          .get(gateway.name)
-          ?.run(originOf(request), () =>
-            checkOutFor(deps, gateway, request, request.body, request.headers['idempotency-key']),
-          )) ?? refuse('database_unavailable', { retryAfter: 10 });
+        (await queue.run(originOf(request), () =>
+          checkOutFor(deps, chosen, request, request.body, request.headers['idempotency-key']),
+        )) ?? refuse('database_unavailable', { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
@@ -122,14 +121,14 @@ function originOf({ id, ip }: FastifyRequest): WorkOrigin {
 
 async function checkOutFor(
   deps: RouteDependencies,
-  gateway: PaymentGateway,
+  chosen: Result<PaymentGateway>,
   request: FastifyRequest,
   body: BookSeatsBody,
   idempotencyKey: string | undefined,
 ): Promise<Result<HandOff>> {
   const session = await findSession(deps.db, deps.clock.now(), request);
   if (request.headers.authorization && !session) return refuse('session_required');
-  return checkOut(deps, gateway, body, {
+  return checkOut(deps, chosen, body, {
     sessionId: session?.id,
     userId: session?.currentUser?.id,
     address: networkOf(request.ip),

@@ -36,11 +36,12 @@ export interface CheckoutDependencies {
 
 /**
  * Holds seats and opens a payment in one transaction; returns the form for the gateway.
- * A repeated key and body return the first response and hold nothing more (decision 0001).
+ * A repeated key and body return the first response and hold nothing more (decision 0001), also once the gateway,
+ * `chosen`, is left out.
  */
 export async function checkOut(
   deps: CheckoutDependencies,
-  gateway: PaymentGateway,
+  chosen: Result<PaymentGateway>,
   { solved = [], ...body }: BookSeatsBody,
   caller: Caller,
 ): Promise<Result<HandOff>> {
@@ -50,6 +51,8 @@ export async function checkOut(
   const key = keyOf(caller, body);
   const existing = await findStoredHandOff(db, key);
   if (existing) return existing;
+  if (!chosen.ok) return chosen;
+  const gateway = chosen.value;
   const prepared = await prepareBooking(db, clock, body);
   if (!prepared.ok) return prepared;
   const subject = challengeSubject(prepared.value.segment.trip.id, caller);

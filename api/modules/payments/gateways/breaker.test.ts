@@ -18,31 +18,18 @@ import { WITH_RAZORPAY } from 'testing/customers/razorpay.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000', ...WITH_RAZORPAY } }));
-const SEATS = [
-  '2A',
-  '2C',
-  '2D',
-  '3A',
-  '3C',
-  '3D',
-  '4A',
-  '4C',
-  '4D',
-  '5A',
-  '5C',
-  '5D',
-  '6A',
-  '6C',
-  '6D',
-  '7A',
-];
+const SEATS = ['2', '3', '4', '5', '6', '7'].flatMap((row) => [`${row}A`, `${row}C`, `${row}D`]);
 
 let trip: ListedTrip | undefined;
 async function book(gateway?: 'ccavenue' | 'razorpay') {
+  return (await prepare(gateway))();
+}
+/** Returns a booking call for the next seat, always under the same key. */
+async function prepare(gateway?: 'ccavenue' | 'razorpay') {
   trip ??= await findTrip(app);
   const body = { ...(await bookingFor(app, trip, [SEATS.shift() as string])), ...(gateway && { gateway }) };
   const headers = { 'idempotency-key': randomUUID() };
-  return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', { body, headers });
+  return () => call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', { body, headers });
 }
 async function listed() {
   const { body } = await call<{ data: OfferedGateway[] }>(app, 'GET', calls.listGateways[1]);
@@ -100,6 +87,14 @@ it('probes a failing gateway also after its clock was set back', async () => {
     timeout: 20_000,
   });
   app.clock.pass(60);
+});
+
+it('repeats the response to a key while the gateway is left out', async () => {
+  const bookOnce = await prepare('razorpay');
+  const held = await bookOnce();
+  app.sandbox.faults.set('razorpay', 'down');
+  for (const _ of [1, 2, 3]) expect(await book('razorpay')).toMatchObject({ status: 503 });
+  expect(await bookOnce()).toMatchObject({ status: 200, body: { data: { pnr: held.body.data.pnr } } });
 });
 
 it('offers a failing gateway when all fail: a hold may still be paid', async () => {
