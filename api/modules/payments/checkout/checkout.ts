@@ -136,7 +136,7 @@ async function findStoredHandOff(db: Database, key: Key | undefined): Promise<Re
   return done(handOff.parse(stored.response));
 }
 
-type Holder = Caller & { work: Work };
+type WorkingCaller = Caller & { work: Work };
 
 /**
  * Tries a hold and undoes it; returns what refuses it. Orders that nobody can pay would use up the limit of calls that
@@ -145,14 +145,14 @@ type Holder = Caller & { work: Work };
 function tryHold(
   deps: CheckoutDependencies,
   booking: PreparedBooking,
-  holder: Holder,
+  caller: WorkingCaller,
 ): Promise<Refusal | MissingWork | undefined> {
   return deps.db.transaction(async (tx) =>
-    rollback(await holdBooking(tx, booking, holder, termsOf(deps, holder))),
+    rollback(await holdBooking(tx, booking, caller, termsOf(deps, caller))),
   );
 }
 
-function termsOf({ db, clock, addressLimitScale }: CheckoutDependencies, { work }: Holder) {
+function termsOf({ db, clock, addressLimitScale }: CheckoutDependencies, { work }: WorkingCaller) {
   const now = clock.now();
   return { heldUntil: holdEnds(now), now, addressLimitScale, work, db };
 }
@@ -161,10 +161,10 @@ async function holdAndOpenPayment(
   deps: CheckoutDependencies,
   booking: PreparedBooking,
   { gateway, orderId, form }: { gateway: GatewayName; orderId: string; form: GatewayForm },
-  holder: Holder,
+  caller: WorkingCaller,
   key: Key | undefined,
 ): Promise<Result<HandOff> | MissingWork | 'key_used'> {
-  const terms = termsOf(deps, holder);
+  const terms = termsOf(deps, caller);
   const { heldUntil, now } = terms;
   const response = handOff.parse({
     ...presentForm(gateway, form),
@@ -174,7 +174,7 @@ async function holdAndOpenPayment(
   return deps.db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
     // The key is inserted first: a second call waits here, before it meets the claims of the first.
     const claimingKey = key ? insertIdempotencyKey(tx, { ...key, response }, now) : Promise.resolve(true);
-    const holding = holdBooking(tx, booking, holder, terms);
+    const holding = holdBooking(tx, booking, caller, terms);
     insertPayment(
       tx,
       {
