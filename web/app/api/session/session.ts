@@ -6,6 +6,7 @@ import { language } from '#language';
 import { clearTabs } from '../device/clear-device.ts';
 import { deleteStoredTickets } from '../device/stored-tickets.ts';
 import { storedValues } from '../storage.ts';
+import { storedChanges } from '../stored-changes.ts';
 import { browserRun } from './browser-run.ts';
 import { decodeToken, storedSession } from './stored-session.ts';
 
@@ -18,7 +19,7 @@ const session = storedSession(
   ),
   deleteStoredTickets,
 );
-const listeners = new Set<() => void>();
+const changes = storedChanges();
 
 /** The session token, or null for a visitor. Stored JSON-encoded, as specified. */
 export function sessionToken(): string | null {
@@ -32,13 +33,13 @@ export function sessionType(): UserType | null {
 /** Stores a session and replaces any other. Without `remember` it ends when the browser is closed. */
 export function signIn(token: string, type: UserType, { remember = true } = {}): void {
   session.keep(token, type, { remember });
-  announceChange();
+  changes.announce();
 }
 
 /** Removes a session that the server no longer accepts. */
 export function signOut(): void {
   session.reset();
-  announceChange();
+  changes.announce();
 }
 
 /**
@@ -90,14 +91,7 @@ export function rememberDropoff(counter: string): void {
 }
 
 /** Calls the listener on sign-in and sign-out, in any tab. */
-export function watchSession(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const watchSession = changes.watch;
 
 /** The session token for components; undefined during hydration, because prerendered HTML has no session. */
 export function useSessionToken(): string | null | undefined {
@@ -108,8 +102,4 @@ export function useSessionToken(): string | null | undefined {
 
 export function useSessionType(): UserType | null {
   return useSyncExternalStore(watchSession, sessionType, () => null);
-}
-
-function announceChange(): void {
-  for (const listener of listeners) listener();
 }
