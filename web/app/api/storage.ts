@@ -1,8 +1,8 @@
 /**
- * The keys named by the specification, and `visit`, which marks a session that ends with the browser. No
- * other keys are used in local storage.
+ * The keys named by the specification; `day`, the day of the last search; and `visit`, which marks a session that
+ * ends with the browser. No other keys are used in local storage.
  */
-export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff' | 'visit';
+export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff' | 'day' | 'visit';
 
 export interface StoredValues {
   read(key: StorageKey): string | null;

@@ -59,6 +59,7 @@ export function clearDevice(): void {
   deleteSignUpToken();
   stored.write('pickup', null);
   stored.write('dropoff', null);
+  stored.write('day', null);
   clearTabs();
 }
 
@@ -77,9 +78,15 @@ export function deleteSignUpToken(): void {
   stored.write('signuptoken', null);
 }
 
-/** The counters of the last search by name. */
-export function rememberedJourney(): { pickup: string | null; dropoff: string | null } {
-  return { pickup: stored.read('pickup'), dropoff: stored.read('dropoff') };
+/** The last search: counters by name, the day as `YYYY-MM-DD`. */
+export interface RememberedJourney {
+  pickup: string | null;
+  dropoff: string | null;
+  day: string | null;
+}
+
+export function rememberedJourney(): RememberedJourney {
+  return { pickup: stored.read('pickup'), dropoff: stored.read('dropoff'), day: stored.read('day') };
 }
 
 export function rememberPickup(counter: string): void {
@@ -88,6 +95,10 @@ export function rememberPickup(counter: string): void {
 
 export function rememberDropoff(counter: string): void {
   stored.write('dropoff', counter);
+}
+
+export function rememberDay(day: string): void {
+  stored.write('day', day);
 }
 
 /** Calls the listener on sign-in and sign-out, in any tab. */

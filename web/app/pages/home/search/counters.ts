@@ -13,7 +13,7 @@ export function optionText(counter: Counter): string {
 }
 
 /** Returns the counter of a stored text; older pages stored its location or option value. */
-export function storedChoice(counters: Counter[], stored: string | null): Counter | undefined {
+export function storedChoice(counters: Counter[], stored: string | null | undefined): Counter | undefined {
   if (!stored) return undefined;
   return (
     counters.find((counter) => counter.counter === stored) ??

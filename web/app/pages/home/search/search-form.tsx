@@ -2,7 +2,7 @@ import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { rememberDropoff, rememberedJourney, rememberPickup } from '#app/api/session/session.ts';
+import { rememberDay, rememberDropoff, rememberedJourney, rememberPickup } from '#app/api/session/session.ts';
 import { lazyPart } from '#app/components/carousel/on-view.tsx';
 import { useHydrated, useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
@@ -21,6 +21,7 @@ import {
   type SearchProblem,
   type SearchProblems,
   searchProblems,
+  startDay,
 } from './search-rules.ts';
 import { StopField } from './stop-field.tsx';
 
@@ -40,17 +41,17 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   const [problems, setProblems] = useState<SearchProblems>({});
 
   const today = useToday();
-  const remembered = hydrated ? rememberedJourney() : { pickup: null, dropoff: null };
+  const remembered = hydrated ? rememberedJourney() : null;
   const pickupList = counters(pickups);
-  const pickup = storedChoice(pickupList, touched.from ?? remembered.pickup);
+  const pickup = storedChoice(pickupList, touched.from ?? remembered?.pickup);
   const from = pickup?.counter ?? '';
   const { list: dropoffs, retry: retryDropoffs } = useDropoffs(from || null);
   const dropoffList = counters(dropoffs);
-  const named = touched.to ?? remembered.dropoff;
+  const named = touched.to ?? remembered?.dropoff;
   // A drop-off that the pickup does not serve stays chosen, with what is offered instead.
   const dropoff = storedChoice(dropoffList, named) ?? storedChoice(pickupList, named);
   const to = from && dropoffs?.state !== 'failed' ? (dropoff?.counter ?? '') : '';
-  const search: Search = { from, to, date: touched.date ?? today };
+  const search: Search = { from, to, date: touched.date ?? startDay(remembered?.day, today) };
   const unserved = dropoffs?.state === 'loaded' && isUnserved(search, dropoffList);
 
   function change(fields: Partial<Search>) {
@@ -68,7 +69,10 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
     const found = searchProblems(search, today);
     setProblems(found);
     const field = firstInvalidField(found);
-    if (!field) return void navigate(paths.booking(from, to, search.date), { viewTransition: true });
+    if (!field) {
+      rememberDay(search.date);
+      return void navigate(paths.booking(from, to, search.date), { viewTransition: true });
+    }
     toast.error(toastText(found), { id: 'search' });
     const control = event.currentTarget.elements.namedItem(field);
     if (control instanceof HTMLElement) control.focus();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onePerLocation, storedChoice } from './counters.ts';
-import { firstInvalidField, isUnserved, searchProblems } from './search-rules.ts';
+import { firstInvalidField, isUnserved, searchProblems, startDay } from './search-rules.ts';
 
 const today = '2026-11-21';
 const toAgra = { from: 'IGI Airport T3', to: 'Agra Cantt', date: today };
@@ -57,6 +57,16 @@ describe('the remembered journey', () => {
     ['Mumbai', undefined],
     [null, undefined],
   ])('%s means counter %s', (stored, id) => expect(storedChoice(counters, stored)?._id).toBe(id));
+
+  test.each([
+    ['2026-11-25', '2026-11-25'],
+    [today, today],
+    ['2026-11-20', today],
+    [null, today],
+    [undefined, today],
+  ])('the last day searched for, %s, starts the form with %s', (remembered, day) => {
+    expect(startDay(remembered, today)).toBe(day);
+  });
 
   test('destinations list each place once', () => {
     expect(onePerLocation(counters).map((counter) => counter._id)).toEqual(['c1', 'c3']);

@@ -18,6 +18,11 @@ export function searchProblems(search: Search, today: string): SearchProblems {
   return problems;
 }
 
+/** Returns the day that the form starts with: that of the last search, unless it is past, else today. */
+export function startDay(remembered: string | null | undefined, today: string): string {
+  return remembered && remembered > today ? remembered : today;
+}
+
 /** Whether no coach goes from the pickup to the drop-off. `served`: the drop-offs of the pickup. */
 export function isUnserved({ from, to }: Search, served: readonly { counter: string }[]): boolean {
   return from !== '' && to !== '' && from !== to && !served.some(({ counter }) => counter === to);
