@@ -1,9 +1,6 @@
 import { m } from 'messages/messages.js';
-import { useState } from 'react';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { openGuestSession } from './guest-session.ts';
-import { useArrival } from './use-arrival.ts';
+import { useGuestSession } from './use-guest-session.ts';
 
 interface GuestButtonProps {
   variant: ButtonVariant;
@@ -12,24 +9,14 @@ interface GuestButtonProps {
 
 /** "Continue as a Guest Mode", with what it means: starts a session without an account. */
 export function GuestButton({ variant, onClose }: GuestButtonProps) {
-  const arrive = useArrival(onClose);
-  const [busy, setBusy] = useState(false);
-
-  async function continueAsGuest() {
-    setBusy(true);
-    const result = await openGuestSession();
-    setBusy(false);
-    if (result.ok) arrive(result.data);
-    else toast.error(result.error.message);
-  }
-
+  const { busy, start } = useGuestSession(onClose);
   return (
     <>
       <Button
         variant={variant}
         busy={busy}
         busyText={m.account_guest_busy()}
-        onClick={() => void continueAsGuest()}
+        onClick={() => void start()}
         className="w-full"
       >
         {m.account_guest_continue()}
