@@ -1,6 +1,6 @@
 /**
  * The keys named by the specification; `day`, the day of the last search; and `visit`, which marks a session that
- * ends with the browser. No other keys are used in local storage.
+ * ends with the browser. Local storage has one other key: `guest` (`device/guest/`).
  */
 export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff' | 'day' | 'visit';
 

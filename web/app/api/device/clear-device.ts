@@ -1,4 +1,5 @@
 import { removeOldDrafts } from './drafts.ts';
+import { deleteOldGuest } from './guest/stored-guest.ts';
 
 /** Announces a log-out to other tabs, because only a tab itself can clear its session storage. */
 let channel: BroadcastChannel | undefined;
@@ -25,12 +26,13 @@ function clearTab(): void {
 }
 
 /**
- * Clears this tab of a previous user's data. Removes drafts older than a day and, on back navigation, the
- * router state. After a log-out in another tab, or while this page was in the back/forward cache, clears the
+ * Clears this tab of a previous user's data. Removes drafts older than a day, a remembered guest whose time is
+ * over and, on back navigation, the router state. After a log-out in another tab, or while this page was in the back/forward cache, clears the
  * tab and loads `home`. `token` returns the session token.
  */
 export function watchDevice(token: () => string | null, home: () => string): void {
   removeOldDrafts(() => window.sessionStorage, Date.now());
+  deleteOldGuest(Date.now());
   dropStateAfterReturn();
   const leave = () => {
     clearTab();

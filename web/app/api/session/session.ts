@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';
 import { clearTabs } from '../device/clear-device.ts';
+import { deleteGuest } from '../device/guest/stored-guest.ts';
 import { deleteStoredTickets } from '../device/stored-tickets.ts';
 import { storedValues } from '../storage.ts';
 import { storedChanges } from '../stored-changes.ts';
@@ -52,7 +53,8 @@ export function leaveSession(home: string): void {
 }
 
 /**
- * Removes session, last search, unfinished sign-up, drafts and stored tickets from this device, in every tab.
+ * Removes session, last search, remembered guest, unfinished sign-up, drafts and stored tickets from this device, in
+ * every tab.
  */
 export function clearDevice(): void {
   session.reset();
@@ -60,6 +62,7 @@ export function clearDevice(): void {
   stored.write('pickup', null);
   stored.write('dropoff', null);
   stored.write('day', null);
+  deleteGuest();
   clearTabs();
 }
 

@@ -5,6 +5,9 @@ import { m } from 'messages/messages.js';
 import type { DraftOwner } from '#app/api/device/draft-owner.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FoodChoice } from './food/food-choice.tsx';
+import { BookAgain } from './guest/book-again.tsx';
+import { RememberDetails } from './guest/remember-details.tsx';
+import { useGuest } from './guest/use-guest.ts';
 import { HoldBanner, HoldEnded } from './hold/hold-banner.tsx';
 import { useChallenges } from './hold/use-challenges.ts';
 import { useHold } from './hold/use-hold.ts';
@@ -43,7 +46,9 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
   const member = useMember();
   const challenges = useChallenges(trip._id, trip.bookable && !hold ? selected.length : 0);
   const gateways = useGateways();
-  const payment = usePayment(trip, booking, fare, member.contact, challenges, gateways.chosen);
+  const guest = useGuest(trip, booking);
+  const hooks = { contact: member.contact, beforeLeaving: guest.storeOnLeaving };
+  const payment = usePayment(trip, booking, fare, hooks, challenges, gateways.chosen);
   const next = useNextStep(booking, (checked) => void payment.pay(checked));
   const holding = useHold(booking, async () => (await onRefetch())?.seatsbooked ?? null);
   const pickup = trip.pickup.find((point) => point._id === trip.pickupid);
@@ -83,6 +88,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
         )}
         {holding.ended && <HoldEnded how={holding.ended} onDismiss={holding.dismissEnd} />}
         {!trip.bookable && <Closed />}
+        {guest.offer && <BookAgain offer={guest.offer} isSeatChosen={selected.length > 0} guest={guest} />}
         <SeatSection
           trip={trip}
           selected={selected}
@@ -94,7 +100,13 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
         />
         {hold && <p className="text-sm text-text-muted">{m.booking_hold_locked()}</p>}
         {canChange && selected.length > 0 && (
-          <PassengerForm booking={booking} user={member.user} onSubmit={next.take} foodFor={foodFor} />
+          <PassengerForm
+            booking={booking}
+            user={member.user}
+            onSubmit={next.take}
+            foodFor={foodFor}
+            remember={<RememberDetails guest={guest} />}
+          />
         )}
         {canChange && selected.length > 0 && <GatewayChoice gateways={gateways} disabled={paying} />}
       </div>

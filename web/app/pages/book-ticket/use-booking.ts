@@ -1,5 +1,6 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { MAX_SEATS } from 'contract/values/limits.ts';
+import { type PassengerField, passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
@@ -96,6 +97,16 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
     }
   }
 
+  /** Fills in the first passenger; without one, selects the seat. */
+  function fillFirst(details: Record<PassengerField, string>, seat: string) {
+    if (form.getValues('passengers').length === 0) {
+      append({ ...emptyPassenger(seat), ...details }, { shouldFocus: false });
+      return;
+    }
+    for (const field of passengerFieldNames)
+      form.setValue(`passengers.0.${field}`, details[field], { shouldValidate: true });
+  }
+
   function drop(passenger: TypedPassenger) {
     setSetAside((aside) => aside.filter((other) => other !== passenger));
   }
@@ -124,6 +135,7 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
     isRestored: stored.passengers.some(hasTyping),
     paying,
     toggle,
+    fillFirst,
     removeTakenSeats,
     drop,
     setAttempt,

@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { passengerNouns } from 'messages/passenger-texts.ts';
 import type { MetaFunction } from 'react-router';
+import { GUEST_LIFETIME_DAYS } from '#app/api/device/guest/stored-guest.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
@@ -77,7 +78,7 @@ export default function PrivacyPage() {
         {
           id: 'device',
           heading: m.policies_privacy_device(),
-          content: <p>{m.policies_privacy_device_text()}</p>,
+          content: <p>{m.policies_privacy_device_text({ days: GUEST_LIFETIME_DAYS })}</p>,
         },
         {
           id: 'rights',

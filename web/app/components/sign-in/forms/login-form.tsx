@@ -10,6 +10,7 @@ import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { AlternativeSignIn } from '../alternative-sign-in.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import { GuestButton } from '../guest-button.tsx';
+import { GuestFirst } from '../guest-first.tsx';
 import { useArrival } from '../use-arrival.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { type InDialog, ViewLink } from '../view-link.tsx';
@@ -52,7 +53,7 @@ export function LoginForm({ notice, guestFirst = false, onView, onClose }: Login
       )}
       {guestFirst && (
         <>
-          <GuestButton variant="primary" onClose={onClose} />
+          <GuestFirst onClose={onClose} />
           <AlternativeSignIn />
         </>
       )}

@@ -15,21 +15,26 @@ import { PassengerBlock } from './passenger-block.tsx';
 /** Id of the form, for the button of the pay bar outside it. */
 export const passengerFormId = 'passenger-details';
 
+/** Id of the form's heading, for the focus. */
+export const passengersHeadingId = 'passengers-title';
+
 interface PassengerFormProps {
   booking: Booking;
   user: User | null;
   onSubmit: () => void;
   /** Renders a passenger's food choice, if the trip has food. */
   foodFor: (index: number) => ReactNode;
+  /** Offers to remember the first passenger. */
+  remember: ReactNode;
 }
 
 /** "Passenger Details": one block for each selected seat. */
-export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFormProps) {
+export function PassengerForm({ booking, user, onSubmit, foodFor, remember }: PassengerFormProps) {
   const { form, passengers } = booking;
   const contact = user && contactOf(user);
   return (
-    <section aria-labelledby="passengers-title">
-      <h2 id="passengers-title" className="text-3xl">
+    <section aria-labelledby={passengersHeadingId}>
+      <h2 id={passengersHeadingId} tabIndex={-1} className="scroll-mt-20 text-3xl sm:scroll-mt-6">
         {m.booking_passengers()}
       </h2>
       <p className="mt-1 text-sm text-text-muted">
@@ -56,6 +61,7 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
         {passengers.map((passenger, index) => (
           <Card key={passenger.seatno} className="animate-fade-in p-5 sm:p-7">
             <PassengerBlock form={form} passengers={passengers} index={index} user={user} />
+            {index === 0 && remember}
             {foodFor(index)}
           </Card>
         ))}

@@ -24,12 +24,19 @@ function scrollToFocus() {
   requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
 }
 
+interface PaymentHooks {
+  /** Returns the contact of the profile, or null. */
+  contact: () => Promise<BookingContact | null>;
+  /** Runs once the seats are held, before the browser leaves for the gateway. */
+  beforeLeaving: () => Promise<void>;
+}
+
 /** Implements Pay Now: sends the booking, then stores the hold or shows the error. */
 export function usePayment(
   trip: TripDetail,
   booking: Booking,
   fare: Fare,
-  contact: () => Promise<BookingContact | null>,
+  { contact, beforeLeaving }: PaymentHooks,
   challenges: Challenges,
   gateway: GatewayName | undefined,
 ) {
@@ -50,6 +57,7 @@ export function usePayment(
     const attempt = attemptFor(booking.attempt, body, () => crypto.randomUUID());
     booking.setAttempt(attempt);
     const result = await bookWithWork(body, attempt);
+    if (result?.ok) await beforeLeaving();
     booking.setPaying(false);
 
     if (!result) return toast.error(m.booking_check_failed());
