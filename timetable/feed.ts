@@ -6,6 +6,7 @@ import { buildFares } from './rules/fares.ts';
 import { buildFleet, readFleet } from './rules/fleet.ts';
 import { buildCounters, buildLines, buildShapes } from './rules/network.ts';
 import { checkRotations } from './rules/rotations.ts';
+import { buildTranslations } from './rules/translations.ts';
 import { buildTrips } from './rules/trips.ts';
 import type { Feed } from './types.ts';
 
@@ -34,9 +35,24 @@ export async function readFeed(directory: string): Promise<FeedResult> {
   const trips = buildTrips(rows, { counters, shapes }, fleet, report);
   const fares = buildFares(rows, lines, report);
   checkRotations(trips, services, counters, rows, report);
+  const translations = buildTranslations(rows, fleetSource, report);
   if (problems.length > 0) return { ok: false, problems };
 
   const { seatPlans, coaches, facilities, menu } = fleet;
-  const feed = { counters, lines, services, trips, fares, shapes, seatPlans, coaches, facilities, menu };
-  return { ok: true, feed };
+  return {
+    ok: true,
+    feed: {
+      counters,
+      lines,
+      services,
+      trips,
+      fares,
+      shapes,
+      seatPlans,
+      coaches,
+      facilities,
+      menu,
+      translations,
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Report } from './problems.ts';
 import type { Rows, TableName } from './tables.ts';
-import { fileOf, tables, UNSUPPORTED_FILES } from './tables.ts';
+import { fileOf, OPTIONAL_TABLES, tables, UNSUPPORTED_FILES } from './tables.ts';
 
 /** A row before parsing: text by column. */
 type RawRow = { line: number; cells: Map<string, string> };
@@ -15,10 +15,12 @@ type RawTables = Map<TableName, RawRow[]>;
  * nothing is reported.
  */
 export async function readTables(directory: string, report: Report): Promise<Rows> {
-  await refuseUnsupported(directory, report);
+  const present = await readdir(join(directory, 'gtfs')).catch((): string[] => []);
+  refuseUnsupported(present, report);
   const raw: RawTables = new Map();
   for (const name of Object.keys(tables) as TableName[]) {
-    raw.set(name, await readRawTable(directory, name, report));
+    const isLeftOut = OPTIONAL_TABLES.has(name) && !present.includes(`${name}.txt`);
+    raw.set(name, isLeftOut ? [] : await readRawTable(directory, name, report));
   }
   const rows = Object.fromEntries(
     [...raw].map(([name, rawRows]) => [name, parseRows(name, rawRows, report)]),
@@ -30,8 +32,7 @@ export async function readTables(directory: string, report: Report): Promise<Row
   return rows;
 }
 
-async function refuseUnsupported(directory: string, report: Report): Promise<void> {
-  const present = await readdir(join(directory, 'gtfs')).catch((): string[] => []);
+function refuseUnsupported(present: string[], report: Report): void {
   for (const file of UNSUPPORTED_FILES) {
     if (present.includes(file)) report(`gtfs/${file}`, 0, 'is not supported: it would change times or fares');
   }

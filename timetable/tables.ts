@@ -151,9 +151,24 @@ export const tables = {
     },
     ['network_id', 'from_area_id', 'to_area_id'],
   ),
+  translations: table(
+    {
+      table_name: text,
+      field_name: text,
+      language: text,
+      translation: optional(text, ''),
+      record_id: optional(id, null),
+      record_sub_id: unsupported,
+      field_value: optional(text, null),
+    },
+    ['table_name', 'field_name', 'language', 'record_id', 'field_value'],
+  ),
 };
 
 export type TableName = keyof typeof tables;
+
+/** Tables that a feed may lack. */
+export const OPTIONAL_TABLES: ReadonlySet<TableName> = new Set(['translations']);
 
 /** Files that would change times or fares but are not read. A feed with one of them is rejected. */
 export const UNSUPPORTED_FILES = [

@@ -1,3 +1,5 @@
+import type { Language } from 'contract/values/language.ts';
+
 /** A place to board or alight. `counter` is unique in the feed; `location` is its city. */
 export type Counter = {
   id: string;
@@ -99,6 +101,12 @@ export type MenuItem = {
   pricePaise: number;
 };
 
+/** What a translated name names. A dish's description goes by the dish's name. */
+export type NameKind = 'counter' | 'location' | 'line' | 'dish' | 'dish_description' | 'facility';
+
+/** A name in another language than the feed's. `name` is the feed's own and identifies it. */
+export type Translation = { kind: NameKind; name: string; language: Language; translation: string };
+
 /**
  * A checked timetable: all references resolve, and every sellable pair of counters has a fare. Money in
  * integer paise.
@@ -114,4 +122,5 @@ export type Feed = {
   coaches: Coach[];
   facilities: Facility[];
   menu: MenuItem[];
+  translations: Translation[];
 };

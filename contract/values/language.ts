@@ -3,7 +3,10 @@ export const languages = ['en', 'hi'] as const;
 export type Language = (typeof languages)[number];
 
 /** The language without a path prefix, used if none is requested. */
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' satisfies Language;
+
+/** The languages into which names of the timetable are translated. */
+export const translatedLanguages = languages.filter((language) => language !== defaultLanguage);
 
 /** BCP 47 tags for documents, search engines and `Intl`. */
 export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };

@@ -1,3 +1,4 @@
+import { translatedLanguages } from 'contract/values/language.ts';
 import { z } from 'zod';
 import { textFault } from '../cells.ts';
 import { linesOfJson } from '../json-lines.ts';
@@ -35,9 +36,15 @@ const seatPlan = z.strictObject({
   moreLegroom: z.boolean().default(false),
 });
 
+/** Names by language, beside the English ones. */
+const translations = <Names extends z.ZodRawShape>(names: Names) =>
+  z.partialRecord(z.enum(translatedLanguages), z.strictObject(names)).default({});
+
 const fleetFile = z.strictObject({
   seatPlans: z.array(seatPlan).min(1),
-  facilities: z.array(z.strictObject({ id, name: text, icon: id })),
+  facilities: z.array(
+    z.strictObject({ id, name: text, icon: id, translations: translations({ name: text }) }),
+  ),
   coaches: z
     .array(z.strictObject({ busid: id, seatPlan: id, blocks: z.array(id), lacks: z.array(id).default([]) }))
     .min(1),
@@ -49,6 +56,7 @@ const fleetFile = z.strictObject({
       description: text,
       diet: z.enum(['veg', 'non-veg', 'vegan', 'jain']),
       price: z.int('must be whole rupees').min(1, 'must be at least 1 rupee').max(100_000),
+      translations: translations({ name: text, description: text }),
     }),
   ),
 });
@@ -120,8 +128,14 @@ export function buildFleet({ content, lineOf }: FleetSource, rows: Rows, report:
         .map((facility) => facility.id)
         .filter((entry) => !lacks.includes(entry)),
     })),
-    facilities: content.facilities,
-    menu: content.menu.map(({ price, ...item }) => ({ ...item, pricePaise: price * 100 })),
+    facilities: content.facilities.map(({ id: facilityId, name, icon }) => ({ id: facilityId, name, icon })),
+    menu: content.menu.map(({ id: itemId, name, description, diet, price }) => ({
+      id: itemId,
+      name,
+      description,
+      diet,
+      pricePaise: price * 100,
+    })),
     foodRoutes: new Set(content.food.routes),
     serviceNumbersWithoutFood: new Set(content.food.exceptTrips),
   };

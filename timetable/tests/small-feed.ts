@@ -20,6 +20,7 @@ const TABLES = [
   'route_networks',
   'fare_products',
   'fare_leg_rules',
+  'translations',
 ] as const;
 
 /** The given rows as a feed; all other tables are empty. */

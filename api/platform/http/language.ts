@@ -42,7 +42,7 @@ const MOST_CHARACTERS = 200;
 
 /** Returns the best language of an `Accept-Language` header, or the default. */
 export function preferredLanguage(header: string | undefined): Language {
-  let preferred = { language: defaultLanguage, weight: 0 };
+  let preferred: { language: Language; weight: number } = { language: defaultLanguage, weight: 0 };
   for (const range of (header ?? '').slice(0, MOST_CHARACTERS).toLowerCase().split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const language = tag.split('-')[0];
