@@ -802,6 +802,18 @@ CREATE TABLE timetable_imports (
   CONSTRAINT timetable_imports_pkey PRIMARY KEY (digest)
 );
 
+-- Names of the timetable in other languages, by their English names.
+CREATE TABLE translated_names (
+  kind text NOT NULL,
+  name text NOT NULL,
+  language text NOT NULL,
+  translation text NOT NULL,
+  CONSTRAINT translated_names_pkey PRIMARY KEY (language, kind, name),
+  CONSTRAINT translated_names_kind_check CHECK ((kind = ANY (ARRAY['counter'::text, 'location'::text, 'line'::text, 'dish'::text, 'dish_description'::text, 'facility'::text]))),
+  CONSTRAINT translated_names_language_check CHECK ((language = 'hi'::text)),
+  CONSTRAINT translated_names_translation_check CHECK ((translation <> ''::text))
+);
+
 -- Where a coach is on the road of its trip.
 CREATE TABLE trip_progress (
   trip_id uuid NOT NULL,

@@ -123,6 +123,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
   "DELETE FROM timetable_imports":
     { parameters: []; row: Record<never, never> };
+  "DELETE FROM translated_names WHERE kind <> ALL ($1) OR name = ANY ($2)":
+    { parameters: [readonly string[], readonly string[]]; row: Record<never, never> };
   "DELETE FROM trips":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM trips WHERE service_date < current_date + 3":
@@ -305,6 +307,8 @@ export interface Statements {
     { parameters: [number, string]; row: Record<never, never> };
   "INSERT INTO timetable_imports VALUES ($1, $2)":
     { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO translated_names (kind, name, language, translation)\n     SELECT kind, name, language, translation FROM jsonb_to_recordset($1::jsonb)\n       AS r (kind text, name text, language text, translation text)":
+    { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO trip_progress (trip_id, metres, seen_at, farthest_metres, off_road, placed_at, arrived_at)\n         VALUES ($1, $2, $3, $4, $5, $6, $7)\n         ON CONFLICT (trip_id) DO UPDATE SET (metres, seen_at, farthest_metres, off_road, placed_at, arrived_at) =\n           (EXCLUDED.metres, EXCLUDED.seen_at, EXCLUDED.farthest_metres, EXCLUDED.off_road, EXCLUDED.placed_at,\n            EXCLUDED.arrived_at)":
     { parameters: [string, number | null, Date | null, number | null, boolean, Date, Date | null]; row: Record<never, never> };
   "INSERT INTO trip_stops\n     SELECT made.id, s.number, s.counter_id, s.arrives_at + days, s.departs_at + days, s.departs_on + days, s.boards, s.alights,\n       s.distance_metres\n     FROM trips made\n     JOIN trips t ON t.scheduled_trip_id = made.scheduled_trip_id\n     CROSS JOIN LATERAL (SELECT make_interval(days => made.service_date - t.service_date) AS days) AS shift\n     JOIN trip_stops s ON s.trip_id = t.id\n     WHERE made.service_date - t.service_date IN (1000, 2000, 3000) AND t.service_date < current_date + 100":
@@ -729,6 +733,8 @@ export interface Statements {
     { parameters: []; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
   "SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind":
     { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
+  "SELECT kind, translation FROM translated_names WHERE name = $1 ORDER BY kind":
+    { parameters: [string | null]; row: { kind: "counter" | "location" | "line" | "dish" | "dish_description" | "facility"; translation: string } };
   "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL":
     { parameters: [string | null]; row: { attempts: number } };
   "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":

@@ -69,6 +69,32 @@ describe('the timetable', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('has the translations of its names, and those of dishes that it no longer has', async () => {
+    const hindiOf = async (name: string) => {
+      const rows = await app.db.query(
+        'SELECT kind, translation FROM translated_names WHERE name = $1 ORDER BY kind',
+        [name],
+      );
+      return rows.map(({ kind, translation }) => `${kind} ${translation}`);
+    };
+    expect(await hindiOf('Agra')).toEqual(['location आगरा']);
+    expect(await hindiOf('IGI Airport T3')).toEqual(['counter आईजीआई एयरपोर्ट, टर्मिनल 3']);
+    expect(await hindiOf('Delhi Airport – Agra')).toEqual(['line दिल्ली एयरपोर्ट – आगरा']);
+    const petha = await hindiOf('Agra petha box');
+    expect(petha).toContain('dish आगरे का पेठा');
+
+    const folder = await changedTimetable('Pari Chowk', 'Pari Chowk Metro');
+    const fleet = join(folder, 'fleet.json');
+    await writeFile(fleet, (await readFile(fleet, 'utf8')).replace('Agra petha box', 'Petha, six pieces'));
+    expect(await loadTimetable(app.db, app.clock, folder)).toEqual({ ok: true, changed: true });
+    expect(await hindiOf('Pari Chowk')).toEqual([]);
+    expect(await hindiOf('Pari Chowk Metro')).toEqual(['counter परी चौक']);
+    expect(await hindiOf('Agra petha box')).toEqual(petha);
+    expect(await hindiOf('Petha, six pieces')).toEqual(petha);
+    await loadTimetable(app.db, app.clock, resolve('timetable'));
+    await rm(folder, { recursive: true });
+  });
+
   it('creates trips 60 days ahead, and one more each day', async () => {
     const [last] = await app.db.query('SELECT max(service_date) AS date FROM trips');
     expect(last?.date).toBe(addDays(TODAY, 60));

@@ -44,6 +44,7 @@ const OPEN_COLUMNS = [
   ...columns('services', 'id'),
   ...columns('shapes', 'id'),
   ...columns('timetable_imports', 'digest'),
+  ...columns('translated_names', 'name'),
   ...columns('trip_stops', 'counter_id'),
   ...columns('trips', 'scheduled_trip_id line_id busid'),
   // Values set by the gateway and the identity provider.

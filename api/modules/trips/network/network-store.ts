@@ -15,6 +15,7 @@ export async function storeFeed(tx: Transaction, now: Date, feed: Feed): Promise
   storePlaces(tx, feed);
   storeFleet(tx, feed);
   storeSchedule(tx, feed);
+  storeTranslations(tx, feed);
   await tx.query('SELECT 1');
   return true;
 }
@@ -126,6 +127,20 @@ function storeSchedule(tx: Transaction, feed: Feed): void {
      SELECT "lineId", "fromCounterId", "toCounterId", "farePaise" FROM jsonb_to_recordset($1::jsonb)
        AS r ("lineId" text, "fromCounterId" text, "toCounterId" text, "farePaise" int)`,
     json(feed.fares),
+  );
+}
+
+/** Replaces all but the names of dishes that are no longer served: tickets have those. */
+function storeTranslations(tx: Transaction, { menu, translations }: Feed): void {
+  tx.send('DELETE FROM translated_names WHERE kind <> ALL ($1) OR name = ANY ($2)', [
+    ['dish', 'dish_description'],
+    menu.map(({ name }) => name),
+  ]);
+  tx.send(
+    `INSERT INTO translated_names (kind, name, language, translation)
+     SELECT kind, name, language, translation FROM jsonb_to_recordset($1::jsonb)
+       AS r (kind text, name text, language text, translation text)`,
+    json(translations),
   );
 }
 
