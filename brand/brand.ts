@@ -38,7 +38,7 @@ export interface BrandWords {
   officeHours: string;
 }
 
-/** The Hindi texts. Cities, counters and lines are named by the timetable, untranslated. */
+/** The Hindi texts. The timetable has the names of cities, counters and lines. */
 export const brandInHindi: BrandWords = {
   tagline: 'दिल्ली एयरपोर्ट से शांत कोच, खुली-खुली सीटें',
   description:

@@ -101,10 +101,10 @@ export type MenuItem = {
   pricePaise: number;
 };
 
-/** What a translated name names. A dish's description goes by the dish's name. */
+/** What a translated name names. */
 export type NameKind = 'counter' | 'location' | 'line' | 'dish' | 'dish_description' | 'facility';
 
-/** A name in another language than the feed's. `name` is the feed's own and identifies it. */
+/** A name in another language than the feed's, by the feed's own `name`. */
 export type Translation = { kind: NameKind; name: string; language: Language; translation: string };
 
 /**

@@ -137,12 +137,17 @@ export const pnrQuery = z.object({
     .max(20, failed('pnr_unknown')),
 });
 
-/** A booking's trip in local dates (`YYYY-MM-DD`) and times (`HH:MM`). */
+/**
+ * A booking's trip in local dates (`YYYY-MM-DD`) and times (`HH:MM`). `fromname` and `toname` are `from` and
+ * `to` in the language of the call.
+ */
 export const bookedJourney = {
   pnr: z.string(),
   busid: z.string(),
   from: z.string(),
   to: z.string(),
+  fromname: z.string(),
+  toname: z.string(),
   starttime: z.string(),
   endtime: z.string(),
   journeystartdate: z.string(),
@@ -160,6 +165,14 @@ export const pnrReply = reply({ details: pnrDetails });
 
 export const guestBookingQuery = pnrQuery.extend({ email: bookingEmail });
 
+/** A dish of a booking, in whole rupees. `title` is its name in the language of the call. */
+export const bookedFood = z.object({
+  name: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+});
+
 /** A booking as shown to a guest with its PNR and one of its emails. Prices in whole rupees. */
 export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   tripId: z.string(),
@@ -175,7 +188,7 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
       /** Fare and food without tax, and the refund if this seat is cancelled now, in rupees. */
       amount: z.number(),
       refund: z.number(),
-      food: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
+      food: z.array(bookedFood.extend({ _id: z.string() })),
     }),
   ),
 });

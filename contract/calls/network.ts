@@ -9,8 +9,19 @@ export const counterText = (field: FieldName) =>
     .min(1, required(field))
     .max(120, failed('too_long', { field }));
 
-/** A pickup or drop-off point. `counter` is unique and identifies it in routes and calls. */
-export const counter = z.object({ _id: z.string(), location: z.string(), counter: z.string() });
+/**
+ * A pickup or drop-off point. `counter` is unique and identifies it in routes and calls. `countername` and
+ * `locationname` are for display, in the language of the call. `searchwords`: what people may type to find
+ * it, in all languages.
+ */
+export const counter = z.object({
+  _id: z.string(),
+  location: z.string(),
+  counter: z.string(),
+  locationname: z.string(),
+  countername: z.string(),
+  searchwords: z.string(),
+});
 export type Counter = z.infer<typeof counter>;
 
 export const counterListReply = reply({ data: z.array(counter) });

@@ -4,6 +4,7 @@ import { reply } from '../reply.ts';
 import { storedPassenger } from '../values/passenger-rules.ts';
 import { emailAddress } from '../values/text.ts';
 import { genders, oneTimeCode } from './accounts.ts';
+import { bookedFood } from './bookings.ts';
 
 /** Without `pnr` and `email`: the signed-in account. With them: the owner of an email of that booking. */
 const subject = {
@@ -61,7 +62,7 @@ const passenger = z.object({
   /** Fare and food, and their tax, in rupees. */
   amount: z.number(),
   tax: z.number(),
-  food: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+  food: z.array(bookedFood),
 });
 
 const payment = z.object({
@@ -95,6 +96,8 @@ const heldBooking = z.object({
   busid: z.string(),
   from: z.string(),
   to: z.string(),
+  fromname: z.string(),
+  toname: z.string(),
   departsat: z.string(),
   arrivesat: z.string(),
   totalamount: z.number().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reply } from '../reply.ts';
 import { fieldsShownOn, pick } from '../values/passenger-fields.ts';
 import { storedPassenger } from '../values/passenger-rules.ts';
-import { bookedJourney, pnrQuery } from './bookings.ts';
+import { bookedFood, bookedJourney, pnrQuery } from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
 import { refundTier } from './trips.ts';
 
@@ -30,7 +30,7 @@ export const ticketSeat = z.object({
     status: z.string(),
     /** The refund if this seat is cancelled now, in whole rupees. */
     refund: z.number(),
-    food: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+    food: z.array(bookedFood),
   }),
 });
 

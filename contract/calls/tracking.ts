@@ -63,11 +63,16 @@ export const tripProgress = z.object({
 });
 export type TripProgress = z.infer<typeof tripProgress>;
 
-/** A trip to track: its road as [longitude, latitude] points, its length and its progress. */
+/**
+ * A trip to track: its road as [longitude, latitude] points, its length and its progress. `linename` and
+ * `stopnames` are for display, in the language of the call: the stream of the progress has no language.
+ */
 export const trackedTrip = z.object({
   pnr: z.string(),
   busid: z.string(),
   line: z.string(),
+  linename: z.string(),
+  stopnames: z.array(z.object({ number: z.number(), countername: z.string(), locationname: z.string() })),
   road: z.array(z.tuple([longitude, latitude])),
   roadmetres: z.number(),
   progress: tripProgress,

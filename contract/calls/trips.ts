@@ -14,19 +14,24 @@ const travelDate = z
 /** `from` and `to`: counters by name or _id. `date`: the local date of departure from `from`. */
 export const tripListQuery = z.object({ from: counterText('from'), to: counterText('to'), date: travelDate });
 
-/** A stop for boarding or alighting. `date` and `time` (24-hour) in Asia/Kolkata. */
+/**
+ * A stop for boarding or alighting. `date` and `time` (24-hour) in Asia/Kolkata. Names for display as of a
+ * counter.
+ */
 export const stopPoint = z.object({
   _id: z.string(),
   location: z.string(),
   counter: z.string(),
+  locationname: z.string(),
+  countername: z.string(),
   date: z.string(),
   time: z.string(),
 });
 export type StopPoint = z.infer<typeof stopPoint>;
 
 /**
- * A trip listed for a pair of counters. `from` and `to` are the first and last place of the trip; times,
- * price and seats are for the segment. `price` is a seat's base fare, `tax` its GST, in whole rupees.
+ * A trip listed for a pair of counters. `from` and `to` are the first and last place of the trip, `fromname`
+ * and `toname` the same for display; times, price and seats are for the segment. `price` is a seat's base fare, `tax` its GST, in whole rupees.
  * `morelegroom`: fewer seats than usual in a coach of that length.
  */
 export const listedTrip = z.object({
@@ -34,6 +39,8 @@ export const listedTrip = z.object({
   busid: z.string(),
   from: z.string(),
   to: z.string(),
+  fromname: z.string(),
+  toname: z.string(),
   price: z.number(),
   tax: z.number(),
   availableseats: z.number(),
@@ -50,7 +57,8 @@ export const listedTrip = z.object({
   drop: z.array(stopPoint),
 });
 export type ListedTrip = z.infer<typeof listedTrip>;
-export const tripListReply = reply({ data: z.array(listedTrip) });
+/** `fromname` and `toname`: the counters of the search, for display. */
+export const tripListReply = reply({ data: z.array(listedTrip), fromname: z.string(), toname: z.string() });
 
 /** Availability of a pair of counters on a day around `date`. A response has at most 14 days. */
 export const tripDay = z.object({
@@ -108,6 +116,8 @@ export const tripDetail = z.object({
   dropid: z.string(),
   from: z.string(),
   to: z.string(),
+  fromname: z.string(),
+  toname: z.string(),
   journeystartdate: z.string(),
   journeyenddate: z.string(),
   starttime: z.string(),

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { reply } from '../reply.ts';
 
 export const foodParams = z.object({ place: z.string().max(40) });
-/** An item of the on-board menu; `price` in whole rupees. */
+/**
+ * An item of the on-board menu; `price` in whole rupees. `name` identifies it in a booking; `title` is its
+ * name in the language of the call, like `description`.
+ */
 export const foodItem = z.object({
   _id: z.string(),
   name: z.string(),
+  title: z.string(),
   price: z.number(),
   description: z.string(),
   diet: z.string(),

@@ -212,7 +212,7 @@ describe('a feed with wrong translations is refused', () => {
     );
     expect(problems.map(({ reason }) => reason)).toEqual([
       'Seasonal fruit bowl has no translation in hi',
-      'Seasonal fruit bowl has no translation in hi',
+      'Cut this morning, with black salt and lime on the side has no translation in hi',
     ]);
   });
 });

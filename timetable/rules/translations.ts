@@ -135,11 +135,11 @@ function fleetNames({ content, lineOf }: FleetSource, report: Report): ShownName
       at: at(`facilities.${index}`),
     }),
   );
-  const dishes = content.menu.flatMap(({ name, translations }, index): ShownName[] => [
+  const dishes = content.menu.flatMap(({ name, description, translations }, index): ShownName[] => [
     { kind: 'dish', name, translated: pickEach(translations, 'name'), at: at(`menu.${index}`) },
     {
       kind: 'dish_description',
-      name,
+      name: description,
       translated: pickEach(translations, 'description'),
       at: at(`menu.${index}`),
     },

@@ -39,7 +39,7 @@ export * as personalData from './personal-data/index.ts';
 export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';
 export { prepareBooking } from './prepare.ts';
 export type { PreparedBooking } from './prepared-booking.ts';
-export { presentPnr, SEAT_STATUS } from './present.ts';
+export { presentEnds, presentFood, presentPnr, SEAT_STATUS } from './present.ts';
 export {
   type BookedSeat,
   type Booking,

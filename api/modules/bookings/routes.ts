@@ -9,7 +9,7 @@ import {
 import { calls } from 'contract/calls.ts';
 import { foodListReply, foodParams } from 'contract/values/food.ts';
 import { m } from 'messages/messages.js';
-import { listMenu } from '#modules/trips/index.ts';
+import { findNames, listMenu } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -41,11 +41,11 @@ export function bookingRoutes(
         response: { 200: foodListReply },
       },
     },
-    async (request) => ({
-      status: 'success' as const,
-      message: m.errors_reply_menu(),
-      data: (await listMenu(db, request.params.place)).map(presentMenuItem),
-    }),
+    async (request) => {
+      const [menu, nameIn] = await Promise.all([listMenu(db, request.params.place), findNames(db)]);
+      const data = menu.map((item) => presentMenuItem(item, nameIn));
+      return { status: 'success' as const, message: m.errors_reply_menu(), data };
+    },
   );
 
   server.get(
@@ -66,7 +66,7 @@ export function bookingRoutes(
         () => refuse('pnr_unknown'),
       );
       if (!found.ok) return sendRefusal(reply, found);
-      const details = presentPnr(found.value);
+      const details = presentPnr(found.value, await findNames(db));
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );

@@ -2,26 +2,32 @@ import { quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { type BookedSeat, findBooking, listCancelledSeats, listSeats } from '#modules/bookings/index.ts';
 import { findCancellation } from '#modules/cancellations/index.ts';
 import { findReceipt, sumSetOffsOf } from '#modules/payments/index.ts';
-import { findTrip, type Trip } from '#modules/trips/index.ts';
+import { findNames, findTrip, type NameIn, type Trip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Cancellation, CancelledSeat } from './cancellation.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * Returns the e-ticket of a confirmed booking with its remaining seats, possibly none. Throws when there is
- * no such booking.
+ * Returns the e-ticket of a confirmed booking with its remaining seats, possibly none, in the language of the
+ * call or message. Throws when there is no such booking.
  */
 export async function composeTicket(db: Database, bookingId: string, publicUrl: string): Promise<Ticket> {
-  const [booking, seats, receipt] = await Promise.all([
+  const [booking, seats, receipt, nameIn] = await Promise.all([
     findBooking(db, bookingId),
     listSeats(db, bookingId),
     findReceipt(db, bookingId),
+    findNames(db),
   ]);
   const trip = booking && (await findTrip(db, booking.tripId));
   if (!booking || !trip || !receipt) throw new Error(`booking ${bookingId} has no ticket`);
-  const booked = seats.filter((seat) => seat.state === 'booked');
+  const booked = seats
+    .filter((seat) => seat.state === 'booked')
+    .map((seat) => ({
+      ...seat,
+      food: seat.food.map((line) => ({ ...line, name: nameIn('dish', line.name) })),
+    }));
   return {
-    ...journeyOf(trip, booking),
+    ...journeyOf(trip, booking, nameIn),
     ...receipt,
     pnr: booking.pnr,
     contact: booking.contact,
@@ -36,19 +42,24 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
 function journeyOf(
   { busid, lineName, serviceNumber, stops }: Trip,
   { fromStop, toStop }: { fromStop: number; toStop: number },
+  nameIn: NameIn,
 ) {
   const from = stops.find(({ number }) => number === fromStop);
   const to = stops.find(({ number }) => number === toStop);
   if (!from || !to) throw new Error(`coach ${busid} has no stops ${fromStop} and ${toStop}`);
   return {
     busid,
-    lineName,
+    lineName: nameIn('line', lineName),
     serviceNumber,
-    from: { location: from.location, counter: from.counter },
-    to: { location: to.location, counter: to.counter },
+    from: namesOf(from, nameIn),
+    to: namesOf(to, nameIn),
     departsAt: from.departsAt,
     arrivesAt: to.arrivesAt,
   };
+}
+
+function namesOf({ location, counter }: Ticket['from'], nameIn: NameIn): Ticket['from'] {
+  return { location: nameIn('location', location), counter: nameIn('counter', counter) };
 }
 
 /** Returns a cancellation with its seats as sold. Throws when there is none. */

@@ -7,15 +7,16 @@ import { fieldsShownOn, pick } from 'contract/values/passenger-fields.ts';
 import {
   type BookedSeat,
   type OwnedBooking,
+  presentEnds,
+  presentFood,
   presentPnr,
   SEAT_STATUS,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';
 import type { RefundOfBooking } from '#modules/payments/index.ts';
-import { journeyTimes, presentRefundTiers } from '#modules/trips/index.ts';
+import { journeyTimes, type NameIn, presentRefundTiers } from '#modules/trips/index.ts';
 
-const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
 const kilometres = (metres: number) => Math.round(metres / 1000);
 
 /** Cancelled when all seats are; else completed once the coach has arrived. */
@@ -24,22 +25,26 @@ function statusOf(seats: { gone: boolean }[], arrivesAt: Date, now: Date): Ticke
   return arrivesAt <= now ? 'Completed' : 'Confirmed';
 }
 
-export function presentTicket(booking: OwnedBooking, now: Date): Ticket {
+export function presentTicket(booking: OwnedBooking, nameIn: NameIn, now: Date): Ticket {
   return {
     _id: booking.id,
     status: statusOf(booking.seats, booking.arrivesAt, now),
     name: booking.seats.map(({ name }) => name.trim()).find((name) => name !== '') ?? '',
     pnr: booking.pnr,
     busid: booking.busid,
-    from: place(booking.from),
-    to: place(booking.to),
+    ...presentEnds(booking, nameIn),
     ...journeyTimes(booking, booking),
     seats: booking.seats.map(({ seat }) => seat),
     distance: kilometres(booking.distanceMetres),
   };
 }
 
-export function presentTicketDetail(sold: SoldBooking, refunds: RefundOfBooking[], now: Date): TicketDetail {
+export function presentTicketDetail(
+  sold: SoldBooking,
+  refunds: RefundOfBooking[],
+  nameIn: NameIn,
+  now: Date,
+): TicketDetail {
   const { booking, seats, trip, from, to } = sold;
   const passengers = seats.map((seat) => ({
     seat: seat.seat,
@@ -57,6 +62,7 @@ export function presentTicketDetail(sold: SoldBooking, refunds: RefundOfBooking[
       distanceMetres: to.distanceMetres - from.distanceMetres,
       seats: passengers,
     },
+    nameIn,
     now,
   );
   return {
@@ -64,7 +70,7 @@ export function presentTicketDetail(sold: SoldBooking, refunds: RefundOfBooking[
     tripId: trip.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
-    seats: seats.map((seat) => presentSeat(sold, seat, now)),
+    seats: seats.map((seat) => presentSeat(sold, seat, nameIn, now)),
     totalamount: paiseToRupees(booking.totalPaise),
     refundtiers: presentRefundTiers(booking.refundTiers),
   };
@@ -86,7 +92,12 @@ function presentRefund(refund: RefundOfBooking): RefundProgress {
   };
 }
 
-function presentSeat(sold: SoldBooking, seat: BookedSeat, now: Date): TicketDetail['seats'][number] {
+function presentSeat(
+  sold: SoldBooking,
+  seat: BookedSeat,
+  nameIn: NameIn,
+  now: Date,
+): TicketDetail['seats'][number] {
   return {
     _id: seat.id,
     seatNumber: seat.seat,
@@ -95,20 +106,19 @@ function presentSeat(sold: SoldBooking, seat: BookedSeat, now: Date): TicketDeta
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
       status: SEAT_STATUS[seat.state],
       refund: refundNow(sold, seat, now),
-      food: seat.food.map(presentFood),
+      food: seat.food.map((line) => presentFood(line, nameIn)),
     },
   };
 }
 
-const presentFood = (line: BookedSeat['food'][number]) => ({
-  name: line.name,
-  quantity: line.quantity,
-  price: paiseToRupees(line.pricePaise),
-});
-
-export function presentGuestBooking(sold: SoldBooking, refunds: RefundOfBooking[], now: Date): GuestBooking {
+export function presentGuestBooking(
+  sold: SoldBooking,
+  refunds: RefundOfBooking[],
+  nameIn: NameIn,
+  now: Date,
+): GuestBooking {
   return {
-    ...presentPnr(sold),
+    ...presentPnr(sold, nameIn),
     tripId: sold.trip.id,
     bookingId: sold.booking.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
@@ -120,7 +130,7 @@ export function presentGuestBooking(sold: SoldBooking, refunds: RefundOfBooking[
       status: SEAT_STATUS[seat.state],
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
       refund: refundNow(sold, seat, now),
-      food: seat.food.map((line) => ({ _id: line.name, ...presentFood(line) })),
+      food: seat.food.map((line) => ({ _id: line.name, ...presentFood(line, nameIn) })),
     })),
   };
 }

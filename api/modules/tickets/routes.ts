@@ -4,6 +4,7 @@ import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import { findOwned, listOwned } from '#modules/bookings/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
+import { findNames } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -39,11 +40,14 @@ export function ticketRoutes(
         const now = clock.now();
         const who = await requireUser(db, now, request, GUESTS_GO);
         if (!who.ok) return sendRefusal(reply, who);
-        const owned = await listOwned(db, who.value.currentUser, which, now);
+        const [owned, nameIn] = await Promise.all([
+          listOwned(db, who.value.currentUser, which, now),
+          findNames(db),
+        ]);
         return {
           status: 'success' as const,
           message: m.errors_reply_tickets({ count: owned.length }),
-          data: owned.map((booking) => presentTicket(booking, now)),
+          data: owned.map((booking) => presentTicket(booking, nameIn, now)),
         };
       },
     );
@@ -65,11 +69,12 @@ export function ticketRoutes(
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.currentUser, request.params.id);
       if (!found) return sendRefusal(reply, refuse('ticket_unknown'));
-      return {
-        status: 'success' as const,
-        message: m.errors_reply_booking(),
-        data: presentTicketDetail(found, await listRefundsOfBookings(db, [found.booking.id]), now),
-      };
+      const [refunds, nameIn] = await Promise.all([
+        listRefundsOfBookings(db, [found.booking.id]),
+        findNames(db),
+      ]);
+      const data = presentTicketDetail(found, refunds, nameIn, now);
+      return { status: 'success' as const, message: m.errors_reply_booking(), data };
     },
   );
 
@@ -86,8 +91,11 @@ export function ticketRoutes(
     async (request, reply) => {
       const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
-      const refunds = await listRefundsOfBookings(db, [found.value.booking.id]);
-      const details = presentGuestBooking(found.value, refunds, clock.now());
+      const [refunds, nameIn] = await Promise.all([
+        listRefundsOfBookings(db, [found.value.booking.id]),
+        findNames(db),
+      ]);
+      const details = presentGuestBooking(found.value, refunds, nameIn, clock.now());
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );

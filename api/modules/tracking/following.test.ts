@@ -66,8 +66,11 @@ async function* live(at: TestApp, stop?: AbortSignal): AsyncGenerator<LiveEvent>
 describe('a booked trip', () => {
   it("before departure has its road, its stops and the booking's stops", async () => {
     app.clock.set(minutesAfter(leaves(), -300));
-    const { road, roadmetres, progress, ...rest } = await follow(pnr.toLowerCase());
-    expect(rest).toEqual({ pnr, busid: trip.busid, line: trip.lineName });
+    const { road, roadmetres, progress, stopnames, ...rest } = await follow(pnr.toLowerCase());
+    expect(rest).toEqual({ pnr, busid: trip.busid, line: trip.lineName, linename: trip.lineName });
+    expect(stopnames.map(({ countername }) => countername)).toEqual(
+      progress.stops.map(({ counter }) => counter),
+    );
     expect(road.length).toBeGreaterThan(20);
     expect(road[0]?.[0]).toBeCloseTo(77.08, 1);
     expect(roadmetres).toBeGreaterThan(200_000);

@@ -1,5 +1,5 @@
 import type { BusPosition, TrackedTrip, TripProgress } from 'contract/calls/tracking.ts';
-import type { RunningStop } from '#modules/trips/index.ts';
+import type { NameIn, RunningStop } from '#modules/trips/index.ts';
 import type { ExpectedStop } from './arrival/arrival.ts';
 import type { Standing } from './positions/fleet.ts';
 import type { Position } from './positions/provider.ts';
@@ -76,12 +76,23 @@ export function presentProgress(
   return { ...common, delayminutes: reckoning.delayMinutesAt(boarded ? toStop : fromStop), stops };
 }
 
-export function presentTrackedTrip(pnr: string, standing: Standing, segment: TravelledSegment): TrackedTrip {
+export function presentTrackedTrip(
+  pnr: string,
+  standing: Standing,
+  segment: TravelledSegment,
+  nameIn: NameIn,
+): TrackedTrip {
   const { trip, road } = standing;
   return {
     pnr,
     busid: trip.busid,
     line: trip.lineName,
+    linename: nameIn('line', trip.lineName),
+    stopnames: trip.stops.map(({ number, counter, location }) => ({
+      number,
+      countername: nameIn('counter', counter),
+      locationname: nameIn('location', location),
+    })),
     road: road.posts.map(({ longitude, latitude }) => [longitude, latitude]),
     roadmetres: Math.round(road.metres),
     progress: presentProgress(presentCommon(standing), standing, segment),

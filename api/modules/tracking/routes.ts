@@ -12,6 +12,7 @@ import { calls } from 'contract/calls.ts';
 import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import { findSold, missedLookUps } from '#modules/bookings/index.ts';
+import { findNames } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -120,9 +121,9 @@ function tripRoutes(server: Server, deps: TrackingDependencies): void {
       const found = await findFollowed(deps, request.params.pnr, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const { pnr, measured, segment } = found.value;
-      const [standing] = await fleet.standings([measured]);
+      const [[standing], nameIn] = await Promise.all([fleet.standings([measured]), findNames(deps.db)]);
       if (!standing) throw new Error(`trip ${measured.trip.id} has no position`);
-      const data = presentTrackedTrip(pnr, standing, segment);
+      const data = presentTrackedTrip(pnr, standing, segment, nameIn);
       return { status: 'success' as const, message: m.errors_reply_tracking(), data };
     },
   );

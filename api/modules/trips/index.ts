@@ -4,6 +4,7 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { findCounter, importTimetable, type TimetableImport } from './network/network.ts';
+import type { StoredCounter } from './network/stored-counter.ts';
 import { findPolicies, type TaxPolicy } from './policies.ts';
 import {
   createTrips,
@@ -14,6 +15,7 @@ import {
   searchTrips,
 } from './store.ts';
 
+export { findNames, type NameIn } from './network/names.ts';
 export { hasCoach, listMenu, type MenuItem } from './network/network-store.ts';
 export * as personalData from './personal-data.ts';
 export {
@@ -25,7 +27,7 @@ export {
   type TaxPolicy,
 } from './policies.ts';
 export { findPolicyProblem, type NewPolicy, type PolicyProblem } from './policy-rules.ts';
-export { journeyTimes, presentRefundTiers } from './present.ts';
+export { journeyTimes, presentPlace, presentRefundTiers } from './present.ts';
 export {
   findRunningTrip,
   findShape,
@@ -61,23 +63,25 @@ export interface Search {
 }
 
 export interface FoundTrips {
+  from: StoredCounter;
+  to: StoredCounter;
   trips: FoundTrip[];
   tax: TaxPolicy;
 }
 
 interface Journey {
-  fromId: string;
-  toId: string;
+  from: StoredCounter;
+  to: StoredCounter;
 }
 
 async function findJourney(db: Database, search: { from: string; to: string }): Promise<Result<Journey>> {
   const [from, to] = await Promise.all([findCounter(db, search.from), findCounter(db, search.to)]);
   if (!from) return unknownCounter('from', search.from);
   if (!to) return unknownCounter('to', search.to);
-  if (from._id === to._id) {
+  if (from.id === to.id) {
     return refuse('same_place', { fields: ['to'] });
   }
-  return done({ fromId: from._id, toId: to._id });
+  return done({ from, to });
 }
 
 function unknownCounter(field: string, counter: string): Refusal {
@@ -92,11 +96,12 @@ export async function listTrips(db: Database, clock: Clock, search: Search): Pro
   }
   const journey = await findJourney(db, search);
   if (!journey.ok) return journey;
+  const { from, to } = journey.value;
   const [trips, policies] = await Promise.all([
-    searchTrips(db, { ...journey.value, date: search.date, now }),
+    searchTrips(db, { fromId: from.id, toId: to.id, date: search.date, now }),
     findPolicies(db, localDate(now)),
   ]);
-  return done({ trips, tax: policies.tax });
+  return done({ from, to, trips, tax: policies.tax });
 }
 
 /** Returns the week around a date, not before today, and the first day from that date with free seats. */
@@ -112,7 +117,8 @@ export async function listDays(
   const first = [addDays(search.date, -3), today].reduce((a, b) => (a > b ? a : b));
   const last = addDays(first, 6);
   const found = await searchDays(db, {
-    ...journey.value,
+    fromId: journey.value.from.id,
+    toId: journey.value.to.id,
     first,
     last: [addDays(search.date, 14), last].reduce((a, b) => (a > b ? a : b)),
     now,

@@ -3,24 +3,35 @@ import { paiseToRupees } from 'contract/prices/money.ts';
 import { taxOnSeat } from 'contract/prices/quote.ts';
 import type { PolicyTier } from 'contract/prices/refund.ts';
 import { addDays, formatDuration, localDate, localTime } from 'contract/values/time.ts';
+import type { NameIn } from './network/names.ts';
 import type { RefundPolicy, TaxPolicy } from './policies.ts';
 import { bookingClosesAt, type Segment } from './segment.ts';
 import type { FoundDay, FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
 
-const presentPoint = (stop: TripStop, instant: Date): StopPoint => ({
+const presentPoint = (stop: TripStop, instant: Date, nameIn: NameIn): StopPoint => ({
   _id: stop.counterId,
   location: stop.location,
   counter: stop.counter,
+  locationname: nameIn('location', stop.location),
+  countername: nameIn('counter', stop.counter),
   date: localDate(instant),
   time: localTime(instant),
 });
 
-const pickups = (trip: Trip) => trip.stops.filter((s) => s.boards).map((s) => presentPoint(s, s.departsAt));
-const drops = (trip: Trip) => trip.stops.filter((s) => s.alights).map((s) => presentPoint(s, s.arrivesAt));
+const pickups = (trip: Trip, nameIn: NameIn) =>
+  trip.stops.filter((stop) => stop.boards).map((stop) => presentPoint(stop, stop.departsAt, nameIn));
+const drops = (trip: Trip, nameIn: NameIn) =>
+  trip.stops.filter((stop) => stop.alights).map((stop) => presentPoint(stop, stop.arrivesAt, nameIn));
 
-/** Returns the places of a trip's first and last stop. */
-export function ends(trip: Trip): { from: string; to: string } {
-  return { from: trip.stops[0]?.location ?? '', to: trip.stops.at(-1)?.location ?? '' };
+/** Returns the places of a trip's first and last stop, with their names for display. */
+function ends(trip: Trip, nameIn: NameIn) {
+  const [from, to] = [trip.stops[0]?.location ?? '', trip.stops.at(-1)?.location ?? ''];
+  return { from, to, fromname: nameIn('location', from), toname: nameIn('location', to) };
+}
+
+/** Returns a stop as `city - counter`, in the language of `nameIn`. */
+export function presentPlace({ location, counter }: { location: string; counter: string }, nameIn: NameIn) {
+  return `${nameIn('location', location)} - ${nameIn('counter', counter)}`;
 }
 
 /** Returns start, end and duration of a segment in local time. */
@@ -35,13 +46,13 @@ export function journeyTimes(from: Pick<TripStop, 'departsAt'>, to: Pick<TripSto
   };
 }
 
-export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, now: Date): ListedTrip {
+export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, nameIn: NameIn, now: Date): ListedTrip {
   const from = found.stops.find((stop) => stop.number === found.fromStop) as TripStop;
   const to = found.stops.find((stop) => stop.number === found.toStop) as TripStop;
   return {
     _id: found.id,
     busid: found.busid,
-    ...ends(found),
+    ...ends(found, nameIn),
     ...journeyTimes(from, to),
     price: paiseToRupees(found.farePaise),
     tax: paiseToRupees(taxOnSeat(found.farePaise, tax.ratePercent)),
@@ -50,8 +61,8 @@ export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, now: Date): 
     bookable: now < bookingClosesAt(from),
     morelegroom: found.seatPlan.moreLegroom,
     foodavailability: found.foodAvailable,
-    pickup: pickups(found),
-    drop: drops(found),
+    pickup: pickups(found, nameIn),
+    drop: drops(found, nameIn),
   };
 }
 
@@ -93,10 +104,12 @@ export function presentTripDetail(
     facilities: { name: string; icon: string }[];
     tax: TaxPolicy;
     refund: RefundPolicy;
+    nameIn: NameIn;
     now: Date;
   },
 ): TripDetail {
   const { trip, from, to, farePaise } = segment;
+  const { nameIn } = more;
   return {
     _id: trip.id,
     busid: trip.busid,
@@ -105,13 +118,16 @@ export function presentTripDetail(
     tax: paiseToRupees(taxOnSeat(farePaise, more.tax.ratePercent)),
     taxrate: more.tax.ratePercent,
     seatsbooked: more.taken,
-    facilities: more.facilities.map((facility) => ({ name: facility.name, img: facility.icon })),
+    facilities: more.facilities.map((facility) => ({
+      name: nameIn('facility', facility.name),
+      img: facility.icon,
+    })),
     foodavailability: trip.foodAvailable,
-    pickup: pickups(trip),
-    drop: drops(trip),
+    pickup: pickups(trip, nameIn),
+    drop: drops(trip, nameIn),
     pickupid: from.counterId,
     dropid: to.counterId,
-    ...ends(trip),
+    ...ends(trip, nameIn),
     ...journeyTimes(from, to),
     distance: Math.round((to.distanceMetres - from.distanceMetres) / 1000),
     bookable: more.now < bookingClosesAt(from),

@@ -17,6 +17,7 @@ import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
 import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
+import { findNames } from './network/names.ts';
 import { presentDays, presentListedTrip, presentRefundTiers, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';
 
@@ -42,9 +43,16 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
     async (request, reply) => {
       const result = await listTrips(db, clock, request.query);
       if (!result.ok) return sendRefusal(reply, result);
-      const { trips, tax } = result.value;
-      const data = trips.map((trip) => presentListedTrip(trip, tax, clock.now()));
-      return { status: 'success' as const, message: m.errors_reply_trips({ count: data.length }), data };
+      const { from, to, trips, tax } = result.value;
+      const nameIn = await findNames(db);
+      const data = trips.map((trip) => presentListedTrip(trip, tax, nameIn, clock.now()));
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_trips({ count: data.length }),
+        data,
+        fromname: nameIn('counter', from.counter),
+        toname: nameIn('counter', to.counter),
+      };
     },
   );
 
@@ -89,7 +97,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
       if (!found.ok) return sendRefusal(reply, found);
       const segment = found.value;
       const now = clock.now();
-      const [taken, facilities, policies] = await Promise.all([
+      const [taken, facilities, policies, nameIn] = await Promise.all([
         listTakenSeats(
           db,
           segment.trip.id,
@@ -98,8 +106,9 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
         ),
         listFacilities(db, segment.trip.busid),
         findPolicies(db, localDate(now)),
+        findNames(db),
       ]);
-      const detail = presentTripDetail(segment, { taken, facilities, ...policies, now });
+      const detail = presentTripDetail(segment, { taken, facilities, ...policies, nameIn, now });
       return { status: 'success' as const, message: m.errors_reply_trips({ count: 1 }), data: [detail] };
     },
   );

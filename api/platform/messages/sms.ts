@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { callExternal } from '../external-calls.ts';
+import { singleLine } from './plain-text.ts';
 
 export interface SmsSender {
   /**
@@ -11,7 +12,19 @@ export interface SmsSender {
 }
 
 /** The DLT register limits each variable to this length, except links. */
-export const DLT_VARIABLE_LENGTH = 30;
+const DLT_VARIABLE_LENGTH = 30;
+
+const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+
+/** Returns a text on one line, cut after a whole letter to the length of a DLT variable. */
+export function smsVariable(text: string): string {
+  let fitting = '';
+  for (const { segment } of letters.segment(singleLine(text))) {
+    if (fitting.length + segment.length > DLT_VARIABLE_LENGTH) break;
+    fitting += segment;
+  }
+  return fitting.trimEnd();
+}
 
 /** Returns seats as written, or shorter, or their number: the first that fits a DLT variable. */
 export function seatsInBrief(written: string, count: number): string {

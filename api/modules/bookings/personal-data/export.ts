@@ -29,8 +29,8 @@ export interface BookingOfPerson {
   language: string;
   noticeVersion: string | null;
   busid: string;
-  from: string;
-  to: string;
+  from: { location: string; counter: string };
+  to: { location: string; counter: string };
   departsAt: Date;
   arrivesAt: Date;
   /** End of the whole trip; retention starts here. */
@@ -55,8 +55,8 @@ export async function listBookingsOf(
 ): Promise<BookingOfPerson[]> {
   const rows = await db.query(
     `SELECT b.id, b.pnr, b.state, coalesce(${OWN}, false) AS own, b.created_at AS "createdAt", b.language,
-       b.notice_version AS "noticeVersion", g.busid, g.from_location || ' - ' || g.from_counter AS "from",
-       g.to_location || ' - ' || g.to_counter AS "to", g.departs_at AS "departsAt", g.arrives_at AS "arrivesAt",
+       b.notice_version AS "noticeVersion", g.busid, jsonb_build_object('location', g.from_location, 'counter', g.from_counter) AS "from",
+       jsonb_build_object('location', g.to_location, 'counter', g.to_counter) AS "to", g.departs_at AS "departsAt", g.arrives_at AS "arrivesAt",
        g.trip_ends_at AS "tripEndsAt", b.total_paise AS "totalPaise",
        jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
        coalesce(${NAMES_CONTACT}, false) AS "namesContact", b.address,

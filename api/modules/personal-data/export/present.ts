@@ -4,10 +4,16 @@ import { quoteSeat } from 'contract/prices/quote.ts';
 import { passengerFieldNames, pick } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import type { personalData as accounts } from '#modules/accounts/index.ts';
-import { type personalData as bookings, SEAT_STATUS } from '#modules/bookings/index.ts';
+import {
+  type personalData as bookings,
+  presentEnds,
+  presentFood,
+  SEAT_STATUS,
+} from '#modules/bookings/index.ts';
 import type { personalData as cancellations } from '#modules/cancellations/index.ts';
 import type { personalData as contact } from '#modules/contact/index.ts';
 import type { personalData as payments } from '#modules/payments/index.ts';
+import type { NameIn } from '#modules/trips/index.ts';
 import type { SentMessage } from '#platform/messages/personal-data.ts';
 import type { SignIn } from '#platform/sessions/personal-data.ts';
 import { retentionDates } from '../retention/retention-dates.ts';
@@ -42,6 +48,7 @@ interface Holdings {
   written: contact.WrittenMessage[];
   passing: ShortLived[];
   sent: SentMessage[];
+  nameIn: NameIn;
 }
 
 const iso = (instant: Date | string): string => new Date(instant).toISOString();
@@ -54,7 +61,7 @@ export function presentData(held: Holdings): PersonalData {
     phoneno: held.phone,
     account: held.account ? presentAccount(held.account) : null,
     otheraccount: held.otherAccount,
-    bookings: held.bookings.map(presentBooking),
+    bookings: held.bookings.map((booking) => presentBooking(booking, held.nameIn)),
     messages: held.written.map(({ phone, receivedAt, ...message }) => ({
       ...message,
       phoneno: phone,
@@ -91,7 +98,7 @@ function presentAccount(account: AccountHoldings): PersonalData['account'] {
   };
 }
 
-function presentBooking(held: BookingHoldings): HeldBooking {
+function presentBooking(held: BookingHoldings, nameIn: NameIn): HeldBooking {
   const { booking } = held;
   const { own, contact } = booking;
   return {
@@ -102,8 +109,7 @@ function presentBooking(held: BookingHoldings): HeldBooking {
     language: booking.language,
     noticeversion: booking.noticeVersion,
     busid: booking.busid,
-    from: booking.from,
-    to: booking.to,
+    ...presentEnds(booking, nameIn),
     departsat: iso(booking.departsAt),
     arrivesat: iso(booking.arrivesAt),
     totalamount: own ? paiseToRupees(booking.totalPaise) : null,
@@ -112,7 +118,7 @@ function presentBooking(held: BookingHoldings): HeldBooking {
         ? { name: contact.name, email: contact.email, phoneno: contact.phone }
         : null,
     networkaddress: own ? booking.address : null,
-    passengers: held.passengers.map(presentPassenger),
+    passengers: held.passengers.map((seat) => presentPassenger(seat, nameIn)),
     payments: held.payments.map(presentPayment),
     refunds: held.refunds.map(({ amountPaise, state, reference, createdAt }) => ({
       amount: paiseToRupees(amountPaise),
@@ -150,7 +156,7 @@ function presentUntil(booking: HeldBookingRow): HeldBooking['until'] {
   };
 }
 
-function presentPassenger(seat: bookings.ExportedSeat): HeldBooking['passengers'][number] {
+function presentPassenger(seat: bookings.ExportedSeat, nameIn: NameIn): HeldBooking['passengers'][number] {
   return {
     seat: seat.seat,
     ...pick(seat, passengerFieldNames),
@@ -158,11 +164,7 @@ function presentPassenger(seat: bookings.ExportedSeat): HeldBooking['passengers'
     ticketcode: seat.ticketCode,
     amount: paiseToRupees(quoteSeat(seat).amountPaise),
     tax: paiseToRupees(seat.taxPaise),
-    food: seat.food.map(({ name, quantity, pricePaise }) => ({
-      name,
-      quantity,
-      price: paiseToRupees(pricePaise),
-    })),
+    food: seat.food.map((line) => presentFood(line, nameIn)),
   };
 }
 

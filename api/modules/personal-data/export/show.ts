@@ -4,6 +4,7 @@ import { personalData as bookings } from '#modules/bookings/index.ts';
 import { personalData as cancellations } from '#modules/cancellations/index.ts';
 import { personalData as contact } from '#modules/contact/index.ts';
 import { personalData as payments } from '#modules/payments/index.ts';
+import { findNames } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { exportMessagesAbout, exportOtherMessages } from '#platform/messages/personal-data.ts';
@@ -19,16 +20,28 @@ export async function collectData(
 ): Promise<PersonalData> {
   const now = clock.now();
   const { userId, email, phone } = person;
-  const [account, otherAccount, held, written, passing] = await Promise.all([
+  const [account, otherAccount, held, written, passing, nameIn] = await Promise.all([
     userId ? findAccount(db, userId) : undefined,
     !userId && email ? accounts.hasAccount(db, email) : false,
     listHoldings(db, person, now),
     contact.exportMessages(db, person),
     listShortLived(db, person),
+    findNames(db),
   ]);
   const shown = held.map(({ booking }) => booking.id);
   const sent = await exportOtherMessages(db, person, shown);
-  return presentData({ now, email, phone, account, otherAccount, bookings: held, written, passing, sent });
+  return presentData({
+    now,
+    email,
+    phone,
+    account,
+    otherAccount,
+    bookings: held,
+    written,
+    passing,
+    sent,
+    nameIn,
+  });
 }
 
 async function findAccount(db: Database, userId: string): Promise<AccountHoldings | undefined> {

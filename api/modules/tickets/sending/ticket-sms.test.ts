@@ -1,4 +1,5 @@
 import { variablesOf } from 'brand/sms-templates.fixture.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TicketSeat } from '../ticket.ts';
 import { asha, cancellationOf, cancellationTooNear, rohan, shraddha, ticketFor } from '../ticket-fixtures.ts';
@@ -27,6 +28,17 @@ describe('the ticket by SMS', () => {
     const variables = ticketSmsVariables(ticketFor(longLabels, { from }));
     expect(variables.pickup).toBe('Indira Gandhi International Ai');
     expect(variables.seats).toBe('8 seats');
+  });
+
+  it('cuts a Hindi name after a whole letter with its signs', () => {
+    const from = { location: 'दिल्ली', counter: 'इंदिरा गांधी अंतरराष्ट्रीय ह्यात टर्मिनल' };
+    expect(ticketSmsVariables(ticketFor([asha], { from })).pickup).toBe('इंदिरा गांधी अंतरराष्ट्रीय');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (counter) => {
+        const { pickup } = ticketSmsVariables(ticketFor([asha], { from: { location: 'Delhi', counter } }));
+        expect(pickup?.length).toBeLessThanOrEqual(30);
+      }),
+    );
   });
 });
 

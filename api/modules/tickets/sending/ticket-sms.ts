@@ -1,7 +1,6 @@
 import { formatRupeesWithoutSign, paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import { singleLine } from '#platform/messages/plain-text.ts';
-import { DLT_VARIABLE_LENGTH, seatsInBrief } from '#platform/messages/sms.ts';
+import { seatsInBrief, smsVariable } from '#platform/messages/sms.ts';
 import type { Cancellation } from '../cancellation.ts';
 import { hoursOfNoRefund } from '../cancellation-words.ts';
 import type { Ticket } from '../ticket.ts';
@@ -12,12 +11,12 @@ export function ticketSmsVariables(ticket: Ticket): Record<string, string> {
   const departure = localDateAndTime(ticket.departsAt);
   return {
     pnr: ticket.pnr,
-    from: shortened(ticket.from.location),
-    to: shortened(ticket.to.location),
+    from: smsVariable(ticket.from.location),
+    to: smsVariable(ticket.to.location),
     departure: `${departure.date} ${departure.time}`,
-    busid: shortened(ticket.busid),
+    busid: smsVariable(ticket.busid),
     seats: seatsInBrief(seatList(ticket), ticket.seats.length),
-    pickup: shortened(ticket.from.counter),
+    pickup: smsVariable(ticket.from.counter),
     link: bookingLink(ticket),
   };
 }
@@ -45,8 +44,4 @@ function refundInBrief(ticket: Ticket, { refundPaise, returnedPaise }: Cancellat
   if (refundPaise > 0) return m.ticket_cancelled_sms_returned({ amount: smsAmount(refundPaise) });
   const hours = hoursOfNoRefund(ticket);
   return hours === undefined ? m.ticket_cancelled_sms_never() : m.ticket_cancelled_sms_nothing({ hours });
-}
-
-function shortened(text: string): string {
-  return singleLine(text).slice(0, DLT_VARIABLE_LENGTH).trimEnd();
 }

@@ -1,5 +1,6 @@
 import type { BoardingPass, SessionTicket } from 'contract/calls/tickets.ts';
 import { presentPnr, type SoldBooking } from '#modules/bookings/index.ts';
+import type { NameIn } from '#modules/trips/index.ts';
 import { renderCalendar } from '../downloads/calendar.ts';
 import type { Ticket } from '../ticket.ts';
 import { qrPayload } from '../ticket-words.ts';
@@ -9,8 +10,9 @@ export async function presentSessionTicket(
   sold: SoldBooking,
   ticket: Ticket,
   { latitude, longitude }: SessionTicket['pickup'],
+  nameIn: NameIn,
 ): Promise<SessionTicket> {
-  const { passengerdetails: _, ...journey } = presentPnr(sold);
+  const { passengerdetails: _, ...journey } = presentPnr(sold, nameIn);
   // Loads the encoder at the first ticket only.
   const { qrModules } = await import('../pdf/ticket-qr.ts');
   const passes: BoardingPass[] = ticket.seats.map((seat) => {

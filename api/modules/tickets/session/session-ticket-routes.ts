@@ -1,7 +1,7 @@
 import { sessionTicketParams, sessionTicketReply } from 'contract/calls/tickets.ts';
 import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
-import { findRunningTrip } from '#modules/trips/index.ts';
+import { findNames, findRunningTrip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -31,9 +31,10 @@ export function sessionTicketRoute(
       const found = await findInSession(deps, request, request.params.pnr);
       if (!found.ok) return sendRefusal(reply, found);
       const { booking, from } = found.value;
-      const [ticket, trip] = await Promise.all([
+      const [ticket, trip, nameIn] = await Promise.all([
         composeTicket(db, booking.id, publicUrl),
         findRunningTrip(db, booking.tripId),
+        findNames(db),
       ]);
       if (ticket.seats.length === 0) return sendRefusal(reply, refuse('no_seats_left'));
       const pickup = trip?.stops.find(({ number }) => number === from.number);
@@ -42,7 +43,7 @@ export function sessionTicketRoute(
       return {
         status: 'success' as const,
         message: m.errors_reply_booking(),
-        data: await presentSessionTicket(found.value, ticket, pickup),
+        data: await presentSessionTicket(found.value, ticket, pickup, nameIn),
       };
     },
   );

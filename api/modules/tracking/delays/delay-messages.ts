@@ -10,7 +10,7 @@ import {
   renderPlainEmail,
 } from '#platform/messages/email-layout.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { DLT_VARIABLE_LENGTH } from '#platform/messages/sms.ts';
+import { smsVariable } from '#platform/messages/sms.ts';
 
 /** Facts for a passenger whose coach will be late at their pickup. */
 export interface DelayNotice {
@@ -60,11 +60,11 @@ export function renderDelayMail(notice: DelayNotice): { subject: string; html: s
 export function delaySmsVariables(notice: DelayNotice): Record<string, string> {
   const { minutes, expected, scheduled, link } = wordsOf(notice);
   return {
-    busid: shortened(notice.busid),
-    to: shortened(notice.to),
+    busid: smsVariable(notice.busid),
+    to: smsVariable(notice.to),
     pnr: notice.pnr,
     minutes,
-    pickup: shortened(notice.counter),
+    pickup: smsVariable(notice.counter),
     expected,
     scheduled,
     link,
@@ -83,10 +83,6 @@ function wordsOf({ pnr, counter, to, departsAt, expectedAt, publicUrl }: DelayNo
 }
 
 const clockOf = (instant: Date): string => formatTime(localTime(instant));
-
-function shortened(text: string): string {
-  return singleLine(text).slice(0, DLT_VARIABLE_LENGTH).trimEnd();
-}
 
 function factsOf({ counter, busid, pnr }: DelayNotice): { label: string; value: string }[] {
   return [

@@ -1,6 +1,6 @@
 import { POSITION_FRESH_SECONDS, type TripDelay } from 'contract/calls/tracking.ts';
 import { findBooking, listBoarding, listSeats } from '#modules/bookings/index.ts';
-import { findTrip, type RunningStop } from '#modules/trips/index.ts';
+import { findNames, findTrip, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
@@ -125,7 +125,11 @@ async function composeNotice(
   bookingId: string,
   expectedAt: Date,
 ): Promise<DelayNotice | undefined> {
-  const [booking, seats] = await Promise.all([findBooking(db, bookingId), listSeats(db, bookingId)]);
+  const [booking, seats, nameIn] = await Promise.all([
+    findBooking(db, bookingId),
+    listSeats(db, bookingId),
+    findNames(db),
+  ]);
   const trip = booking && (await findTrip(db, booking.tripId));
   if (!booking || !trip) throw new Error(`booking ${bookingId} has no trip`);
   if (!seats.some(({ state }) => state === 'booked')) return undefined;
@@ -136,8 +140,8 @@ async function composeNotice(
     pnr: booking.pnr,
     name: booking.contact.name,
     busid: trip.busid,
-    counter: from.counter,
-    to: to.location,
+    counter: nameIn('counter', from.counter),
+    to: nameIn('location', to.location),
     departsAt: from.departsAt,
     expectedAt,
     publicUrl,

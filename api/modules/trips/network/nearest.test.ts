@@ -21,7 +21,7 @@ const places = fc
   )
   .map((list) =>
     list.map(({ city, lat, lon }, at) => ({
-      _id: `c${at}`,
+      id: `c${at}`,
       location: `city ${city}`,
       counter: `stop ${at}`,
       lat,
@@ -47,7 +47,7 @@ describe('the nearest pairs', () => {
     fc.assert(
       fc.property(networks, ({ from, to, ...network }) => {
         const offered = nearestPairs(network, { from, to });
-        const place = (id: string) => network.places.find(({ _id }) => _id === id) ?? network.places[0];
+        const place = (id: string) => network.places.find((one) => one.id === id) ?? network.places[0];
         const away = (fromId: string, toId: string) => {
           const ends = [place(from), place(fromId), place(toId), place(to)];
           const [start, board, leave, end] = ends as [Place, Place, Place, Place];
@@ -55,8 +55,8 @@ describe('the nearest pairs', () => {
         };
         const cities = (fromId: string, toId: string) =>
           `${place(fromId)?.location} ${place(toId)?.location}`;
-        const offeredCities = offered.map((pair) => cities(pair.from._id, pair.to._id));
-        const figures = offered.map((pair) => away(pair.from._id, pair.to._id));
+        const offeredCities = offered.map((pair) => cities(pair.from.id, pair.to.id));
+        const figures = offered.map((pair) => away(pair.from.id, pair.to.id));
         expect(offered.length).toBe(
           Math.min(3, new Set(network.pairs.map(({ fromId, toId }) => cities(fromId, toId))).size),
         );
@@ -72,11 +72,11 @@ describe('the nearest pairs', () => {
 });
 
 describe('a network of four stops', () => {
-  const place = (_id: string, lat: number) => ({ _id, location: _id, counter: _id, lat, lon: 77 });
+  const place = (id: string, lat: number) => ({ id, location: id, counter: id, lat, lon: 77 });
   const network = [place('a', 28), place('b', 27), place('c', 27), place('d', 26)];
   const pairsOf = (list: string[], from: string, to: string) => {
     const pairs = list.map((pair) => ({ fromId: pair.charAt(0), toId: pair.charAt(1) }));
-    return nearestPairs({ places: network, pairs }, { from, to }).map((pair) => pair.from._id + pair.to._id);
+    return nearestPairs({ places: network, pairs }, { from, to }).map((pair) => pair.from.id + pair.to.id);
   };
 
   it.each([

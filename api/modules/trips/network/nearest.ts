@@ -1,7 +1,7 @@
-import type { Counter } from 'contract/calls/network.ts';
 import { distanceKm } from 'timetable/rules/geometry.ts';
+import type { StoredCounter } from './stored-counter.ts';
 
-interface Place extends Counter {
+interface Place extends StoredCounter {
   lat: number;
   lon: number;
 }
@@ -13,8 +13,8 @@ export interface ServedPairs {
 }
 
 export interface CounterPair {
-  from: Counter;
-  to: Counter;
+  from: StoredCounter;
+  to: StoredCounter;
 }
 
 const MOST_PAIRS = 3;
@@ -27,7 +27,7 @@ export function nearestPairs(
   { places, pairs }: ServedPairs,
   asked: { from: string; to: string },
 ): CounterPair[] {
-  const byId = new Map(places.map((place) => [place._id, place]));
+  const byId = new Map(places.map((place) => [place.id, place]));
   const [start, end] = [byId.get(asked.from), byId.get(asked.to)];
   if (!start || !end) return [];
   const sorted = pairs
@@ -46,6 +46,6 @@ export function nearestPairs(
     .map(({ from, to }) => ({ from: counterOf(from), to: counterOf(to) }));
 }
 
-const key = ({ from, to }: CounterPair) => `${from._id} ${to._id}`;
+const key = ({ from, to }: CounterPair) => `${from.id} ${to.id}`;
 
-const counterOf = ({ lat: _lat, lon: _lon, ...counter }: Place): Counter => counter;
+const counterOf = ({ lat: _lat, lon: _lon, ...counter }: Place): StoredCounter => counter;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Counter } from 'contract/calls/network.ts';
 import type { Feed } from 'timetable/feed.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { ServedPairs } from './nearest.ts';
+import type { StoredCounter } from './stored-counter.ts';
 
 /** Stores a checked timetable; false if it is stored already. */
 export async function storeFeed(tx: Transaction, now: Date, feed: Feed): Promise<boolean> {
@@ -132,8 +132,7 @@ function storeSchedule(tx: Transaction, feed: Feed): void {
 
 /** Replaces all but the names of dishes that are no longer served: tickets have those. */
 function storeTranslations(tx: Transaction, { menu, translations }: Feed): void {
-  tx.send('DELETE FROM translated_names WHERE kind <> ALL ($1) OR name = ANY ($2)', [
-    ['dish', 'dish_description'],
+  tx.send(`DELETE FROM translated_names WHERE kind <> 'dish' OR name = ANY ($1)`, [
     menu.map(({ name }) => name),
   ]);
   tx.send(
@@ -144,33 +143,20 @@ function storeTranslations(tx: Transaction, { menu, translations }: Feed): void 
   );
 }
 
-interface CounterRow {
-  id: string;
-  location: string;
-  counter: string;
-}
-
-const presentCounter = (row: CounterRow): Counter => ({
-  _id: row.id,
-  location: row.location,
-  counter: row.counter,
-});
-
 /** Returns the counters where a trip can be boarded, by place and name. */
-export async function listPickups(db: Database): Promise<Counter[]> {
-  const rows = await db.query(
+export async function listPickups(db: Database): Promise<StoredCounter[]> {
+  return db.query(
     `SELECT id, location, counter FROM counters
      WHERE active AND EXISTS (
        SELECT FROM scheduled_stops s JOIN scheduled_trips t ON t.id = s.scheduled_trip_id
        WHERE s.counter_id = counters.id AND s.boards AND t.active)
      ORDER BY location, counter`,
   );
-  return rows.map(presentCounter);
 }
 
 /** Returns the counters that a trip from `pickupId` goes to. */
-export async function listDropoffs(db: Database, pickupId: string): Promise<Counter[]> {
-  const rows = await db.query(
+export async function listDropoffs(db: Database, pickupId: string): Promise<StoredCounter[]> {
+  return db.query(
     `SELECT id, location, counter FROM counters
      WHERE active AND id IN (
        SELECT b.counter_id FROM scheduled_stops a
@@ -181,13 +167,12 @@ export async function listDropoffs(db: Database, pickupId: string): Promise<Coun
      ORDER BY location, counter`,
     [pickupId],
   );
-  return rows.map(presentCounter);
 }
 
 /** Returns the counters in use with their places, and the pairs between which trips run. */
 export async function listServedPairs(db: Database): Promise<ServedPairs> {
-  const [counters, pairs] = await Promise.all([
-    db.query('SELECT id, location, counter, latitude, longitude FROM counters WHERE active'),
+  const [places, pairs] = await Promise.all([
+    db.query('SELECT id, location, counter, latitude AS lat, longitude AS lon FROM counters WHERE active'),
     db.query(
       `SELECT DISTINCT a.counter_id AS "fromId", b.counter_id AS "toId"
        FROM scheduled_stops a
@@ -197,21 +182,16 @@ export async function listServedPairs(db: Database): Promise<ServedPairs> {
        WHERE a.boards`,
     ),
   ]);
-  const places = counters.map(({ latitude, longitude, ...row }) => ({
-    ...presentCounter(row),
-    lat: latitude,
-    lon: longitude,
-  }));
   return { places, pairs };
 }
 
 /** Finds a counter by its text in any letter case, or by its id. */
-export async function findCounter(db: Database, text: string): Promise<Counter | undefined> {
+export async function findCounter(db: Database, text: string): Promise<StoredCounter | undefined> {
   const [row] = await db.query(
     'SELECT id, location, counter FROM counters WHERE active AND (lower(counter) = lower($1) OR id = $1)',
     [text.trim()],
   );
-  return row && presentCounter(row);
+  return row;
 }
 
 export interface MenuItem {

@@ -2,11 +2,14 @@ import type { Counter } from 'contract/calls/network.ts';
 import { type Problem, readFeed } from 'timetable/feed.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { documentLanguage } from '#platform/http/language.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { type CounterPair, nearestPairs } from './nearest.ts';
-import { findCounter, listDropoffs, listServedPairs, storeFeed } from './network-store.ts';
+import { findNames, findSearchWords } from './names.ts';
+import { nearestPairs } from './nearest.ts';
+import { findCounter, listDropoffs, listPickups, listServedPairs, storeFeed } from './network-store.ts';
+import type { StoredCounter } from './stored-counter.ts';
 
-export { findCounter, listPickups as listPickupCounters } from './network-store.ts';
+export { findCounter } from './network-store.ts';
 
 export type TimetableImport = { ok: true; changed: boolean } | { ok: false; problems: Problem[] };
 
@@ -25,24 +28,54 @@ export async function importTimetable(
   return { ok: true, changed };
 }
 
+/** Returns the counters where a trip can be boarded, by place and name. */
+export async function listPickupCounters(db: Database): Promise<Counter[]> {
+  const present = await findCounterNames(db);
+  return byName((await listPickups(db)).map(present));
+}
+
+/** Finds what presents a counter in the language of the call. */
+async function findCounterNames(db: Database): Promise<(counter: StoredCounter) => Counter> {
+  const [nameIn, searchWords] = await Promise.all([findNames(db), findSearchWords(db)]);
+  return ({ id, location, counter }) => ({
+    _id: id,
+    location,
+    counter,
+    locationname: nameIn('location', location),
+    countername: nameIn('counter', counter),
+    searchwords: searchWords({ location, counter }),
+  });
+}
+
+function byName(counters: Counter[]): Counter[] {
+  const { compare } = new Intl.Collator(documentLanguage());
+  return counters.toSorted(
+    (one, other) =>
+      compare(one.locationname, other.locationname) || compare(one.countername, other.countername),
+  );
+}
+
 /** Returns the counters that coaches from `pickup` (text or id) go to. */
 export async function listDropoffCounters(db: Database, pickup: string): Promise<Result<Counter[]>> {
   const counter = await findCounter(db, pickup);
   if (!counter) return refuse('counter_unknown', { values: { counter: pickup } });
-  return done(await listDropoffs(db, counter._id));
+  const present = await findCounterNames(db);
+  return done(byName((await listDropoffs(db, counter.id)).map(present)));
 }
 
 /** Returns the served pairs nearest to a pair of counters (text or id). */
 export async function listNearestPairs(
   db: Database,
   asked: { from: string; to: string },
-): Promise<Result<CounterPair[]>> {
-  const [from, to, served] = await Promise.all([
+): Promise<Result<{ from: Counter; to: Counter }[]>> {
+  const [from, to, served, present] = await Promise.all([
     findCounter(db, asked.from),
     findCounter(db, asked.to),
     listServedPairs(db),
+    findCounterNames(db),
   ]);
   if (!from) return refuse('counter_unknown', { values: { counter: asked.from }, fields: ['from'] });
   if (!to) return refuse('counter_unknown', { values: { counter: asked.to }, fields: ['to'] });
-  return done(nearestPairs(served, { from: from._id, to: to._id }));
+  const pairs = nearestPairs(served, { from: from.id, to: to.id });
+  return done(pairs.map((pair) => ({ from: present(pair.from), to: present(pair.to) })));
 }

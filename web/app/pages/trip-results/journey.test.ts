@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { point } from '../book-ticket/trip/stop-point.fixture.ts';
 import { availability, daysLater, durationParts, findStop, journeyProblem } from './journey.ts';
 
 const today = '2026-11-21';
@@ -33,14 +34,10 @@ describe('a listed trip', () => {
   });
 
   test('shows the stop in the address', () => {
-    const stop = (id: string, counter: string) => ({
-      _id: id,
-      counter,
-      location: 'Agra',
-      date: today,
-      time: '06:30',
-    });
-    const stops = [stop('s1', 'Agra Cantt'), stop('s2', 'Agra Fatehabad Road')];
+    const stops = [
+      point('s1', 'Agra Cantt', today, '06:30'),
+      point('s2', 'Agra Fatehabad Road', today, '06:30'),
+    ];
     expect(findStop(stops, 'Agra Fatehabad Road')?._id).toBe('s2');
     expect(findStop(stops, 's2')?._id).toBe('s2');
     expect(findStop(stops, 'c-unknown')?._id).toBe('s1');

@@ -1,4 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { point } from '../book-ticket/trip/stop-point.fixture.ts';
 
 /** A trip from Delhi airport to Agra with free seats. */
 export const listedTrip: ListedTrip = {
@@ -6,6 +7,8 @@ export const listedTrip: ListedTrip = {
   busid: 'DL01MY1001',
   from: 'Delhi',
   to: 'Agra',
+  fromname: 'Delhi',
+  toname: 'Agra',
   price: 1200,
   tax: 217,
   availableseats: 12,
@@ -18,6 +21,8 @@ export const listedTrip: ListedTrip = {
   bookable: true,
   morelegroom: false,
   foodavailability: false,
-  pickup: [{ _id: 'p1', location: 'Delhi', counter: 'IGI Airport T3', date: '2026-11-21', time: '22:15' }],
-  drop: [{ _id: 'd1', location: 'Agra', counter: 'Taj East Gate', date: '2026-11-22', time: '01:45' }],
+  pickup: [
+    { ...point('p1', 'IGI Airport T3', '2026-11-21', '22:15'), location: 'Delhi', locationname: 'Delhi' },
+  ],
+  drop: [{ ...point('d1', 'Taj East Gate', '2026-11-22', '01:45'), location: 'Agra', locationname: 'Agra' }],
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { counterOf } from './counter.fixture.ts';
 import { onePerLocation, storedChoice } from './counters.ts';
 import { firstInvalidField, isUnserved, searchProblems, startDay } from './search-rules.ts';
 
@@ -45,9 +46,9 @@ describe('a pair of stops', () => {
 
 describe('the remembered journey', () => {
   const counters = [
-    { _id: 'c1', location: 'Delhi', counter: 'IGI Airport T3' },
-    { _id: 'c2', location: 'Delhi', counter: 'IGI Airport T1' },
-    { _id: 'c3', location: 'Agra', counter: 'Agra Cantt' },
+    counterOf('c1', 'Delhi', 'IGI Airport T3'),
+    counterOf('c2', 'Delhi', 'IGI Airport T1'),
+    counterOf('c3', 'Agra', 'Agra Cantt'),
   ];
 
   test.each([

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { counterOf } from './counter.fixture.ts';
 import { byCity, stopChoices } from './stop-choices.ts';
 
-const t1 = { _id: 'c2', location: 'Delhi', counter: 'IGI Airport T1' };
-const t3 = { _id: 'c1', location: 'Delhi', counter: 'IGI Airport T3' };
-const agra = { _id: 'c3', location: 'Agra', counter: 'Agra ISBT' };
-const jaipur = { _id: 'c4', location: 'Jaipur', counter: 'Jaipur Sindhi Camp' };
+const t1 = counterOf('c2', 'Delhi', 'IGI Airport T1');
+const t3 = counterOf('c1', 'Delhi', 'IGI Airport T3');
+const agra = counterOf('c3', 'Agra', 'Agra ISBT');
+const jaipur = counterOf('c4', 'Jaipur', 'Jaipur Sindhi Camp');
 
 describe('stops by city', () => {
   test('the airport and its city come first', () => {
