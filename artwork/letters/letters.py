@@ -7,8 +7,8 @@ Needs Debian's python3-fonttools, python3-brotli and libharfbuzz-bin, `npm ci` i
 Latin: what is on a keyboard, and the marks of good typesetting. Other letters come from fontsource's own files, which browsers fetch when
 a page has one. Both are split by the ranges in `web/app/styles/fonts.css`.
 
-A Devanagari font is for two thirds joined letters, of which Hindi needs few. Kept is every shape that the texts of the catalogue and
-of the brand take when they are set, and for words of others (names that guests type) each letter and sign, each letter halved, and
+A Devanagari font is for two thirds joined letters, of which Hindi needs few. Kept is every shape that the texts of the catalogue, of
+the brand and of the timetable take when they are set, and for words of others (names that guests type) each letter and sign, each letter halved, and
 with the र before or after it: a joined letter beyond those is shown as a half one and a whole one, which is as right.
 `letters.test.ts` in the fonts' folder fails when the texts have outgrown what is listed here.
 """
@@ -36,7 +36,13 @@ DEVANAGARI = {
     "mukta-devanagari-600": "mukta/files/mukta-devanagari-600-normal",
     "tiro-devanagari": "tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal",
 }
-TEXTS = [*sorted(PROJECT.glob("messages/hi/*.json")), PROJECT / "brand/brand.ts", PROJECT / "contract/values/time.ts"]
+TEXTS = [
+    *sorted(PROJECT.glob("messages/hi/*.json")),
+    PROJECT / "brand/brand.ts",
+    PROJECT / "contract/values/time.ts",
+    PROJECT / "timetable/gtfs/translations.txt",
+    PROJECT / "timetable/fleet.json",
+]
 
 SYLLABLE = re.compile(r"(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*")
 WORD = re.compile(r"[\u0900-\u097f\u200c\u200d]+")
