@@ -7,7 +7,12 @@ import { toast } from '#app/ui/feedback/toast.ts';
 /** A list of counters as it loads; null while nothing is requested. */
 export type CounterList = { state: 'loading' | 'failed' } | { state: 'loaded'; counters: Counter[] } | null;
 
-/** Returns a counter's label, which is also the value of its option. */
+/** Returns a counter's label, in the page's language. */
+export function optionLabel({ locationname, countername }: Counter): string {
+  return `${locationname} - ${countername}`;
+}
+
+/** Returns the value of a counter's option, the same in every language. */
 export function optionText(counter: Counter): string {
   return `${counter.location} - ${counter.counter}`;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { found } from '#app/ui/fields/choice/choices.ts';
 import { counterOf } from './counter.fixture.ts';
 import { byCity, stopChoices } from './stop-choices.ts';
 
@@ -28,6 +29,24 @@ describe('stops by city', () => {
         if (list.includes(t3)) expect(cities[0]?.[0]).toBe(t3);
       }),
     );
+  });
+
+  test('stops have the names of the page, and are found by those of any language', () => {
+    const inHindi = {
+      locationname: 'दिल्ली',
+      countername: 'आईजीआई एयरपोर्ट, टर्मिनल 3',
+      searchwords: 'Delhi IGI Airport T3 दिल्ली आईजीआई एयरपोर्ट टर्मिनल 3 dilli फ़',
+    };
+    const groups = stopChoices([counterOf('c1', 'Delhi', 'IGI Airport T3', inHindi), agra], '');
+    expect(groups[1]).toMatchObject({
+      label: 'दिल्ली',
+      items: [{ value: 'Delhi - IGI Airport T3', label: 'दिल्ली - आईजीआई एयरपोर्ट, टर्मिनल 3' }],
+    });
+    for (const query of ['दिल्ली', 'dilli', 'Delhi', 'igi t3', 'टर्मिनल', 'फ'])
+      expect(
+        found(groups, query).map(({ label }) => label),
+        query,
+      ).toEqual(['दिल्ली']);
   });
 
   test('a stop that no coach goes to is offered only to a search', () => {

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
 import type { ChoiceGroup } from '#app/ui/fields/choice/choices.ts';
-import { optionText } from './counters.ts';
+import { optionLabel, optionText } from './counters.ts';
 
 /** Returns counters by city: that of the operator's main counter first, with that counter first in it. */
 export function byCity(counters: readonly Counter[], main: string = brand.mainCounter): Counter[][] {
@@ -32,9 +32,13 @@ export function stopChoices(
   const others = elsewhere.filter(({ _id }) => !listed.has(_id));
   return [
     { label: '', items: [{ value: '', label: placeholder }] },
-    ...byCity(counters).map((list) => ({ label: list[0]?.location ?? '', items: list.map(choiceOf) })),
+    ...byCity(counters).map((list) => ({ label: list[0]?.locationname ?? '', items: list.map(choiceOf) })),
     { label: m.home_not_from_here(), items: others.map(choiceOf), onlyFound: true },
   ];
 }
 
-const choiceOf = (counter: Counter) => ({ value: optionText(counter), label: optionText(counter) });
+const choiceOf = (counter: Counter) => ({
+  value: optionText(counter),
+  label: optionLabel(counter),
+  words: counter.searchwords,
+});

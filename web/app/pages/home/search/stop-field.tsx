@@ -3,7 +3,7 @@ import { m } from 'messages/messages.js';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/fields/choice/choice-field.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { type CounterList, optionText } from './counters.ts';
+import { type CounterList, optionLabel, optionText } from './counters.ts';
 import { stopChoices } from './stop-choices.ts';
 
 interface StopFieldProps {
@@ -32,7 +32,7 @@ export function StopField(props: StopFieldProps) {
             {...control}
             name={name}
             value={chosen ? optionText(chosen) : ''}
-            text={chosen ? optionText(chosen) : empty}
+            text={chosen ? optionLabel(chosen) : empty}
             groups={stopChoices(counters, placeholder, elsewhere)}
             onChoose={(value) =>
               onChoose([...counters, ...elsewhere].find((counter) => optionText(counter) === value))

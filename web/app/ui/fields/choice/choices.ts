@@ -28,11 +28,14 @@ export function found(groups: readonly ChoiceGroup[], query: string): ChoiceGrou
   });
 }
 
-/** Latin accents (U+0300 to U+036F) are dropped; the vowel signs of Devanagari are part of a word. */
+/**
+ * Latin accents (U+0300 to U+036F) are dropped, and the dot below Devanagari (U+093C), which many leave out;
+ * its vowel signs are part of a word.
+ */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u093c]/g, '')
     .toLowerCase()
     .split(/[\s,.()–-]+/)
     .filter(Boolean);
