@@ -25,6 +25,7 @@ export const brand = {
   /** The default pickup counter, and the destinations listed first. */
   mainCounter: 'IGI Airport T3',
   destinations: ['Agra', 'Jaipur', 'Chandigarh', 'Haridwar', 'Rishikesh', 'Amritsar'],
+  placeNames: {},
   /** Profiles on Instagram, Facebook, YouTube, LinkedIn or others. The footer shows those listed. */
   social: [] as readonly { name: string; url: string }[],
 } as const;
@@ -36,6 +37,8 @@ export interface BrandWords {
   address: readonly string[];
   supportHours: string;
   officeHours: string;
+  /** `mainCounter` and `destinations` in this language, for pages that are built without the timetable. */
+  placeNames: Readonly<Record<string, string>>;
 }
 
 /** The Hindi texts. The timetable has the names of cities, counters and lines. */
@@ -46,6 +49,15 @@ export const brandInHindi: BrandWords = {
   address: ['अराइवल्स प्लाज़ा, टर्मिनल 3', 'इंदिरा गांधी अंतरराष्ट्रीय एयरपोर्ट', 'नई दिल्ली 110037, भारत'],
   supportHours: 'चौबीसों घंटे',
   officeHours: 'सोमवार से शुक्रवार, सुबह 8 से शाम 5 बजे तक',
+  placeNames: {
+    'IGI Airport T3': 'आईजीआई एयरपोर्ट, टर्मिनल 3',
+    Agra: 'आगरा',
+    Jaipur: 'जयपुर',
+    Chandigarh: 'चंडीगढ़',
+    Haridwar: 'हरिद्वार',
+    Rishikesh: 'ऋषिकेश',
+    Amritsar: 'अमृतसर',
+  },
 };
 
 export const brandWords: { en: BrandWords; hi: BrandWords } = { en: brand, hi: brandInHindi };

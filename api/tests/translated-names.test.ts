@@ -1,3 +1,4 @@
+import { brand, brandInHindi } from 'brand/brand.ts';
 import type { Counter } from 'contract/calls/network.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
@@ -107,6 +108,19 @@ describe('the names in a response', () => {
     // Lists are sorted by the names of their language.
     const identifiers = (list: Named[]) => list.map((one) => String(one.english)).toSorted();
     expect(identifiers(names)).toEqual(identifiers(same));
+  });
+
+  it('are those of the brand, for pages that are built without the timetable', async () => {
+    const { data } = await ask('/api/v1/busroutes/list/pickup/counters', 'hi');
+    const names = (data as Counter[]).flatMap((one) => [
+      [one.counter, one.countername],
+      [one.location, one.locationname],
+    ]);
+    const { mainCounter, destinations } = brand;
+    expect(Object.keys(brandInHindi.placeNames).toSorted()).toEqual(
+      [mainCounter, ...destinations].toSorted(),
+    );
+    expect(Object.fromEntries(names)).toMatchObject(brandInHindi.placeNames);
   });
 
   it('are English for a language without translations', async () => {

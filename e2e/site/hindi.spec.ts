@@ -6,15 +6,19 @@ import { AGRA, AIRPORT, type OwnTrip, takeTrip } from '../app/trips.ts';
 import { cards, leaveEveryField, payByCard } from '../booking/booking-steps.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
 import { tabTo } from '../browser/by-keyboard.ts';
-import { chooseStop } from '../browser/choose-stop.ts';
+import { chooseStop, openStops, searchReady } from '../browser/choose-stop.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 
 const hi = { locale: 'hi' } as const;
 const en = { locale: 'en' } as const;
 
-const FROM = `Delhi - ${AIRPORT}`;
-const TO = `Agra - ${AGRA}`;
+/** The stops as they are listed in each language. */
+const FROM = { en: `Delhi - ${AIRPORT}`, hi: 'दिल्ली - आईजीआई एयरपोर्ट, टर्मिनल 3' };
+const TO = { en: `Agra - ${AGRA}`, hi: 'आगरा - आगरा फ़तेहाबाद रोड' };
+const DISH = 'मसाला चाय और नानखताई';
+/** English names of the stops and cities to Agra, and of the dish. */
+const ENGLISH_NAMES = /Delhi|Agra|Noida|Pari Chowk|Vrindavan|Mathura|IGI|Airport|chai/;
 const toHindi = (page: Page) => page.getByRole('link', { name: 'हिन्दी' });
 const toEnglish = (page: Page) => page.getByRole('link', { name: 'English' });
 const results = (date: string) =>
@@ -34,12 +38,13 @@ for (const screen of [phone, desktop]) {
 
       await page.goto('/hi/');
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-      await chooseStop(page.getByLabel(m.home_from({}, hi)), FROM);
-      await chooseStop(page.getByLabel(m.home_to({}, hi), { exact: true }), TO);
+      await chooseStop(page.getByLabel(m.home_from({}, hi)), FROM.hi);
+      await chooseStop(page.getByLabel(m.home_to({}, hi), { exact: true }), TO.hi);
       await page.getByLabel(m.home_date({}, hi)).fill(trip.journeystartdate);
       await page.getByRole('button', { name: m.home_search({}, hi) }).click();
       await expect(page).toHaveURL(`/hi${results(trip.journeystartdate)}`);
       await expect(page.getByRole('main')).toContainText(formatDate(trip.journeystartdate, 'hi'));
+      await expectHindiNames(page, 'आगरा फ़तेहाबाद रोड');
 
       await follow(page, 'English', screen === phone);
       await expect(page).toHaveURL(results(trip.journeystartdate));
@@ -58,6 +63,7 @@ for (const screen of [phone, desktop]) {
       await fillInHindi(page, customer);
       await chooseFoodInHindi(page, '2C');
       await expect(page.getByText('₹90').filter({ visible: true }).first()).toBeVisible();
+      await expectHindiNames(page, 'आगरा फ़तेहाबाद रोड', DISH);
 
       await page.getByRole('button', { name: m.booking_pay_now({}, hi) }).click();
       await payByCard(page, cards.pays);
@@ -65,6 +71,7 @@ for (const screen of [phone, desktop]) {
       await expect(paid).toBeVisible({ timeout: 30_000 });
       await expect(page).toHaveURL(/\/hi\/payment\/Success\//);
       await page.getByRole('button', { name: m.payment_stay({}, hi) }).click();
+      await expectHindiNames(page, FROM.hi, TO.hi);
 
       const [, pnr = ''] = /\/Success\/([^/]+)\//.exec(page.url()) ?? [];
       const mail = await sandbox.messageTo(customer.email, 'email', pnr);
@@ -72,9 +79,11 @@ for (const screen of [phone, desktop]) {
       const [link = ''] = /http\S+\/hi\/searchpnr\/\S+/.exec(mail.text) ?? [];
       const sms = await sandbox.messageTo(customer.mobile, 'sms', pnr);
       expect(sms.text).toContain(link);
+      for (const { text } of [mail, sms]) expect(text).not.toMatch(ENGLISH_NAMES);
       await page.goto(link);
       await expect(page.getByRole('main')).toContainText('2C');
       await expect(page.getByRole('main')).toContainText(m.pnr_banner({}, hi));
+      await expectHindiNames(page, FROM.hi, TO.hi, 'परी चौक');
     });
   });
 }
@@ -95,16 +104,33 @@ test('switching language keeps the selection and the typed passengers', async ({
 
 test('the language switch works by keyboard and keeps the last search', async ({ page }) => {
   await page.goto('/');
-  await chooseStop(page.getByLabel('From'), FROM);
-  await chooseStop(page.getByLabel('To', { exact: true }), TO);
+  await chooseStop(page.getByLabel('From'), FROM.en);
+  await chooseStop(page.getByLabel('To', { exact: true }), TO.en);
   await tabTo(page, toHindi(page));
   await expect(toHindi(page)).toHaveAttribute('lang', 'hi');
   await expect(toHindi(page)).toHaveAttribute('hreflang', 'hi');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/hi/');
-  await expect(page.getByLabel(m.home_from({}, hi))).toHaveText(FROM);
-  await expect(page.getByLabel(m.home_to({}, hi), { exact: true })).toHaveText(TO);
+  await expect(page.getByLabel(m.home_from({}, hi))).toHaveText(FROM.hi);
+  await expect(page.getByLabel(m.home_to({}, hi), { exact: true })).toHaveText(TO.hi);
 });
+
+for (const home of ['/', '/hi/'] as const) {
+  test(`on ${home} a stop is found by its name in Hindi, in English, and as Hindi is typed in Latin script`, async ({
+    page,
+  }) => {
+    const language = home === '/' ? 'en' : 'hi';
+    await page.goto(home);
+    await searchReady(page);
+    const box = await openStops(page.getByLabel(m.home_from({}, { locale: language })));
+    const found = page.getByRole('option').filter({ hasText: FROM[language] });
+    for (const typed of ['दिल्ली', 'टर्मिनल 3', 'Delhi', 'igi t3', 'dilli']) {
+      await box.fill(typed);
+      await expect(found).toBeVisible();
+      await expect(page.getByRole('option').filter({ hasText: TO[language] })).toHaveCount(0);
+    }
+  });
+}
 
 test('switching language keeps the query', async ({ page }) => {
   await page.goto('/hi/?tab=track');
@@ -158,6 +184,13 @@ test('a booking in Hindi: no barrier at either size in either theme, nothing cut
   await expectNoBarrier(page, 'a seat with everything wrong', [desktop, phone]);
 });
 
+/** Expects some names in Hindi, and none of the way to Agra in English. */
+async function expectHindiNames(page: Page, ...names: string[]): Promise<void> {
+  const main = page.getByRole('main');
+  for (const name of names) await expect(main).toContainText(name);
+  await expect(main).not.toContainText(ENGLISH_NAMES);
+}
+
 async function follow(page: Page, name: 'English' | 'हिन्दी', inMenu: boolean): Promise<void> {
   const from = name === 'English' ? hi : en;
   if (inMenu) await page.getByRole('button', { name: m.shell_menu_open({}, from) }).click();
@@ -188,7 +221,7 @@ async function chooseFoodInHindi(page: Page, seat: string): Promise<void> {
   await page.getByRole('checkbox', { name: m.booking_food_opt_in({}, hi) }).check();
   await page.getByRole('button', { name: m.booking_food_edit({ seat }, hi) }).click();
   const menu = page.getByRole('dialog', { name: m.booking_food_dialog({}, hi) });
-  const more = m.booking_food_more({ name: 'Masala chai with nankhatai' }, hi);
+  const more = m.booking_food_more({ name: DISH }, hi);
   await menu.getByRole('button', { name: more }).click();
   await menu.getByRole('button', { name: m.booking_food_select({}, hi), exact: true }).click();
   await expect(menu).toBeHidden();

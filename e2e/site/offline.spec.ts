@@ -6,7 +6,7 @@ import { makeAccount } from '../app/accounts.ts';
 import { bookAndPay, bookSeatFor } from '../app/arranged-bookings.ts';
 import { asha, fullName, withOwnContacts } from '../app/people.ts';
 import type { Run } from '../app/run.ts';
-import { takeTrip } from '../app/trips.ts';
+import { AIRPORT, takeTrip } from '../app/trips.ts';
 import { searchReady } from '../browser/choose-stop.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import type { Strict } from '../browser/strict.ts';
@@ -76,6 +76,45 @@ test('an opened ticket can be read offline and is refreshed online', async ({ ru
   await expect(page.getByText('You’re offline')).toBeHidden();
   await expect(page.getByRole('main')).toContainText(fullName(person));
 });
+
+test('a Hindi page shows names in Hindi offline, and in English if an older version stored the ticket', async ({
+  run,
+  strict,
+  member,
+}) => {
+  const { page } = member;
+  const pnr = await bookSeatFor(run, member);
+  const id = await idOf(run, member.token, pnr);
+  await page.goto(`/hi/booking-details/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('दिल्ली');
+  await page.goto('/hi/manage-ticket');
+  await expect(page.getByText(pnr, { exact: true })).toBeVisible();
+  await workerReady(page);
+
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.goto(`/hi/booking-details/${id}`);
+  await expect(page.getByRole('main')).toContainText('दिल्ली - आईजीआई एयरपोर्ट, टर्मिनल 3');
+  await removeStoredNames(page);
+  for (const path of [`/hi/booking-details/${id}`, '/hi/manage-ticket']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(`Delhi - ${AIRPORT}`);
+  }
+});
+
+/** Changes the stored replies to those of a version without names for display. */
+async function removeStoredNames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const cache = await caches.open('tickets');
+    for (const request of await cache.keys()) {
+      const stored = await cache.match(request);
+      if (!stored) continue;
+      const text = await stored.text();
+      const older = text.replace(/"(?:fromname|toname|title)":"[^"]*",?/g, '').replaceAll(',}', '}');
+      await cache.put(request, new Response(older, { headers: stored.headers }));
+    }
+  });
+}
 
 test('logging out removes stored tickets from the device', async ({ run, strict, member }) => {
   const { person, page } = member;

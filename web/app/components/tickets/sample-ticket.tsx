@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Link } from '../link.tsx';
-import { GUIDED_TRIP_SAMPLE_PRICE, guidedTrips } from '../trips/guided-trips.ts';
+import { GUIDED_TRIP_SAMPLE_PRICE, guidedTrips, placeName } from '../trips/guided-trips.ts';
 
 /** A sample ticket of a guided trip; not bookable. */
 export function SampleTicket() {
@@ -33,7 +33,9 @@ export function SampleTicket() {
           />
         </div>
         <div className="flex flex-col justify-center px-6 py-7 sm:px-9">
-          <h3 className="text-3xl">{m.faq_sample_route({ from: brand.mainCounter, to: trip.place })}</h3>
+          <h3 className="text-3xl">
+            {m.faq_sample_route({ from: placeName(brand.mainCounter), to: placeName(trip.place) })}
+          </h3>
           <p className="mt-1.5 text-text-muted">{trip.text()}</p>
           <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-ornament pt-4">
             {parts.map(([name, text]) => (

@@ -3,6 +3,7 @@ import { m } from 'messages/messages.js';
 import { type ChangeEvent, useId } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { StatusMark } from '../status-mark.tsx';
+import { dishName } from './ticket-text.ts';
 
 interface SeatCardProps {
   seat: string;
@@ -92,7 +93,7 @@ function FoodList({ food }: Pick<SeatCardProps, 'food'>) {
       {food.map((item) => (
         <li key={item.name} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            {m.tickets_food_line({ quantity: item.quantity, name: item.name })}
+            {m.tickets_food_line({ quantity: item.quantity, name: dishName(item) })}
           </span>
           <span className="text-text-muted whitespace-nowrap">
             {item.quantity > 1

@@ -8,7 +8,7 @@ import { Link } from '../link.tsx';
 import { StatusMark } from '../status-mark.tsx';
 import { JourneyTimes } from '../trips/journey-times.tsx';
 import { PassNotches } from './pass-notches.tsx';
-import { formatKilometres, journeyEnds } from './ticket-text.ts';
+import { formatKilometres, journeyEnds, stopNames } from './ticket-text.ts';
 
 interface TicketCardProps {
   ticket: Ticket;
@@ -18,13 +18,14 @@ interface TicketCardProps {
 
 /** A booking as a boarding pass: journey on the left, passengers on the stub. */
 export function TicketCard({ ticket, more = false }: TicketCardProps) {
-  const start = { place: ticket.from, date: ticket.journeystartdate, time: ticket.starttime };
-  const end = { place: ticket.to, date: ticket.journeyenddate, time: ticket.endtime };
+  const { from, to } = stopNames(ticket);
+  const start = { place: from, date: ticket.journeystartdate, time: ticket.starttime };
+  const end = { place: to, date: ticket.journeyenddate, time: ticket.endtime };
   return (
     <Card className="grid md:grid-cols-[1fr_15rem]">
       <div className="px-5 py-5 sm:px-8 sm:py-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="text-2xl">{m.tickets_card_heading(journeyEnds(ticket.from, ticket.to))}</h3>
+          <h3 className="text-2xl">{m.tickets_card_heading(journeyEnds(ticket))}</h3>
           <StatusMark status={ticket.status} />
         </div>
         <div className="mt-5">

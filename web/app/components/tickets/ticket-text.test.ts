@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { formatKilometres, journeyEnds, placeParts } from './ticket-text.ts';
+import { dishName, formatKilometres, journeyEnds, placeParts, stopNames } from './ticket-text.ts';
 
 describe('a place', () => {
   test.each([
@@ -12,14 +12,34 @@ describe('a place', () => {
 
 describe('the ends of a journey', () => {
   it('are its cities', () => {
-    expect(journeyEnds('Delhi - IGI Airport T3', 'Agra - Agra Cantt')).toEqual({ from: 'Delhi', to: 'Agra' });
+    expect(journeyEnds({ from: 'Delhi - IGI Airport T3', to: 'Agra - Agra Cantt' })).toEqual({
+      from: 'Delhi',
+      to: 'Agra',
+    });
   });
 
   it('are its stops within one city', () => {
-    expect(journeyEnds('Delhi - IGI Airport T3', 'Delhi - Kashmere Gate')).toEqual({
+    expect(journeyEnds({ from: 'Delhi - IGI Airport T3', to: 'Delhi - Kashmere Gate' })).toEqual({
       from: 'Delhi - IGI Airport T3',
       to: 'Delhi - Kashmere Gate',
     });
+  });
+});
+
+describe('a booking on an English page', () => {
+  const booking = { from: 'Delhi - IGI Airport T3', to: 'Agra - Agra ISBT' };
+  const inHindi = {
+    ...booking,
+    fromname: 'दिल्ली - आईजीआई एयरपोर्ट, टर्मिनल 3',
+    toname: 'आगरा - आगरा आईएसबीटी',
+  };
+
+  it('has English names, also if a Hindi page or an older version stored it', () => {
+    expect(stopNames(booking)).toEqual(booking);
+    expect(stopNames(inHindi)).toEqual(booking);
+    expect(journeyEnds(inHindi)).toEqual({ from: 'Delhi', to: 'Agra' });
+    expect(dishName({ name: 'Masala chai' })).toBe('Masala chai');
+    expect(dishName({ name: 'Masala chai', title: 'मसाला चाय' })).toBe('Masala chai');
   });
 });
 

@@ -1,11 +1,13 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { PictureName } from '#app/ui/pictures.ts';
+import { words } from '#language';
 
 /** Sample price of a guided day, in rupees (section 9). */
 export const GUIDED_TRIP_SAMPLE_PRICE = 900;
 
 export interface GuidedTrip {
+  /** The city's English name. */
   place: string;
   picture: PictureName;
   text: () => string;
@@ -19,6 +21,11 @@ const all: GuidedTrip[] = [
   { place: 'Rishikesh', picture: 'rishikesh', text: m.home_trips_rishikesh },
   { place: 'Amritsar', picture: 'amritsar', text: m.home_trips_amritsar },
 ];
+
+/** Returns the name of the main counter or a destination of the brand in the page's language. */
+export function placeName(english: string): string {
+  return words.placeNames[english] ?? english;
+}
 
 export const guidedTrips: GuidedTrip[] = brand.destinations.flatMap(
   (place) => all.find((trip) => trip.place === place) ?? [],

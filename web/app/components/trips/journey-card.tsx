@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { Fact } from '../fact.tsx';
+import { stopNames } from '../tickets/ticket-text.ts';
 import { JourneyTimes } from './journey-times.tsx';
 
 interface JourneyCardProps {
   booking: {
     from: string;
     to: string;
+    fromname: string;
+    toname: string;
     starttime: string;
     endtime: string;
     journeystartdate: string;
@@ -17,6 +20,7 @@ interface JourneyCardProps {
 }
 
 export function JourneyCard({ booking, facts, children }: JourneyCardProps) {
+  const { from, to } = stopNames(booking);
   return (
     <Card>
       <dl className="figures flex flex-wrap gap-x-10 gap-y-3 border-b border-line px-5 py-4 sm:px-8 print:py-3">
@@ -26,8 +30,8 @@ export function JourneyCard({ booking, facts, children }: JourneyCardProps) {
       </dl>
       <div className="px-5 py-6 sm:px-8 sm:py-8 print:py-4">
         <JourneyTimes
-          start={{ place: booking.from, date: booking.journeystartdate, time: booking.starttime }}
-          end={{ place: booking.to, date: booking.journeyenddate, time: booking.endtime }}
+          start={{ place: from, date: booking.journeystartdate, time: booking.starttime }}
+          end={{ place: to, date: booking.journeyenddate, time: booking.endtime }}
         />
       </div>
       {children}

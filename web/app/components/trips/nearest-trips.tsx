@@ -31,7 +31,7 @@ export default function NearestTrips({ from, to, date }: NearestTripsProps) {
               to={paths.booking(pair.from.counter, pair.to.counter, date)}
               className="flex min-h-11 items-center justify-between gap-3 rounded-control border border-line-strong bg-surface-raised px-3.5 py-2 text-sm font-medium transition-colors hover:border-accent hover:text-link"
             >
-              {m.trips_heading({ from: pair.from.counter, to: pair.to.counter })}
+              {m.trips_heading({ from: pair.from.countername, to: pair.to.countername })}
               <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
             </Link>
           </li>

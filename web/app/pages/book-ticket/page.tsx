@@ -70,7 +70,7 @@ export default function BookTicketPage() {
 }
 
 function journeyLine(trip: TripDetail): string {
-  const from = trip.pickup.find((point) => point._id === trip.pickupid)?.location ?? trip.from;
-  const to = trip.drop.find((point) => point._id === trip.dropid)?.location ?? trip.to;
+  const from = trip.pickup.find((point) => point._id === trip.pickupid)?.locationname ?? trip.fromname;
+  const to = trip.drop.find((point) => point._id === trip.dropid)?.locationname ?? trip.toname;
   return m.booking_banner_line({ from, to, date: writtenDate(trip.journeystartdate) });
 }

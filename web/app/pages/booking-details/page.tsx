@@ -33,11 +33,7 @@ function Booking({ id }: { id: string }) {
     <>
       <Banner
         title={m.tickets_details_title()}
-        heading={
-          booking
-            ? m.tickets_card_heading(journeyEnds(booking.from, booking.to))
-            : m.tickets_details_heading()
-        }
+        heading={booking ? m.tickets_card_heading(journeyEnds(booking)) : m.tickets_details_heading()}
       />
       <div className="page-width py-8 sm:py-10">
         <StoredTicketNotice storedAt={data?.storedAt} onBack={refetch} />

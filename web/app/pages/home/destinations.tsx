@@ -19,7 +19,7 @@ export function Destinations({ journeys }: { journeys: Journeys | null }) {
         <h2 id="destinations" className="text-3xl sm:text-4xl">
           {m.home_destinations_heading()}
         </h2>
-        <p className="mt-2 text-text-muted">{m.home_destinations_text({ pickup: origin.counter })}</p>
+        <p className="mt-2 text-text-muted">{m.home_destinations_text({ pickup: origin.countername })}</p>
         <ul className="mt-8 grid grid-cols-2 gap-x-6 sm:grid-cols-3 sm:gap-x-10">
           {places.map((place) => (
             <li key={place._id} className="border-b border-line">
@@ -27,7 +27,7 @@ export function Destinations({ journeys }: { journeys: Journeys | null }) {
                 to={paths.booking(origin.counter, place.counter, date)}
                 className="group flex items-center justify-between gap-3 py-3.5 transition-colors hover:text-link sm:py-4"
               >
-                <span className="font-display text-xl font-semibold sm:text-2xl">{place.location}</span>
+                <span className="font-display text-xl font-semibold sm:text-2xl">{place.locationname}</span>
                 <ArrowRight
                   aria-hidden="true"
                   strokeWidth={1.4}

@@ -6,6 +6,7 @@ import {
   GUIDED_TRIP_SAMPLE_PRICE,
   type GuidedTrip,
   guidedTrips,
+  placeName,
 } from '#app/components/trips/guided-trips.ts';
 import { paths } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -21,7 +22,7 @@ export default function GuidedTripsSection({ journeys }: { journeys: Journeys | 
       <Carousel
         label={m.home_trips_heading()}
         slides={guidedTrips.map((trip) => ({
-          name: trip.place,
+          name: placeName(trip.place),
           content: <Poster trip={trip} to={pathTo(trip, journeys)} />,
         }))}
         note={m.home_trips_note()}
@@ -74,7 +75,7 @@ function PosterContent({ trip }: { trip: GuidedTrip }) {
       </span>
       <span className="mt-4 flex items-baseline justify-between gap-4">
         <span className="font-display text-[1.75rem] leading-tight font-semibold group-hover:text-link">
-          {trip.place}
+          {placeName(trip.place)}
         </span>
         <span className="figures shrink-0 text-sm text-text-muted">
           {m.home_trips_price({ amount: formatRupees(GUIDED_TRIP_SAMPLE_PRICE) })}

@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { findStop, type Journey, type JourneyProblem, journeyProblem } from './journey.ts';
+import { type Journey, type JourneyProblem, journeyProblem } from './journey.ts';
 import { tripsQuery } from './queries.ts';
 import { TripList } from './trip-list.tsx';
 
@@ -54,13 +54,10 @@ export default function TripResultsPage() {
   );
 }
 
-/** Origin and destination by counter name, also if the address has ids. */
+/** Origin and destination by the names of their counters; as in the address until those are loaded. */
 function JourneyHeading({ journey, asked }: { journey: Journey; asked: boolean }) {
   const { data } = useQuery({ ...tripsQuery(journey), enabled: asked });
-  const trip = data?.data[0];
-  const from = trip && findStop(trip.pickup, journey.from)?.counter;
-  const to = trip && findStop(trip.drop, journey.to)?.counter;
-  return m.trips_heading({ from: from ?? journey.from, to: to ?? journey.to });
+  return m.trips_heading({ from: data?.fromname ?? journey.from, to: data?.toname ?? journey.to });
 }
 
 const problemTexts: Record<JourneyProblem, () => string> = {

@@ -46,7 +46,7 @@ export function TripCard({ trip, journey, labels }: TripCardProps) {
         </div>
         <TripLabels trip={trip} {...labels} />
         <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-text-muted">
-          <span>{m.trips_runs({ origin: trip.from, destination: trip.to })}</span>
+          <span>{m.trips_runs({ origin: trip.fromname, destination: trip.toname })}</span>
           <span className="figures">{m.trips_bus({ busid: trip.busid })}</span>
         </p>
       </div>
@@ -98,8 +98,8 @@ function Stop({ stop, nights = 0, className = '' }: StopProps) {
   if (!stop) return null;
   return (
     <p className={`max-w-[46%] leading-snug ${className}`}>
-      <span className="block font-semibold">{stop.counter}</span>
-      <span className="block text-sm text-text-muted">{stop.location}</span>
+      <span className="block font-semibold">{stop.countername}</span>
+      <span className="block text-sm text-text-muted">{stop.locationname}</span>
       {nights > 0 && (
         <span className="figures mt-0.5 block text-sm font-semibold text-link">{writtenDate(stop.date)}</span>
       )}

@@ -27,7 +27,7 @@ export function tripsMarkup(trips: ListedTrip[], journey: Journey): Markup {
 function tripMarkup(trip: ListedTrip, { from, to }: Journey): Markup {
   return {
     '@type': 'BusTrip',
-    busName: `${trip.from} – ${trip.to}`,
+    busName: `${trip.fromname} – ${trip.toname}`,
     busNumber: trip.busid,
     departureBusStop: stopMarkup(findStop(trip.pickup, from)),
     departureTime: `${trip.journeystartdate}T${trip.starttime}:00${OFFSET}`,
@@ -45,5 +45,5 @@ function tripMarkup(trip: ListedTrip, { from, to }: Journey): Markup {
 }
 
 function stopMarkup(stop: StopPoint | undefined): Markup | undefined {
-  return stop && { '@type': 'BusStation', name: stop.counter, address: stop.location };
+  return stop && { '@type': 'BusStation', name: stop.countername, address: stop.locationname };
 }

@@ -61,7 +61,7 @@ export function FoodChoice({ passenger, menu, baseFare, onChange }: FoodChoicePr
           {lines.length === 0 && <li>{m.booking_food_none()}</li>}
           {lines.map((line) => (
             <li key={line.name} className="flex justify-between gap-4">
-              <span>{m.booking_food_line({ quantity: line.quantity, name: line.name })}</span>
+              <span>{m.booking_food_line({ quantity: line.quantity, name: line.title })}</span>
               <span>{formatRupees(line.total)}</span>
             </li>
           ))}

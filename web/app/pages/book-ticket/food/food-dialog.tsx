@@ -104,7 +104,7 @@ interface MenuLineProps {
 }
 
 function MenuLine({ item, quantity, onChange }: MenuLineProps) {
-  const { name } = item;
+  const name = item.title;
   return (
     <li className="flex items-center gap-4 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">

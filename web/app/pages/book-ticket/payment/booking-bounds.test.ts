@@ -66,7 +66,7 @@ describe('the food of a passenger', () => {
   it('is paid only if opted in, on the menu and of a quantity above 0', () => {
     const menu = [{ name: 'Tea', price: 50 }];
     expect(foodLines({ ...asha, wantsfood: true }, menu)).toEqual([
-      { name: 'Tea', quantity: 2, price: 50, total: 100 },
+      { name: 'Tea', title: 'Tea', quantity: 2, price: 50, total: 100 },
     ]);
     expect(foodLines({ ...asha, wantsfood: false }, menu)).toEqual([]);
     expect(foodLines({ ...asha, wantsfood: true }, [])).toEqual([]);

@@ -36,8 +36,10 @@ describe('a fare', () => {
   });
 
   it('follows the menu when a price changed or an item left it', () => {
-    const fare = fareOf(flagship, [hungryAsha], [{ name: 'Veg thali', price: 300 }]);
-    expect(fare.passengers[0]?.food).toEqual([{ name: 'Veg thali', quantity: 1, price: 300, total: 300 }]);
+    const fare = fareOf(flagship, [hungryAsha], [{ name: 'Veg thali', title: 'शाकाहारी थाली', price: 300 }]);
+    expect(fare.passengers[0]?.food).toEqual([
+      { name: 'Veg thali', title: 'शाकाहारी थाली', quantity: 1, price: 300, total: 300 },
+    ]);
   });
 
   it('uses the stored prices until the menu has loaded', () => {

@@ -1,5 +1,6 @@
 import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
 import { foodTotal, quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
+import type { FoodItem } from 'contract/values/food.ts';
 import type { FoodChoice, TypedPassenger } from '../passengers/passenger.ts';
 import { nameOf } from '../passengers/passenger.ts';
 
@@ -9,9 +10,13 @@ interface SeatFare {
   tax: number;
 }
 
+/** A dish; `title` is its name in the page's language. */
 interface FoodLine extends FoodChoice {
+  title: string;
   total: number;
 }
+
+type MenuPrice = Pick<FoodItem, 'name' | 'price'> & Partial<Pick<FoodItem, 'title'>>;
 
 interface PassengerFare {
   seatno: string;
@@ -32,15 +37,13 @@ export interface Fare {
 }
 
 /** Returns the food that a passenger pays for, at the loaded menu's prices and without items that left it. */
-export function foodLines(
-  passenger: TypedPassenger,
-  menu: { name: string; price: number }[] | null,
-): FoodLine[] {
+export function foodLines(passenger: TypedPassenger, menu: MenuPrice[] | null): FoodLine[] {
   if (!passenger.wantsfood) return [];
   return passenger.food.flatMap(({ name, quantity, price: chosenPrice }) => {
-    const price = menu ? menu.find((item) => item.name === name)?.price : chosenPrice;
+    const item = menu?.find((one) => one.name === name);
+    const price = menu ? item?.price : chosenPrice;
     if (price === undefined || quantity === 0) return [];
-    return [{ name, quantity, price, total: foodPrice({ quantity, price }) }];
+    return [{ name, title: item?.title ?? name, quantity, price, total: foodPrice({ quantity, price }) }];
   });
 }
 
@@ -50,11 +53,7 @@ export function foodPrice({ quantity, price }: Omit<FoodChoice, 'name'>): number
 }
 
 /** Returns the quote of a booking from the server's fare, tax and menu, in rupees. */
-export function fareOf(
-  seat: SeatFare,
-  passengers: TypedPassenger[],
-  menu: { name: string; price: number }[] | null,
-): Fare {
+export function fareOf(seat: SeatFare, passengers: TypedPassenger[], menu: MenuPrice[] | null): Fare {
   const [farePaise, taxPaise] = [rupeesToPaise(seat.price), rupeesToPaise(seat.tax)];
   const fares = passengers.map((passenger) => {
     const food = foodLines(passenger, menu);

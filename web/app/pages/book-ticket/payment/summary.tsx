@@ -21,7 +21,7 @@ export function Summary({ trip, pickup, drop, fare, children }: SummaryProps) {
       <div className="mt-4 flex items-start gap-3 px-5 sm:px-6">
         <End
           label={m.booking_from()}
-          place={pickup?.location ?? trip.from}
+          place={pickup?.locationname ?? trip.fromname}
           time={trip.starttime}
           date={trip.journeystartdate}
           dateLabel={m.booking_journey_start()}
@@ -34,7 +34,7 @@ export function Summary({ trip, pickup, drop, fare, children }: SummaryProps) {
         </div>
         <End
           label={m.booking_to()}
-          place={drop?.location ?? trip.to}
+          place={drop?.locationname ?? trip.toname}
           time={trip.endtime}
           date={trip.journeyenddate}
           dateLabel={m.booking_journey_end()}
@@ -87,7 +87,7 @@ function Point({ label, point }: { label: string; point: StopPoint | undefined }
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4">
       <dt className="col-span-2 text-xs font-semibold tracking-wide text-text-muted">{label}</dt>
-      <dd className="font-medium">{point.counter}</dd>
+      <dd className="font-medium">{point.countername}</dd>
       <dd className="figures whitespace-nowrap">{formatTime(point.time)}</dd>
     </div>
   );
@@ -113,7 +113,7 @@ function FareBreakup({ fare, rate }: { fare: Fare; rate: number }) {
             {passenger.food.map((food) => (
               <li key={food.name}>
                 <Line
-                  name={m.booking_fare_food_line({ name: food.name, quantity: food.quantity })}
+                  name={m.booking_fare_food_line({ name: food.title, quantity: food.quantity })}
                   amount={food.total}
                 />
               </li>

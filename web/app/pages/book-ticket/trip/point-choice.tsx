@@ -60,7 +60,7 @@ export function PointChoice({ trip, pickup, drop, onChange }: PointChoiceProps) 
 function Options({ points }: { points: StopPoint[] }) {
   return points.map((point) => (
     <option key={point._id} value={point._id}>
-      {m.booking_point_option({ counter: point.counter, time: formatTime(point.time) })}
+      {m.booking_point_option({ counter: point.countername, time: formatTime(point.time) })}
     </option>
   ));
 }

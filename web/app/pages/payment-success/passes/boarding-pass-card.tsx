@@ -2,6 +2,7 @@ import type { BoardingPass, SessionTicket } from 'contract/calls/tickets.ts';
 import { m } from 'messages/messages.js';
 import { PassNotches } from '#app/components/tickets/pass-notches.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
+import { stopNames } from '#app/components/tickets/ticket-text.ts';
 import { JourneyTimes } from '#app/components/trips/journey-times.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { MapPin } from '#app/ui/icons/contact.tsx';
@@ -14,7 +15,8 @@ interface BoardingPassCardProps {
 
 /** One seat's boarding pass: journey on the left, seat and QR code on the stub. */
 export function BoardingPassCard({ ticket, pass }: BoardingPassCardProps) {
-  const { from, to, pickup } = ticket;
+  const { pickup } = ticket;
+  const { from, to } = stopNames(ticket);
   return (
     <Card className="grid md:grid-cols-[1fr_16rem]">
       <div className="min-w-0 px-5 py-5 sm:px-8 sm:py-6">

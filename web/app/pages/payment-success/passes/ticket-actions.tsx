@@ -8,7 +8,7 @@ import { fileWithStored } from '#app/api/device/with-stored.ts';
 import { writtenDate } from '#app/components/text/written.ts';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { saveFile } from '#app/components/tickets/save-file.ts';
-import { placeParts } from '#app/components/tickets/ticket-text.ts';
+import { placeParts, stopNames } from '#app/components/tickets/ticket-text.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -64,7 +64,8 @@ const fetchTicket = (pnr: string) =>
 const canShare = (means: ShareMeans) => means.share !== undefined;
 
 function sharedTrip(ticket: SessionTicket): SharedTrip {
-  const { pnr, from, to, journeystartdate, starttime } = ticket;
+  const { pnr, journeystartdate, starttime } = ticket;
+  const { from, to } = stopNames(ticket);
   const text = m.payment_share_text({
     to: placeParts(to).location,
     date: writtenDate(journeystartdate),

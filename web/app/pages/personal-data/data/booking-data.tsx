@@ -5,7 +5,7 @@ import { m } from 'messages/messages.js';
 import { storedText } from 'messages/passenger-texts.ts';
 import { Fragment } from 'react';
 import { contactText } from '#app/components/text/contact-text.ts';
-import { journeyEnds } from '#app/components/tickets/ticket-text.ts';
+import { dishName, journeyEnds } from '#app/components/tickets/ticket-text.ts';
 import { eventText, paymentStateText, stateText, templateText } from './booking-words.ts';
 import { Facts, lines, NoBreak } from './facts.tsx';
 import { writtenInstant } from './written-instant.ts';
@@ -14,7 +14,7 @@ export function BookingData({ booking }: { booking: HeldBooking }) {
   return (
     <article className="border-t border-line pt-5 first:border-t-0 first:pt-0">
       <h4 className="font-display text-xl font-semibold">
-        {m.tickets_card_heading(journeyEnds(booking.from, booking.to))}{' '}
+        {m.tickets_card_heading(journeyEnds(booking))}{' '}
         <span className="figures font-sans text-base tracking-wider">{booking.pnr}</span>
       </h4>
       <p className="figures mb-4 text-sm text-text-muted">
@@ -53,7 +53,7 @@ const FACTS = passengerFieldNames.filter((name) => !/^(name|mobile|email)$/.test
 function Passenger({ passenger }: { passenger: HeldBooking['passengers'][number] }) {
   const { seat, fname, lname, email, mobileno, food } = passenger;
   const name = `${fname} ${lname}`.trim() || m.personal_booking_gone();
-  const meals = food.map(({ name, quantity }) => m.tickets_food_line({ name, quantity }));
+  const meals = food.map((dish) => m.tickets_food_line({ name: dishName(dish), quantity: dish.quantity }));
   const facts = FACTS.map((field) => storedText(passenger, field));
   const who = [name, ...facts].filter((one) => one !== '').join(', ');
   const more = [email, contactText(mobileno), ...meals].filter((one) => one !== '');

@@ -40,10 +40,20 @@ export function useTracking(pnr: string): Tracking {
   });
 
   return {
-    trip,
+    trip: trip && withNames(trip),
     error: trip ? null : error,
     lostSince: isRefetchError ? dataUpdatedAt : null,
     retry: () => void refetch(),
     isRetrying: isFetching,
   };
+}
+
+/** Puts the names of the page's language into a trip and its progress, whose stream has English ones. */
+function withNames(trip: TrackedTrip): TrackedTrip {
+  const names = new Map(trip.stopnames.map((names) => [names.number, names]));
+  const stops = trip.progress.stops.map((stop) => {
+    const { countername = stop.counter, locationname = stop.location } = names.get(stop.number) ?? {};
+    return { ...stop, counter: countername, location: locationname };
+  });
+  return { ...trip, line: trip.linename, progress: { ...trip.progress, stops } };
 }
