@@ -65,6 +65,11 @@ describe('a booking call', () => {
     });
   });
 
+  it('accepts a gateway by its name, and no other name', () => {
+    expect(faults({ ...CALL, gateway: 'razorpay' })).toEqual({});
+    expect(faults({ ...CALL, gateway: 'cheque' })).toEqual({ gateway: 'Way to pay is not known' });
+  });
+
   it.each([
     ['passengerdetails', 'Please Select Atleast One Seat'],
     ['tripId', 'Trip is required'],
