@@ -21,9 +21,9 @@ import { takeForms } from '#platform/http/forms.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
-import { createFairQueue, type WorkOrigin } from '#platform/limits/fair-queue.ts';
+import { createRequestQueue } from '#platform/http/request-queue.ts';
 import { findWithin } from '#platform/limits/limits.ts';
-import { networkOf, siteOf } from '#platform/limits/network-address.ts';
+import { networkOf } from '#platform/limits/network-address.ts';
 import { findSession } from '#platform/sessions/sessions.ts';
 import {
   applyGatewayResponse,
@@ -36,10 +36,6 @@ import {
 } from './index.ts';
 import { eventRoutes } from './settlement/event-routes.ts';
 import type { PaymentDependencies } from './settlement/inquire.ts';
-
-/** More than can wait if each reply takes some ten seconds at most; of one network a fifth. */
-const MOST_WAITING_TO_BOOK = 5_000;
-const MOST_WAITING_OF_A_NETWORK = 1_000;
 
 interface RouteDependencies extends PaymentDependencies {
   addressLimitScale: number;
@@ -80,14 +76,12 @@ function gatewaysRoute(server: Server, { gateways }: RouteDependencies): void {
 
 /**
  * Adds the booking call. Its queues are in the process, so that callbacks and other calls still get database
- * connections; each gateway has one, so that a slow one delays only its own customers. Networks take turns: one that
- * calls without a pause delays its own customers, and others by one booking at a time.
+ * connections; each gateway has one, so that a slow one delays only its own customers.
  */
 function bookingRoute(server: Server, deps: RouteDependencies): void {
   const { all } = deps.gateways;
   const share = Math.ceil(deps.bookedAtOnce / all.length);
-  const limits = { atOnce: share, places: MOST_WAITING_TO_BOOK, mostBehind: 0 };
-  const queues = new Map(all.map(({ name }) => [name, createFairQueue(limits)]));
+  const queues = new Map(all.map(({ name }) => [name, createRequestQueue(share)]));
   server.post(
     calls.bookSeats[1],
     {
@@ -103,20 +97,15 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
       const chosen = deps.gateways.choose(request.body.gateway);
       const name = chosen.ok ? chosen.value.name : request.body.gateway;
       const queue = name && queues.get(name);
-      if (!queue) return sendRefusal(reply, chosen.ok ? refuse('gateway_not_offered') : chosen);
+      if (!queue) return sendRefusal(reply, refuse('gateway_not_offered'));
       const result =
-        (await queue.run(originOf(request), () =>
+        (await queue.run(request, () =>
           checkOutFor(deps, chosen, request, request.body, request.headers['idempotency-key']),
         )) ?? refuse('database_unavailable', { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
   );
-}
-
-/** Each call waits for itself: a session may call in parallel. */
-function originOf({ id, ip }: FastifyRequest): WorkOrigin {
-  return { account: id, address: siteOf(ip), addressPlaces: MOST_WAITING_OF_A_NETWORK };
 }
 
 async function checkOutFor(

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { createFairQueue } from '../limits/fair-queue.ts';
-import { siteOf } from '../limits/network-address.ts';
 import type { Server } from './http.ts';
 import { refuse, sendRefusal } from './refusals/refusal.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,18 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** More than can wait if a read takes some milliseconds; of one network a fifth. */
-const MOST_WAITING = 5_000;
-const MOST_WAITING_OF_A_NETWORK = 1_000;
-
 const places = new WeakMap<FastifyRequest, () => void>();
 
 /**
- * Runs at most `atOnce` GET and HEAD requests at a time. Networks take turns: one with many connections delays others
- * by one read at a time. A request leaves the queue when its response is ready, so that slow readers hold no place.
+ * Runs at most `atOnce` GET and HEAD requests at a time; networks take turns. A request leaves the queue when its
+ * response is ready, so that slow readers hold no place.
  */
 export function queueReads(server: Server, atOnce: number): void {
-  const queue = createFairQueue({ atOnce, places: MOST_WAITING, mostBehind: 0 });
+  const queue = createRequestQueue(atOnce);
   server.addHook('onRequest', (request, reply, next) => {
     if (!isQueued(request)) return next();
     const read = () =>
@@ -34,7 +29,7 @@ export function queueReads(server: Server, atOnce: number): void {
         reply.raw.once('close', leave);
         next();
       });
-    void queue.run(originOf(request), read).then((isOver) => {
+    void queue.run(request, read).then((isOver) => {
       if (!isOver) sendRefusal(reply, refuse('database_unavailable', { retryAfter: 10 }));
     });
   });
@@ -51,8 +46,4 @@ export function leaveQueue(request: FastifyRequest): void {
 
 function isQueued({ method, routeOptions }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && routeOptions.config.skipsQueue !== true;
-}
-
-function originOf({ id, ip }: FastifyRequest) {
-  return { account: id, address: siteOf(ip), addressPlaces: MOST_WAITING_OF_A_NETWORK };
 }
