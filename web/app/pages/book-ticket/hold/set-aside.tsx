@@ -2,22 +2,16 @@ import { m } from 'messages/messages.js';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { nameOf, type TypedPassenger } from '../passengers/passenger.ts';
+import { goToSeats } from '../trip/go-to-seats.ts';
 
 interface SetAsideProps {
   passenger: TypedPassenger;
-  /** Id of the heading to jump to for another seat. */
-  headingId: string;
   onDrop: () => void;
 }
 
 /** Offers another seat to a passenger whose seat was taken; typed details move along. */
-export function SetAside({ passenger, headingId, onDrop }: SetAsideProps) {
+export function SetAside({ passenger, onDrop }: SetAsideProps) {
   const name = nameOf(passenger) || m.booking_set_aside_nameless();
-
-  function goToSeats() {
-    document.getElementById(headingId)?.scrollIntoView();
-    document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus({ preventScroll: true });
-  }
 
   return (
     <Notice tone="danger" title={m.booking_set_aside({ seat: passenger.seatno })} className="mb-5">

@@ -9,9 +9,7 @@ import { Card } from '#app/ui/card.tsx';
 import { LineIcon } from '#app/ui/line-icon.tsx';
 import { SetAside } from '../hold/set-aside.tsx';
 import type { TypedPassenger } from '../passengers/passenger.ts';
-
-/** Id of the heading that the page scrolls to when no seat is selected. */
-export const seatHeadingId = 'choose-a-seat';
+import { seatHeadingId } from './go-to-seats.ts';
 
 interface SeatSectionProps {
   trip: TripDetail;
@@ -49,7 +47,6 @@ export function SeatSection(props: SeatSectionProps) {
             <SetAside
               key={`${passenger.seatno}-${index}`}
               passenger={passenger}
-              headingId={seatHeadingId}
               onDrop={() => onDrop(passenger)}
             />
           ))}

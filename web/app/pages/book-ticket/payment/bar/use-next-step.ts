@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { toast } from '#app/ui/feedback/toast.ts';
 import type { CheckedBooking } from '../../passengers/passenger-rules.ts';
-import { seatHeadingId } from '../../trip/seat-section.tsx';
+import { goToSeats } from '../../trip/go-to-seats.ts';
 import type { Booking } from '../../use-booking.ts';
 import { nextStep, type OpenField } from './next-step.ts';
 
@@ -9,7 +9,10 @@ import { nextStep, type OpenField } from './next-step.ts';
 export function useNextStep({ form, passengers, rules }: Booking, pay: (checked: CheckedBooking) => void) {
   function take() {
     const step = nextStep(form.getValues('passengers'), rules);
-    if (step.kind === 'seat') return askForSeat();
+    if (step.kind === 'seat') {
+      toast.error(m.booking_select_one());
+      return goToSeats();
+    }
     if (step.kind === 'pay') return pay(step.checked);
     showField(step.path);
   }
@@ -25,11 +28,4 @@ export function useNextStep({ form, passengers, rules }: Booking, pay: (checked:
   }
 
   return { step: nextStep(passengers, rules), take };
-}
-
-function askForSeat() {
-  toast.error(m.booking_select_one());
-  document.getElementById(seatHeadingId)?.scrollIntoView();
-  const seat = document.querySelector<HTMLElement>('[role=grid] [data-seat][tabindex="0"]');
-  seat?.focus({ preventScroll: true });
 }
