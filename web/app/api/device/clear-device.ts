@@ -27,8 +27,8 @@ function clearTab(): void {
 
 /**
  * Clears this tab of a previous user's data. Removes drafts older than a day, a remembered guest whose time is
- * over and, on back navigation, the router state. After a log-out in another tab, or while this page was in the back/forward cache, clears the
- * tab and loads `home`. `token` returns the session token.
+ * over and, on back navigation, the router state. After a log-out in another tab, or while this page was in the
+ * back/forward cache, clears the tab and loads `home`. `token` returns the session token.
  */
 export function watchDevice(token: () => string | null, home: () => string): void {
   removeOldDrafts(() => window.sessionStorage, Date.now());

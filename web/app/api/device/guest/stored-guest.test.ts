@@ -41,7 +41,7 @@ describe('a remembered guest', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is none where storage is blocked', () => {
+  it('is null where storage is blocked', () => {
     vi.stubGlobal('window', {
       get localStorage() {
         throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -29,7 +29,7 @@ describe('the search form', () => {
 describe('a pair of stops', () => {
   const served = [{ counter: 'Agra Cantt' }, { counter: 'Mathura' }];
 
-  test('is unserved if its drop-off is none of the pickup', () =>
+  test('is unserved if no coach goes from its pickup to its drop-off', () =>
     expect(isUnserved({ ...toAgra, to: 'Jaipur' }, served)).toBe(true));
 
   test.each([
