@@ -240,10 +240,18 @@ test('offline a PNR is not reported as unavailable, and loads when the connectio
   await expect(page.getByRole('listitem').filter({ hasText: asha.lastName })).toBeVisible();
 });
 
-test('an unknown address shows the home page', async ({ page }) => {
+test('an unknown address shows the home page and says why', async ({ page }) => {
+  const why = page.getByText('We don’t have a page at this address, so here is our home page.');
   await page.goto('/no/such/page');
+  await expect(why).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Lets Get You There' })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', page.url()).href);
+  await expectNoBarrier(page, 'an unknown address', [desktop, phone]);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page/ })
+    .click();
+  await expect(why).toHaveCount(0);
 });
 
 /** Removes the trips to Haridwar on a day; no other test uses them. */

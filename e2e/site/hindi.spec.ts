@@ -140,8 +140,9 @@ test('switching language keeps the query', async ({ page }) => {
   await expect(page.getByPlaceholder(m.home_pnr({}, en))).toBeVisible();
 });
 
-test('an unknown address shows the home page of its language', async ({ page }) => {
+test('an unknown address shows the home page of its language and says why', async ({ page }) => {
   await page.goto('/hi/no/such/page');
+  await expect(page.getByText(m.home_unknown_path({}, hi))).toBeInViewport();
   await expect(page.getByRole('heading', { name: m.home_search_heading({}, hi) })).toBeVisible();
 });
 

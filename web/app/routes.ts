@@ -41,5 +41,5 @@ export default [
     route('booking-details/:id', 'pages/booking-details/page.tsx'),
   ]),
 
-  route('*', 'pages/home/page.tsx', { id: 'unknown-path' }),
+  layout('pages/unknown-path/layout.tsx', [route('*', 'pages/home/page.tsx', { id: 'unknown-path' })]),
 ] satisfies RouteConfig;
