@@ -4,7 +4,7 @@ import { bookAndPay } from '../app/arranged-bookings.ts';
 import { moveDepartureBack } from '../app/database.ts';
 import { asha, fullName, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
-import { toast } from '../booking/booking-steps.ts';
+import { expectVignette, toast } from '../booking/booking-steps.ts';
 import { choose, tabTo, type } from '../browser/by-keyboard.ts';
 import { countCalls, holdCalls } from '../browser/held-calls.ts';
 import { phone } from '../browser/screens.ts';
@@ -186,6 +186,7 @@ test('My Bookings lists Upcoming or Completed, with a text when empty', async ({
   await expect(menu.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('No upcoming tickets found.', { exact: true })).toBeVisible();
+  await expectVignette(page, 'stop');
   await page.getByRole('tab', { name: 'Completed' }).click();
   await expect(page.getByText('No history found.', { exact: true })).toBeVisible();
 

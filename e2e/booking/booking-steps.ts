@@ -13,6 +13,13 @@ export const REFUND_TIERS = [
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 
+/** Expects the small picture of an empty state, loaded at its full width. */
+export async function expectVignette(page: Page, name: 'road' | 'stop' | 'signpost'): Promise<void> {
+  const picture = page.getByRole('main').locator(`img[src*="/vignettes/${name}."]`);
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('naturalWidth', 768);
+}
+
 export function seat(
   page: Page,
   label: string,

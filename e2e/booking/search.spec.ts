@@ -10,7 +10,7 @@ import { chooseStop, openStops } from '../browser/choose-stop.ts';
 import { navigate } from '../browser/client-navigation.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
-import { toast } from './booking-steps.ts';
+import { expectVignette, toast } from './booking-steps.ts';
 
 const HARIDWAR = 'Haridwar Bus Stand';
 const HARIDWAR_OPTION = 'Haridwar - Haridwar Bus Stand';
@@ -89,6 +89,7 @@ test('a day without coaches offers the next day that has seats', async ({ page, 
   await removeTripsOn(run, festival);
   await page.goto(resultsPath(AIRPORT, HARIDWAR, festival));
   await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
+  await expectVignette(page, 'road');
   const next = addDays(festival, 1);
   await page.getByRole('link', { name: `Next seats: ${formatDate(next)}` }).click();
   await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, next));
@@ -166,6 +167,7 @@ test('an unknown trip shows an error', async ({ page, strict }) => {
   strict.expectRefusal(404, '/api/v1/trip/');
   await page.goto('/details/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'We couldn’t find this trip' })).toBeVisible();
+  await expectVignette(page, 'signpost');
 });
 
 test('?tab=track opens tracking, and an unknown PNR is not available', async ({ page, strict }) => {
@@ -179,6 +181,7 @@ test('?tab=track opens tracking, and an unknown PNR is not available', async ({ 
   await page.getByRole('button', { name: 'Track trip' }).click();
   await expect(page).toHaveURL('/searchpnr/NOSUCHPNR2');
   await expect(page.getByRole('heading', { name: 'PNR is not available' })).toBeVisible();
+  await expectVignette(page, 'signpost');
   await page.getByRole('link', { name: 'Try another PNR' }).click();
   await expect(page).toHaveURL('/?tab=track');
 });

@@ -8,7 +8,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Link } from '../link.tsx';
-import { NoTicketsPicture } from './no-tickets-picture.tsx';
 import { StoredTicketNotice } from './stored-ticket-notice.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { isNetworkFailure, useTickets, type WhichTickets } from './ticket-queries.ts';
@@ -86,7 +85,7 @@ function WaitingCard() {
 function NoTickets({ title, text }: TicketListProps['none']) {
   return (
     <EmptyState
-      picture={<NoTicketsPicture />}
+      picture="stop"
       title={title}
       actions={
         <Link to={paths.home()} className={buttonClass()}>
@@ -102,6 +101,7 @@ function NoTickets({ title, text }: TicketListProps['none']) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
+      picture="signpost"
       title={m.tickets_failed_title()}
       actions={<Button onClick={onRetry}>{m.shell_try_again()}</Button>}
     >

@@ -4,7 +4,6 @@ import { type MetaFunction, useLocation } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { FanMark } from '#app/components/shell/wordmark.tsx';
 import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -72,17 +71,16 @@ export default function BlogsPage() {
 }
 
 function Nothing({ words }: { words: string }) {
-  const picture = <FanMark className="size-16" />;
   if (words) {
     return (
-      <EmptyState picture={picture} title={m.info_blogs_nothing()}>
+      <EmptyState picture="road" title={m.info_blogs_nothing()}>
         <p className="wrap-anywhere">{m.info_blogs_nothing_text({ words })}</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      picture={picture}
+      picture="road"
       title={m.info_blogs_none()}
       actions={
         <Link to={paths.home()} className={buttonClass('secondary')}>

@@ -36,7 +36,7 @@ interface ProblemProps {
 export function Problem({ error, onRetry, onWholeTrip }: ProblemProps) {
   if (!error || error.code === 'not_found') {
     return (
-      <EmptyState title={m.booking_unknown_title()} actions={<SearchLink />}>
+      <EmptyState picture="signpost" title={m.booking_unknown_title()} actions={<SearchLink />}>
         {m.booking_unknown_text()}
       </EmptyState>
     );
@@ -44,6 +44,7 @@ export function Problem({ error, onRetry, onWholeTrip }: ProblemProps) {
   if (error.code === 'no_such_journey' || error.code === 'same_place') {
     return (
       <EmptyState
+        picture="signpost"
         title={m.booking_part_title()}
         actions={<Button onClick={onWholeTrip}>{m.booking_part_whole()}</Button>}
       >
@@ -53,6 +54,7 @@ export function Problem({ error, onRetry, onWholeTrip }: ProblemProps) {
   }
   return (
     <EmptyState
+      picture="signpost"
       title={m.booking_failed_title()}
       actions={<Button onClick={onRetry}>{m.booking_retry()}</Button>}
     >

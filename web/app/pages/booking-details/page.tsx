@@ -63,6 +63,7 @@ function Problem({ error, onRetry }: { error: Refusal; onRetry: () => void }) {
   const unknown = error.code === 'not_found';
   return (
     <EmptyState
+      picture="signpost"
       title={unknown ? m.tickets_unknown_title() : m.tickets_other_failed_title()}
       actions={
         <>

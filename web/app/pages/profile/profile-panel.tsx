@@ -34,6 +34,7 @@ export function ProfilePanel({ profile }: { profile: UseQueryResult<User> }) {
   if (error) {
     return (
       <EmptyState
+        picture="signpost"
         title={m.profile_failed_title()}
         actions={<Button onClick={() => void refetch()}>{m.shell_try_again()}</Button>}
       >

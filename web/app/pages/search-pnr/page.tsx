@@ -6,7 +6,6 @@ import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { FanMark } from '#app/components/shell/wordmark.tsx';
 import { StoredTicketNotice } from '#app/components/tickets/stored-ticket-notice.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -58,7 +57,7 @@ function NothingLoaded({ error, isFetching, onRetry }: NothingLoadedProps) {
   const { title, text } = wordsFor(error);
   return (
     <EmptyState
-      picture={<FanMark className="size-14" />}
+      picture="signpost"
       title={title}
       actions={
         <>

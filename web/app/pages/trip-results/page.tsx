@@ -5,7 +5,6 @@ import { type MetaFunction, useParams } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { FanMark } from '#app/components/shell/wordmark.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
@@ -77,7 +76,7 @@ function BadJourney({
 }) {
   return (
     <EmptyState
-      picture={<FanMark className="size-14" />}
+      picture="signpost"
       title={m.trips_bad_title()}
       actions={
         <>

@@ -13,7 +13,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { availability, type Journey } from './journey.ts';
-import { NoTripsPicture } from './no-trips-picture.tsx';
 import { distinguish, readOrder, sortTrips } from './order.ts';
 import { daysQuery, delaysQuery, tripsQuery } from './queries.ts';
 import { SortChoice } from './sort-choice.tsx';
@@ -32,6 +31,7 @@ export function TripList({ journey, today }: { journey: Journey; today: string }
   if (error && !data) {
     return (
       <EmptyState
+        picture="signpost"
         title={m.trips_failed_title()}
         actions={
           <>
@@ -98,7 +98,7 @@ function WaitingCards() {
 function NoTrips({ journey }: { journey: Journey }) {
   return (
     <EmptyState
-      picture={<NoTripsPicture />}
+      picture="road"
       title={m.trips_none()}
       actions={
         <>
