@@ -39,6 +39,8 @@ const shadow = () =>
   path(`M470 ${tyres - 4}H1404L1480 ${tyres + 36}H580Z`, 'url(#shadow)', 'filter="url(#blur)"') +
   `<ellipse cx="930" cy="${tyres - 2}" rx="486" ry="11" fill="#04191c" opacity=".7" filter="url(#blur)"/>`;
 
+const drivingCoach = () => shadow() + coach(440, tyres, 0.7) + disc(446, tyres - 70, 64, 'url(#lamp)');
+
 const definitions = [
   down('sky', [0, '#0f5055'], [0.2, '#3f8684'], [0.38, '#a9bda4'], [0.52, '#f3cb9c'], [0.66, '#ee9f74']),
   down('mist', [0, '#fbdcb4', 0], [0.6, '#fbdcb4', 0.78], [1, '#fbdcb4', 0.12]),
@@ -58,12 +60,17 @@ export const coachDawn = poster(
   definitions,
   plain() +
     road() +
-    shadow() +
-    coach(440, tyres, 0.7) +
-    disc(446, tyres - 70, 64, 'url(#lamp)') +
+    drivingCoach() +
     milestone(1500, 868, 'AGRA', '42') +
     [60, 150, 330, 1380, 1440, 1560]
       .map((x, index) => grass(index + 60, x, 908, 42 + ((index * 17) % 26), '#0a3033'))
       .join(''),
   wideSheet,
+);
+
+/** The same morning in a strip, the coach further away. */
+export const coachDawnStrip = poster(
+  definitions,
+  `<g transform="translate(0 -440)">${plain()}${road()}<g transform="translate(380 308) scale(.6)">${drivingCoach()}</g></g>`,
+  { width: 1600, height: 352 },
 );

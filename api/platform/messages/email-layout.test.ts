@@ -22,7 +22,14 @@ describe('the email layout', () => {
         );
       }
     }
-    expect(html.replaceAll(/<!--.*?-->/g, '')).not.toContain('width="620"');
+    expect(html.replaceAll(/<!--.*?-->/g, '')).not.toMatch(/<table [^>]*width="620"/);
+  });
+
+  it('has a decorative picture, sized for Outlook, on the colour of the head', () => {
+    const [image = ''] = html.match(/<td bgcolor="#0A2A2E"[^>]*><img [^>]*>/) ?? [];
+    expect(image).toContain('alt="" width="620" height="137"');
+    expect(image).toContain('width:100%;max-width:620px;height:auto');
+    expect(html.match(/<img /g)).toHaveLength(1);
   });
 
   it('pads buttons in Outlook as elsewhere', () => {

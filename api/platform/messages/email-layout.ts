@@ -1,6 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage, documentLanguage, wordsOfBrand } from '../http/language.ts';
+import { stripImage } from './strip/strip.ts';
 
 /** Contents of an email. `content` is HTML; the rest is plain text. */
 export interface EmailContent {
@@ -135,10 +136,11 @@ ${message.head ?? ''}
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preheader}${previewFiller}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF7EF" style="background-color:#FBF7EF"><tr><td align="center" style="padding:0 0 32px">${outlookSheet.begin}
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="max-width:620px;background-color:#FFFFFF">
-<tr><td class="edge" bgcolor="#0A2A2E" style="padding:28px 40px 24px;background-color:#0A2A2E;border-bottom:2px solid #B58A3E">
+<tr><td class="edge" bgcolor="#0A2A2E" style="padding:28px 40px 24px;background-color:#0A2A2E">
 <div style="font:400 34px/38px ${serif};letter-spacing:1px;color:#FBF7EF">${escapeHtml(brand.name)}</div>
 <div style="font:400 13px/20px ${sans};color:#EFE6D6">${escapeHtml(wordsOfBrand().tagline)}</div>
 </td></tr>
+<tr><td bgcolor="#0A2A2E" style="padding:0;background-color:#0A2A2E;border-bottom:2px solid #B58A3E;font-size:0;line-height:0">${stripImage}</td></tr>
 <tr><td class="edge ink" style="padding:40px 40px 8px">
 <h1 class="heading" style="margin:0 0 20px;font:400 38px/44px ${serif};color:#0A2A2E">${heading}</h1>
 ${message.content}

@@ -1,6 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import nodemailer from 'nodemailer';
 import { callExternal } from '../external-calls.ts';
+import { inlinePictures } from './strip/strip.ts';
 
 export interface Mail {
   to: { name: string; address: string };
@@ -9,7 +10,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; contentType: string; content: Buffer | string; cid?: string }[];
+  attachments?: { filename: string; contentType: string; content: Buffer | string }[];
   /** Stays the same in every try: mail readers drop a second delivery. */
   messageId: string;
 }
@@ -39,7 +40,8 @@ export function connectMailer(
   });
   return {
     send: async (mail) => {
-      await callExternal('mail', 'send', () => transport.sendMail({ ...mail, from }));
+      const attachments = [...inlinePictures(mail.html), ...(mail.attachments ?? [])];
+      await callExternal('mail', 'send', () => transport.sendMail({ ...mail, attachments, from }));
     },
     close: () => transport.close(),
   };

@@ -81,7 +81,7 @@ describe('the email after some seats were cancelled', () => {
     const mischief = { ...asha, fname: '<img src=x>', lname: 'Rao\r\nBcc: all@travellers.example' };
     const contact = { name: mischief.lname, email: 'rao@sons.example', phone: '9810012345' };
     const mail = await renderCancellationMail(ticketFor([rohan], { contact }), cancellationOf([mischief]));
-    expect(mail.html).not.toContain('<img');
+    expect(mail.html).not.toContain('<img src=x');
     expect(mail.html).toContain('&lt;img src=x&gt; Rao');
     expect(mail.subject).not.toMatch(/Rao|[\r\n]/);
     expect(mail.text).not.toMatch(/^Bcc:/m);

@@ -10,7 +10,7 @@ interface Message {
   text: string;
   html: string;
   recipients: string[];
-  attachments: { filename: string; mimeType: string; content: string }[];
+  attachments: { filename: string; mimeType: string; contentId: string | null; content: string }[];
 }
 
 const app = setUp(() => startTestApp({ jobs: true }));
@@ -46,6 +46,9 @@ describe('a confirmed booking', () => {
     expect(text).toContain('2C');
     expect(text).toContain('3C');
     expect(mail.attachments.some((attachment) => attachment.mimeType.startsWith('text/calendar'))).toBe(true);
+    const picture = mail.attachments.find(({ mimeType }) => mimeType === 'image/jpeg');
+    expect(mail.html).toContain(`src="cid:${picture?.contentId}"`);
+    expect(Buffer.from(picture?.content ?? '', 'base64').length).toBeLessThan(24_000);
     const sms = messages.find((message) => message.channel === 'sms') as Message;
     expect(sms.recipients.join()).toContain(ASHA.mobileno);
     const codes = await app.db.query(

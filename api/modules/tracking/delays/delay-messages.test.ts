@@ -34,7 +34,7 @@ describe('the email about a late coach', () => {
     const { subject, text, html } = renderDelayMail(
       noticeFor({ name: '<img src=x> Rao\r\nBcc: all@travellers.example' }),
     );
-    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x&gt; Rao');
     expect(subject).not.toMatch(/Rao|[\r\n]/);
     expect(text).not.toMatch(/^Bcc:/m);
