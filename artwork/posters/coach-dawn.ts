@@ -68,9 +68,10 @@ export const coachDawn = poster(
   wideSheet,
 );
 
-/** The same morning in a strip, the coach further away. */
-export const coachDawnStrip = poster(
-  definitions,
-  `<g transform="translate(0 -440)">${plain()}${road()}<g transform="translate(380 308) scale(.6)">${drivingCoach()}</g></g>`,
-  { width: 1600, height: 352 },
-);
+/** The same morning in a strip 1600 wide, the coach further away; a higher strip has more sky. */
+export const coachDawnStrip = (height: number) =>
+  poster(
+    definitions,
+    `<g transform="translate(0 ${height - 792})">${plain()}${road()}<g transform="translate(380 308) scale(.6)">${drivingCoach()}</g></g>`,
+    { width: 1600, height },
+  );

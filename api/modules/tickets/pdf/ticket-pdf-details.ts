@@ -35,7 +35,10 @@ interface Column {
 const GUTTER = 20;
 const ASIDE_GAP = 8;
 
-/** Draws fare, refunds, baggage, rules and help in three columns, over several pages if needed. */
+/**
+ * Draws fare, refunds, baggage, rules and help in three columns, over several pages if needed. Leaves `flow` below
+ * the longest column.
+ */
 export function drawDetails(pdf: PdfPage, ticket: Ticket, flow: Flow): void {
   const columns = detailColumns(ticket);
   const tallest = Math.max(...columns.map((column) => columnHeight(pdf, column)));
@@ -44,7 +47,9 @@ export function drawDetails(pdf: PdfPage, ticket: Ticket, flow: Flow): void {
   let rest = columns;
   while (rest.some((column) => column.entries.length > 0)) {
     if (rest !== columns) flow.turnPage();
-    rest = rest.map((column) => ({ ...column, entries: drawColumn(pdf, column, flow) }));
+    const drawn = rest.map((column) => drawColumn(pdf, column, flow));
+    rest = rest.map((column, index) => ({ ...column, entries: drawn[index]?.rest ?? [] }));
+    flow.y = Math.max(...drawn.map(({ y }) => y));
   }
 }
 
@@ -128,16 +133,16 @@ function plain(text: string, gap: number): Entry {
   return { text, style: { ...fontStyle.small, colour: colour.quiet }, gap };
 }
 
-/** Draws the entries that fit on the page and returns the rest. */
-function drawColumn(pdf: PdfPage, column: Column, flow: Flow): Entry[] {
+/** Draws the entries that fit on the page; returns the rest, and the end of what is drawn. */
+function drawColumn(pdf: PdfPage, column: Column, flow: Flow): { rest: Entry[]; y: number } {
   let y = flow.y;
   for (const [index, entry] of column.entries.entries()) {
     const height = entryHeight(pdf, entry, column.width);
-    if (index > 0 && y + height > flow.bottom) return column.entries.slice(index);
+    if (index > 0 && y + height > flow.bottom) return { rest: column.entries.slice(index), y };
     drawEntry(pdf, entry, column, y + entry.gap);
     y += height;
   }
-  return [];
+  return { rest: [], y };
 }
 
 function drawEntry(pdf: PdfPage, entry: Entry, column: Column, y: number): void {

@@ -13,6 +13,7 @@ import {
 } from '../ticket-words.ts';
 import { drawDetails } from './ticket-pdf-details.ts';
 import { openPdf, PAGE, type PdfPage, type TextStyle } from './ticket-pdf-page.ts';
+import { drawMark, drawPicture } from './ticket-pdf-picture.ts';
 import { colour, type Flow, fontStyle } from './ticket-pdf-style.ts';
 import { qrModules } from './ticket-qr.ts';
 
@@ -35,10 +36,15 @@ export function renderTicketPdf(ticket: Ticket): Promise<Buffer> {
     author: brand.legalName,
     createdAt: ticket.paidAt,
   });
+  let hasPicture = false;
+  const fillPage = (top: number) => {
+    hasPicture ||= drawPicture(pdf, top, BOTTOM);
+  };
   const flow: Flow = {
     y: drawHeader(pdf, ticket) + 14,
     bottom: BOTTOM,
     turnPage() {
+      fillPage(this.y);
       pdf.doc.addPage();
       this.y = drawSlimHeader(pdf, ticket) + 18;
     },
@@ -51,17 +57,20 @@ export function renderTicketPdf(ticket: Ticket): Promise<Buffer> {
   }
   flow.y += 6;
   drawDetails(pdf, ticket, flow);
+  fillPage(flow.y + 14);
   return pdf.finish((page, pages) => drawFooter(pdf, page, pages));
 }
 
 function drawHeader(pdf: PdfPage, ticket: Ticket): number {
   const height = 74;
   drawBand(pdf, height);
+  pdf.ornament(() => drawMark(pdf, LEFT - 2, 15, 44));
+  const beside = LEFT + 52;
   pdf.section(m.ticket_heading(), () => {
     const name: TextStyle = { ...fontStyle.brand, size: 27, leading: 30, tracking: 1.2 };
-    pdf.write(brand.name, name, { x: LEFT, y: 15, width: 240 });
+    pdf.write(brand.name, name, { x: beside, y: 15, width: 210 });
     const tagline: TextStyle = { ...fontStyle.small, colour: colour.sand, tracking: 0.2 };
-    pdf.write(wordsOfBrand().tagline, tagline, { x: LEFT, y: 47, width: 260, lines: 1 });
+    pdf.write(wordsOfBrand().tagline, tagline, { x: beside, y: 47, width: 220, lines: 1 });
     const right = { x: RIGHT - 230, width: 230, align: 'right' } as const;
     const heading: TextStyle = { ...fontStyle.label, colour: colour.paleGold };
     pdf.write(`${m.ticket_heading()} · ${m.ticket_pnr()}`.toUpperCase(), heading, {
@@ -78,7 +87,8 @@ function drawHeader(pdf: PdfPage, ticket: Ticket): number {
 function drawSlimHeader(pdf: PdfPage, ticket: Ticket): number {
   const height = 40;
   drawBand(pdf, height);
-  pdf.writeOrnament(brand.name, { ...fontStyle.brand, size: 17, leading: 40 }, LEFT, 0);
+  pdf.ornament(() => drawMark(pdf, LEFT - 1, 8, 24));
+  pdf.writeOrnament(brand.name, { ...fontStyle.brand, size: 17, leading: 40 }, LEFT + 30, 0);
   const pnr: TextStyle = { ...fontStyle.value, colour: colour.ivory, leading: 40, tracking: 0.3 };
   pdf.writeOrnament(ticket.pnr, pnr, RIGHT, 0, 'right');
   return height;
