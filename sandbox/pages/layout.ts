@@ -12,7 +12,7 @@ interface Page {
 }
 
 /** Style sheets of every page, in their order. */
-const SHARED_STYLES = ['base', 'controls', 'layout'];
+const SHARED_STYLES = ['fonts', 'base', 'controls', 'layout'];
 
 export function page({ title, kind, script, refresh, body }: Page): string {
   return `<!doctype html>\n${render(html`<html lang="en">
@@ -30,6 +30,9 @@ export function page({ title, kind, script, refresh, body }: Page): string {
   <body class="page-${kind}">${body}</body>
 </html>`)}`;
 }
+
+/** The brand's name, marked as sandbox, on pages that imitate a gateway or a bank. */
+export const sandboxWordmark = html`<p class="wordmark">${brand.name} <span>Sandbox</span></p>`;
 
 /** Returns the head of the sandbox's own pages, with `inside` beside its name. */
 export function masthead(inside: Html): Html {

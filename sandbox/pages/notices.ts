@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../html.ts';
-import { page } from './layout.ts';
+import { page, sandboxWordmark } from './layout.ts';
 
 /** A form that the browser posts to the merchant, and how often. */
 export interface PostedForm {
@@ -46,7 +46,7 @@ export function notice(
     ...behaviour,
     body: html`
     <main class="notice-card">
-      <p class="wordmark">${brand.name}</p>
+      ${sandboxWordmark}
       <h1>${title}</h1>
       ${body}
       <p class="back"><a href="/">Sandbox front page</a></p>

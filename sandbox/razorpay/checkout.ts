@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../html.ts';
 import { rupees } from '../money.ts';
-import { page, sendPage } from '../pages/layout.ts';
+import { page, sandboxWordmark, sendPage } from '../pages/layout.ts';
 import { noticePage, postingPage } from '../pages/notices.ts';
 import type { Order } from './entities.ts';
 import { isOutcome, type OutcomeName, outcomes } from './outcomes.ts';
@@ -59,7 +59,7 @@ function checkoutPage(order: Order, form: CheckoutForm): string {
     body: html`
     <main class="hosted">
       <aside class="hosted-about">
-        <p class="wordmark">${brand.name}</p>
+        ${sandboxWordmark}
         <p class="bill-kind">Razorpay checkout</p>
         <p class="bill-amount">${amount}</p>
         <dl><div><dt>Order</dt><dd>${order.receipt}</dd></div></dl>

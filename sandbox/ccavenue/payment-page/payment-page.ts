@@ -1,8 +1,7 @@
-import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../../html.ts';
 import { rupees } from '../../money.ts';
 import { errorText, invalidAttributes, textField } from '../../pages/fields.ts';
-import { page } from '../../pages/layout.ts';
+import { page, sandboxWordmark } from '../../pages/layout.ts';
 import { type Order, PAGE_MINUTES } from '../orders/order.ts';
 import { outcomes, settings } from '../orders/outcomes.ts';
 import { reversals } from '../orders/reversals.ts';
@@ -60,7 +59,7 @@ function orderSummary(order: Order, secondsLeft: number): Html {
   const clock = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return html`
       <aside class="hosted-about">
-        <p class="wordmark">${brand.name}</p>
+        ${sandboxWordmark}
         <p class="bill-kind">Secure payment</p>
         <p class="bill-amount">${rupees(order.amountPaise)}</p>
         <dl>

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,7 +9,16 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Registers the scripts and pictures of this folder and the styles below it, all under `/assets/`. */
+const { resolve: resolveFrom } = createRequire(import.meta.url);
+
+const fonts = ['manrope', 'cormorant'].flatMap((family) =>
+  ['latin', 'latin-ext'].map((part) => ({
+    address: `/assets/${family}-${part}.woff2`,
+    file: `@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`,
+  })),
+);
+
+/** Registers the scripts and pictures of this folder, the styles below it and the brand's fonts, all under `/assets/`. */
 export function assetRoutes(app: FastifyInstance) {
   for (const name of globSync(['*.{js,svg}', 'styles/*.css'], { cwd: import.meta.dirname })) {
     const content = readFileSync(join(import.meta.dirname, name));
@@ -17,6 +27,12 @@ export function assetRoutes(app: FastifyInstance) {
         .type(types[extname(name)] ?? '')
         .header('cache-control', 'no-cache')
         .send(content),
+    );
+  }
+  for (const { address, file } of fonts) {
+    const content = readFileSync(resolveFrom(file));
+    app.get(address, async (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'max-age=3600').send(content),
     );
   }
 }
