@@ -66,21 +66,21 @@ function checkoutPage(order: Order, form: CheckoutForm): string {
         <p class="hosted-note">A practice gateway: no money moves.</p>
       </aside>
       <section class="hosted-form" aria-labelledby="pay-heading">
-        <h1 id="pay-heading">Choose how it ends</h1>
+        <h1 id="pay-heading">Choose the outcome</h1>
         <form method="post" action="/v1/checkout/pay">
           ${(['key_id', 'order_id', 'callback_url'] as const).map(
             (name) => html`<input type="hidden" name="${name}" value="${form[name]}">`,
           )}
           <button class="primary wide" name="outcome" value="success">Pay ${amount}</button>
+          <a class="quiet wide" href="${form.cancel_url}">Cancel and return to merchant</a>
           <details class="tests">
-            <summary>Other endings</summary>
+            <summary>Other outcomes</summary>
             ${others.map(
               (name) =>
                 html`<p><button class="fill" name="outcome" value="${name}">${outcomes[name].label}</button> ${outcomes[name].explanation}</p>`,
             )}
           </details>
         </form>
-        <p><a class="quiet wide" href="${form.cancel_url}">Cancel and return to merchant</a></p>
       </section>
     </main>`,
   });
