@@ -146,7 +146,7 @@ describe('a passenger', () => {
     ['fname', 'First Name is required'],
     ['lname', 'Last Name is required'],
     ['age', 'Age must be a number'],
-    ['gender', 'Gender must be Male, Female or Other'],
+    ['gender', 'Gender is required'],
     ['email', 'Email is required'],
     ['mobileno', 'Mobile number is required'],
     ['seatno', 'Selected Seat is required'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failed } from '../checks.ts';
+import { failed, required } from '../checks.ts';
 import { MAX_AGE } from './limits.ts';
 import {
   fieldOf,
@@ -44,11 +44,11 @@ function typedRule(name: PassengerField) {
           ),
       );
     case 'gender':
-      return z.enum(GENDERS, { error: failed('gender_unknown') });
+      return z.enum(GENDERS, { error: ({ input }) => (input ? failed('gender_unknown') : required(name)) });
     case 'mobile':
-      return mobileNumber();
+      return mobileNumber(required(name));
     case 'email':
-      return emailAddress();
+      return emailAddress(required(name));
   }
 }
 

@@ -33,8 +33,8 @@ export function line(field: FieldName, max: number, min = 1) {
   );
 }
 
-/** An email by section 5's pattern, lowercased. */
-export function emailAddress() {
+/** An email by section 5's pattern, lowercased. `empty`: the message for empty text. */
+export function emailAddress(empty = failed('email_invalid')) {
   return z.pipe(
     z.pipe(
       z.string({ error: required('email') }),
@@ -43,6 +43,7 @@ export function emailAddress() {
     z
       .string()
       .check(
+        z.minLength(1, { error: empty, abort: true }),
         z.maxLength(254, failed('email_invalid')),
         z.regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/, failed('email_invalid')),
       ),
@@ -57,11 +58,16 @@ function typedDigits(missing: string) {
   );
 }
 
-/** An Indian mobile number: 10 digits. */
-export function mobileNumber() {
+/** An Indian mobile number: 10 digits. `empty`: the message for empty text. */
+export function mobileNumber(empty = failed('mobile_invalid', { digits: PHONE_DIGITS })) {
   return z.pipe(
     typedDigits(required('mobileno')),
-    z.string().check(z.regex(/^\d{10}$/, failed('mobile_invalid', { digits: PHONE_DIGITS }))),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: empty, abort: true }),
+        z.regex(/^\d{10}$/, failed('mobile_invalid', { digits: PHONE_DIGITS })),
+      ),
   );
 }
 

@@ -55,9 +55,9 @@ test('the passenger form helps with seats, fields and errors', async ({ page, ru
       'First Name': 'First Name is required',
       'Last Name': 'Last Name is required',
       Age: 'Age is required',
-      Gender: 'Gender must be Male, Female or Other',
-      'Mobile Number': 'Mobile number must be 10 digits',
-      'Email ID': 'Invalid email address',
+      Gender: 'Gender is required',
+      'Mobile Number': 'Mobile number is required',
+      'Email ID': 'Email is required',
     };
     for (const [label, sentence] of Object.entries(sentences)) {
       await expect(block.getByLabel(label)).toHaveAccessibleDescription(sentence);

@@ -43,6 +43,9 @@ describe('a passenger', () => {
       fname: 'First Name is required',
       lname: 'Last Name is required',
       age: 'Age is required',
+      gender: 'Gender is required',
+      mobileno: 'Mobile number is required',
+      email: 'Email is required',
     });
   });
 
@@ -56,9 +59,28 @@ describe('browser and server agree on result and message', () => {
   const edgeCases: Partial<Record<PassengerField, string[]>> = {
     fname: ['', '  ', 'A', 'x'.repeat(60), 'x'.repeat(61), 'Asha\u202e', 'Zoë', "<b>O'Neil</b>", 'tab\there'],
     lname: ['', 'de la Cruz', 'y'.repeat(61), '\u0007'],
+    gender: ['', 'Man', 'Other'],
     age: ['2', '120', '121', 'abc', '3.5', '-4', '1000', ' 34 '],
-    mobileno: ['', '12345', '98100 12345', '09810012345', '+919810012345', '98100123456', 'ninety-eight'],
-    email: ['', 'asha', 'asha@example', 'ASHA@EXAMPLE.COM', 'a@b.co', `${'a'.repeat(250)}@b.co`, 'a b@c.in'],
+    mobileno: [
+      '',
+      ' - ',
+      '12345',
+      '98100 12345',
+      '09810012345',
+      '+919810012345',
+      '98100123456',
+      'ninety-eight',
+    ],
+    email: [
+      '',
+      ' ',
+      'asha',
+      'asha@example',
+      'ASHA@EXAMPLE.COM',
+      'a@b.co',
+      `${'a'.repeat(250)}@b.co`,
+      'a b@c.in',
+    ],
   };
   const cases = Object.entries(edgeCases).flatMap(([field, texts]) => texts.map((text) => [field, text]));
 

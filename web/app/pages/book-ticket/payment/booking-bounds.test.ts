@@ -112,7 +112,8 @@ describe('a passenger', () => {
     expect(faultsOf({ age: '1000' })).toMatchObject({ age: 'Age must be a number' });
     expect(faultsOf({ age: '120' })).toEqual({});
     expect(faultsOf({ age: '121' })).toEqual({ age: 'Age must not exceed 120' });
-    expect(faultsOf({ gender: '' })).toEqual({ gender: 'Gender must be Male, Female or Other' });
+    expect(faultsOf({ gender: '' })).toEqual({ gender: 'Gender is required' });
+    expect(faultsOf({ gender: 'Man' })).toEqual({ gender: 'Gender must be Male, Female or Other' });
     for (const gender of ['Male', 'Female', 'Other']) expect(faultsOf({ gender })).toEqual({});
     expect(faultsOf({ fname: 'x'.repeat(60) })).toEqual({});
     expect(Object.keys(faultsOf({ fname: 'x'.repeat(61) }))).toEqual(['fname']);
