@@ -35,6 +35,9 @@ export const cancelButton = (page: Page): Locator =>
 export const requestButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Request for cancellation' });
 
+/** The rose of buttons that destroy something, in the light theme. */
+export const ROSE = 'rgb(180, 72, 58)';
+
 /** Goes from ticked seats to the code dialog, for a booking of an account. */
 export async function askForCode(page: Page): Promise<void> {
   await cancelButton(page).click();

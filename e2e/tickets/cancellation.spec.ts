@@ -17,6 +17,7 @@ import {
   codeBox,
   codeDialog,
   question,
+  ROSE,
   reasonList,
   refunds,
   runningRefund,
@@ -75,6 +76,7 @@ test('Asha cancels one of three seats by code and gets a new ticket and the refu
   await expect(runningRefund(page)).toContainText(`${formatRupees(fare)} goes back`);
 
   const codesAsked = countCalls(page, CODE_CALL);
+  await expect(cancelButton(page)).toHaveCSS('background-color', ROSE);
   await cancelButton(page).click();
   await expect(question(page)).toContainText('Seat 3A');
   await expect(question(page)).toContainText(fullName(shraddha));
@@ -87,6 +89,7 @@ test('Asha cancels one of three seats by code and gets a new ticket and the refu
   await expect(codeBox(page, 1)).toBeFocused();
 
   await typeCode(page, await sandbox.codeTo(customer.email, 2));
+  await expect(yesCancel(page)).toHaveCSS('background-color', ROSE);
   await yesCancel(page).click();
   await expect(toast(page, 'Please Select A Reason For Cancellation')).toBeVisible();
   await expect(reasonList(page)).toBeFocused();

@@ -25,10 +25,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+const light = roles(':root {');
+/** The dark blocks inherit the roles that they do not declare. */
 const themes = {
-  light: roles(':root {'),
-  'on night': roles('.on-night {'),
-  dark: roles('@media screen and (prefers-color-scheme: dark) {\n    :root {'),
+  light,
+  'on night': new Map([...light, ...roles('.on-night {')]),
+  dark: new Map([...light, ...roles('@media screen and (prefers-color-scheme: dark) {\n    :root {')]),
 };
 const surfaces = ['surface', 'surface-raised', 'surface-sunk'];
 const readable: [string, string[]][] = [
@@ -38,6 +40,7 @@ const readable: [string, string[]][] = [
   ['danger', [...surfaces, 'danger-soft']],
   ['success', [...surfaces, 'success-soft']],
   ['accent-text', ['accent', 'accent-hover']],
+  ['danger-text', ['danger-fill', 'danger-fill-hover']],
 ];
 const visible: [string, string[]][] = [
   ['line-strong', ['surface', 'surface-raised']],

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from './feedback/spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-text shadow-sm hover:bg-accent-hover active:translate-y-px',
   secondary: 'border border-line-strong bg-surface-raised text-text hover:border-accent hover:text-link',
   quiet: 'text-link underline-offset-4 hover:underline',
+  danger: 'bg-danger-fill text-danger-text shadow-sm hover:bg-danger-fill-hover active:translate-y-px',
 };
 
 /** Button classes for links. */

@@ -38,6 +38,7 @@ export function CancelBar({ flow, chosen, busy, problem, onCancel }: CancelBarPr
         </output>
         {(hasChosen || flow.alwaysHasButton) && (
           <Button
+            variant="danger"
             disabled={!hasChosen}
             busy={busy}
             busyText={m.cancellation_sending()}

@@ -42,6 +42,7 @@ export default function CancellationDialog(props: CancellationDialogProps) {
           </Button>
           {sent ? (
             <Button
+              variant="danger"
               type="submit"
               form={formId}
               disabled={form.busy !== null || (flow.waitsForReason && !form.hasReason)}
@@ -52,6 +53,7 @@ export default function CancellationDialog(props: CancellationDialogProps) {
             </Button>
           ) : (
             <Button
+              variant="danger"
               busy={form.busy === 'asking'}
               busyText={m.cancellation_sending()}
               onClick={() => void form.ask()}

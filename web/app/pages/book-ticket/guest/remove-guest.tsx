@@ -18,7 +18,7 @@ export function RemoveGuest({ guest, nextId }: RemoveGuestProps) {
     focusOn(nextId);
   }
   return (
-    <Button variant="quiet" onClick={remove} className="px-0! text-sm">
+    <Button variant="quiet" onClick={remove} className="px-0! text-sm text-danger!">
       {m.booking_guest_remove()}
     </Button>
   );

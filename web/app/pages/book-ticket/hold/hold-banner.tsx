@@ -83,6 +83,7 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
             busy={releasing}
             busyText={m.booking_hold_releasing()}
             onClick={onRelease}
+            className="border-danger! text-danger!"
           >
             {m.booking_hold_release()}
           </Button>

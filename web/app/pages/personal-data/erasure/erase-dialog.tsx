@@ -28,7 +28,12 @@ export default function EraseDialog({ onErase, onClose }: EraseDialogProps) {
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {m.personal_erase_no()}
           </Button>
-          <Button busy={busy} busyText={m.personal_erase_busy()} onClick={() => void erase()}>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyText={m.personal_erase_busy()}
+            onClick={() => void erase()}
+          >
             {m.personal_erase_yes()}
           </Button>
         </>

@@ -60,7 +60,7 @@ export function EraseSection({ data, onErase, onNewCode }: EraseSectionProps) {
           </Notice>
         )}
         <Button
-          variant="secondary"
+          variant="danger"
           className="mt-6"
           disabled={open !== null}
           onClick={() => {
