@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 const groups: Record<string, string> = {
   account: 'LogOut Pencil Ticket UserRound',
   carousel: 'ChevronLeft ChevronRight Pause Play',
-  coach:
-    'Armchair BatteryCharging BellRing Cctv CircleCheck CookingPot Headphones Luggage MapPinned Snowflake Sofa Toilet Wifi',
   contact: 'Mail MapPin Phone',
   controls: 'LocateFixed Minus Plus Route',
   devices: 'Laptop Smartphone Tablet',

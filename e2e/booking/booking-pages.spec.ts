@@ -65,7 +65,7 @@ test('Book Ticket: legend, notice, summary, refund tiers and bus details', async
   await expect(page.getByRole('heading', { name: 'Bus Details' })).toBeVisible();
   for (const { name } of trip.facilities) {
     const facility = page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) });
-    await expect(facility.locator('svg')).toBeAttached();
+    await expect(facility.locator('svg'), 'our own drawing').toHaveAttribute('viewBox', '0 0 48 48');
   }
 });
 

@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
-import { Armchair, CookingPot } from '#app/ui/icons/coach.tsx';
+import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
 import { LineIcon } from '#app/ui/line-icon.tsx';
 
 /** Delays below this many minutes are called on time. */
@@ -18,6 +18,7 @@ interface TripLabelsProps {
 /** What tells a trip from the others of its day. */
 export function TripLabels({ trip, isQuickest, isLast, delay }: TripLabelsProps) {
   const icon = 'size-4 shrink-0';
+  const amenity = 'size-5 shrink-0 [stroke-width:2.75]';
   const labels: [key: string, icon: ReactNode, text: string][] = [];
   if (isQuickest)
     labels.push([
@@ -26,9 +27,9 @@ export function TripLabels({ trip, isQuickest, isLast, delay }: TripLabelsProps)
       m.trips_quickest(),
     ]);
   if (trip.morelegroom)
-    labels.push(['legroom', <Armchair key="i" aria-hidden="true" className={icon} />, m.trips_legroom()]);
+    labels.push(['legroom', <AmenityIcon key="i" name="recliner" className={amenity} />, m.trips_legroom()]);
   if (trip.foodavailability)
-    labels.push(['meals', <CookingPot key="i" aria-hidden="true" className={icon} />, m.trips_meals()]);
+    labels.push(['meals', <AmenityIcon key="i" name="pantry" className={amenity} />, m.trips_meals()]);
   if (isLast)
     labels.push([
       'last',

@@ -1,46 +1,36 @@
 import type { Facility } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
-import {
-  Armchair,
-  BatteryCharging,
-  BellRing,
-  Cctv,
-  CircleCheck,
-  CookingPot,
-  Headphones,
-  Luggage,
-  MapPinned,
-  Snowflake,
-  Sofa,
-  Toilet,
-  Wifi,
-} from '#app/ui/icons/coach.tsx';
-import { type Icon } from '#app/ui/icons/icon.tsx';
+import { type Amenity, AmenityIcon } from '#app/ui/amenity-icons.tsx';
+import { LineIcon } from '#app/ui/line-icon.tsx';
 
-const comfort: Record<string, { Icon: Icon; text: () => string }> = {
-  recliner: { Icon: Armchair, text: m.booking_facility_recliner },
-  ac: { Icon: Snowflake, text: m.booking_facility_ac },
-  cctv: { Icon: Cctv, text: m.booking_facility_cctv },
-  charging: { Icon: BatteryCharging, text: m.booking_facility_charging },
-  host: { Icon: BellRing, text: m.booking_facility_host },
-  tv: { Icon: Headphones, text: m.booking_facility_tv },
-  lounge: { Icon: Sofa, text: m.booking_facility_lounge },
-  luggage: { Icon: Luggage, text: m.booking_facility_luggage },
-  pantry: { Icon: CookingPot, text: m.booking_facility_pantry },
-  wifi: { Icon: Wifi, text: m.booking_facility_wifi },
-  washroom: { Icon: Toilet, text: m.booking_facility_washroom },
-  tracking: { Icon: MapPinned, text: m.booking_facility_tracking },
+const comfort: Record<string, { icon: Amenity; text: () => string }> = {
+  recliner: { icon: 'recliner', text: m.booking_facility_recliner },
+  ac: { icon: 'climate', text: m.booking_facility_ac },
+  cctv: { icon: 'cctv', text: m.booking_facility_cctv },
+  charging: { icon: 'charging', text: m.booking_facility_charging },
+  host: { icon: 'host', text: m.booking_facility_host },
+  tv: { icon: 'screen', text: m.booking_facility_tv },
+  lounge: { icon: 'lounge', text: m.booking_facility_lounge },
+  luggage: { icon: 'luggage', text: m.booking_facility_luggage },
+  pantry: { icon: 'pantry', text: m.booking_facility_pantry },
+  wifi: { icon: 'wifi', text: m.booking_facility_wifi },
+  washroom: { icon: 'washroom', text: m.booking_facility_washroom },
+  tracking: { icon: 'tracking', text: m.booking_facility_tracking },
 };
 
 /** A facility with its icon; an unmapped one gets a tick. */
 export function OnBoard({ facility }: { facility: Facility }) {
-  const { Icon, text } = comfort[facility.img] ?? { Icon: CircleCheck, text: () => facility.name };
+  const known = comfort[facility.img];
   return (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-link">
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <span className="grid size-11 shrink-0 place-items-center rounded-full border border-ornament text-link">
+        {known ? (
+          <AmenityIcon name={known.icon} className="size-6" />
+        ) : (
+          <LineIcon path="m6 12.5 4 4 8-9" className="size-5" />
+        )}
       </span>
-      {text()}
+      {known ? known.text() : facility.name}
     </>
   );
 }
