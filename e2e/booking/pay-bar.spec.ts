@@ -18,6 +18,23 @@ import {
 const BOOKING_CALL = '/api/v1/seat/selectedseats';
 const WAYS_TO_PAY = 'UPI · cards · net banking';
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not displayed');
+  return box;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 const withErrors = (page: Page): Locator => page.locator('[aria-invalid=true]');
 
 for (const screen of [phone, desktop]) {
@@ -33,7 +50,11 @@ for (const screen of [phone, desktop]) {
       await page.mouse.wheel(0, 600);
       await bar('Choose a seat').click();
       await expect(toast(page, 'Please Select Atleast One Seat')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeInViewport();
+      const heading = page.getByRole('heading', { name: 'Choose a Seat' });
+      await expect(heading).toBeInViewport();
+      expect(overlap(await boxOf(heading), await boxOf(toast(page, 'Please Select Atleast One Seat')))).toBe(
+        false,
+      );
       await expect(page.getByRole('grid').locator('[data-seat]:focus')).toBeInViewport();
 
       await pickSeats(page, '2C', '2D');

@@ -31,7 +31,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
             type="button"
             aria-label={dismissLabel}
             onClick={() => toast.dismiss(one.id)}
-            className="grid size-7 shrink-0 place-items-center rounded-full text-text-muted hover:text-text"
+            className="-my-2 grid size-11 shrink-0 place-items-center rounded-full text-text-muted hover:text-text"
           >
             <LineIcon path="m3 3 10 10M13 3 3 13" size={16} stroke={1.8} className="size-3" />
           </button>

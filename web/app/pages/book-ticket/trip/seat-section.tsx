@@ -30,7 +30,7 @@ export function SeatSection(props: SeatSectionProps) {
       <Card className="px-3 py-5 sm:p-7">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-1.5 sm:px-0">
           <div>
-            <h2 id={seatHeadingId} tabIndex={-1} className="scroll-mt-6 text-3xl">
+            <h2 id={seatHeadingId} tabIndex={-1} className="scroll-mt-24 text-3xl sm:scroll-mt-6">
               {m.booking_choose_seat()}
             </h2>
             <p className="mt-1 text-sm text-text-muted">
