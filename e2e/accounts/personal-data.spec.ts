@@ -141,12 +141,13 @@ test.describe('accessibility', () => {
     expect((await responded).status(), 'the account is deleted').toBe(401);
   });
 
-  test('the passenger form shows the data notice, and the booking stores its version', async ({
+  test('the data notice is one touch away at Pay Now, and the booking stores its version', async ({
     page,
     run,
   }) => {
     await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
-    const notice = page.getByRole('region', { name: 'How we use these details' });
+    await page.getByRole('button', { name: 'Read it in full' }).click();
+    const notice = page.getByRole('dialog', { name: 'How we use these details' });
     for (const item of ['What we ask for', 'What for', 'Who else sees it', 'How long', 'Your rights'])
       await expect(notice.getByRole('term').filter({ hasText: item })).toBeVisible();
     await expect(notice).toContainText('By pressing Pay Now you agree');
@@ -154,7 +155,9 @@ test.describe('accessibility', () => {
       'href',
       '/privacy-policy',
     );
-    await expectNoBarrier(page, 'the notice at the passenger form', [desktop, phone]);
+    await expectNoBarrier(page, 'the notice for consent', [desktop, phone]);
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Read it in full' })).toBeFocused();
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/seat/selectedseats'));
     await page.getByRole('button', { name: 'Pay Now' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ noticeversion: NOTICE_VERSION });

@@ -18,6 +18,10 @@ import {
 const BOOKING_CALL = '/api/v1/seat/selectedseats';
 const WAYS_TO_PAY = 'UPI · cards · net banking';
 
+const CONSENT = 'By pressing Pay Now, you agree to how we use your details.';
+/** Two lines of the smallest text, in px. */
+const TWO_LINES = 36;
+
 interface Box {
   x: number;
   y: number;
@@ -62,6 +66,7 @@ for (const screen of [phone, desktop]) {
       await expect(bar('Continue')).toHaveAccessibleDescription('Next: First Name · 2C');
       await expect(bar('Pay Now')).toBeHidden();
       await expect(page.getByText(WAYS_TO_PAY)).toBeHidden();
+      await expect(page.getByText(CONSENT)).toBeHidden();
       await bar('Continue').click();
       await expect(passengerBlock(page, 1).getByLabel('First Name')).toBeFocused();
       await expect(passengerBlock(page, 1).getByLabel('First Name')).toBeInViewport({ ratio: 1 });
@@ -83,6 +88,8 @@ for (const screen of [phone, desktop]) {
       await expect(bar('Pay Now')).toHaveAccessibleDescription(WAYS_TO_PAY);
       await expect(page.getByText(WAYS_TO_PAY)).toBeInViewport({ ratio: 1 });
       await expect(bar('Continue')).toBeHidden();
+      await expect(page.getByText(CONSENT)).toBeInViewport({ ratio: 1 });
+      expect((await page.getByText(CONSENT).boundingBox())?.height).toBeLessThanOrEqual(TWO_LINES);
       await bar('Pay Now').click();
       await atGateway(page);
     });

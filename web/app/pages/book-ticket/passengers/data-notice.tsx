@@ -2,10 +2,10 @@ import { brand } from 'brand/brand.ts';
 import { INVOICE_FINANCIAL_YEARS } from 'contract/values/retention.ts';
 import { m } from 'messages/messages.js';
 import { passengerNouns } from 'messages/passenger-texts.ts';
-import { useId } from 'react';
 import { retentionText } from '#app/components/text/retention-text.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
+import { Dialog } from '#app/ui/feedback/dialog.tsx';
 
 /** Age in years. Below it a parent or guardian consents (DPDP Act). */
 const CHILD_BELOW = 18;
@@ -14,8 +14,7 @@ const CHILD_BELOW = 18;
  * The notice for consent (DPDP Act, section 5; DPDP Rules 2025, rule 3): self-contained and itemised. The booking
  * carries its `NOTICE_VERSION`; Pay Now is the consent.
  */
-export function DataNotice() {
-  const heading = useId();
+export default function DataNotice({ onClose }: { onClose: () => void }) {
   const items = [
     { name: m.personal_notice_what(), text: m.personal_notice_what_text({ fields: passengerNouns() }) },
     { name: m.personal_notice_why(), text: m.personal_notice_why_text() },
@@ -33,11 +32,8 @@ export function DataNotice() {
     },
   ];
   return (
-    <section aria-labelledby={heading} className="mt-6 border-l-2 border-ornament pl-5 text-sm sm:pl-6">
-      <h3 id={heading} className="text-xl">
-        {m.personal_notice_title()}
-      </h3>
-      <dl className="mt-3 space-y-2.5 text-text-muted">
+    <Dialog open onClose={onClose} title={m.personal_notice_title()} closeLabel={m.personal_notice_close()}>
+      <dl className="space-y-2.5 text-sm text-text-muted">
         {items.map(({ name, text }) => (
           <div key={name} className="sm:grid sm:grid-cols-[8.5rem_1fr] sm:gap-4">
             <dt className="font-semibold text-text">{name}</dt>
@@ -45,13 +41,13 @@ export function DataNotice() {
           </div>
         ))}
       </dl>
-      <p className="mt-3">
+      <p className="mt-3 text-sm">
         {m.personal_notice_consent()} {m.personal_notice_child({ age: CHILD_BELOW })}
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-6">
+      <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
         <TextLink to={paths.personalData()}>{m.personal_to_page()}</TextLink>
         <TextLink to={paths.privacyPolicy()}>{m.policies_privacy_title()}</TextLink>
       </p>
-    </section>
+    </Dialog>
   );
 }

@@ -6,10 +6,10 @@ import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Booking } from '../use-booking.ts';
-import { DataNotice } from './data-notice.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { contactOf } from './from-profile.ts';
 import { NotYou } from './not-you.tsx';
+import { NoticeButton } from './notice-button.tsx';
 import { PassengerBlock } from './passenger-block.tsx';
 
 /** Id of the form, for the button of the pay bar outside it. */
@@ -66,7 +66,7 @@ export function PassengerForm({ booking, user, onSubmit, foodFor, remember }: Pa
           </Card>
         ))}
       </form>
-      <DataNotice />
+      <NoticeButton className="mt-4 min-h-11 text-sm">{m.personal_notice_title()}</NoticeButton>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { passengerLabels } from 'messages/passenger-texts.ts';
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { gatewayFormId } from '../../hold/hold-banner.tsx';
+import { NoticeButton } from '../../passengers/notice-button.tsx';
 import { passengerFormId } from '../../passengers/passenger-form.tsx';
 import type { NextStep } from './next-step.ts';
 
@@ -76,7 +77,15 @@ export function PayBar(props: PayBarProps) {
       </output>
       {!held && (
         <p className="mt-3 hidden text-xs text-text-muted xl:block">
-          {m.booking_pay_next({ minutes: HOLD_MINUTES })} {seats.length > 0 && m.personal_notice_at_button()}
+          {m.booking_pay_next({ minutes: HOLD_MINUTES })}
+        </p>
+      )}
+      {!held && step.kind === 'pay' && (
+        <p className="mt-2 text-xs text-text-muted">
+          {m.personal_notice_at_button()}{' '}
+          <NoticeButton className="relative after:absolute after:inset-x-0 after:-inset-y-3.5">
+            {m.personal_notice_read()}
+          </NoticeButton>
         </p>
       )}
     </div>
