@@ -141,7 +141,7 @@ test('Claire, whose account came with Google, steps up by a code', async ({ page
   await expect(dialog.getByRole('button', { name: 'Send me a code' })).toBeFocused();
   await expect(passwordField(dialog)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog).toContainText(`We’ve sent a code to ${customer.email.slice(0, 1)}…@example.com.`);
+  await expect(dialog).toContainText(`We’ve sent a code to ${customer.email.slice(0, 1)}•••@example.com.`);
   await dialog.getByLabel('6-digit code').fill(await sandbox.codeTo(customer.email));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();

@@ -66,7 +66,8 @@ describe('a step-up', () => {
     const asha = somebody();
     const token = await signUp(app, asha, to === 'email' ? 'email' : 'sms');
     const sent = await sendCode(token);
-    const masked = to === 'email' ? `${asha.email.slice(0, 1)}…@example.com` : `…${asha.phoneno.slice(-4)}`;
+    const masked =
+      to === 'email' ? `${asha.email.slice(0, 1)}•••@example.com` : `•••${asha.phoneno.slice(-4)}`;
     expect(sent.body.data.sentto).toEqual([masked]);
     await postMessages(app);
     const code = codeTo(app, asha[to]);

@@ -105,7 +105,7 @@ describe('an erasure', () => {
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
     const whose = { token: await signUp(app, person, 'sms') };
     const asked = await askForDataCode(app, whose);
-    expect(asked.body.data.sentto).toEqual([`…${asha.phoneno.slice(-4)}`]);
+    expect(asked.body.data.sentto).toEqual([`•••${asha.phoneno.slice(-4)}`]);
     await postMessages(app);
     const { body } = await eraseData(app, whose, codeTo(app, asha.phoneno));
     await carryOutErasures(app);
