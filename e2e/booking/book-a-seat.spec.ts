@@ -83,7 +83,7 @@ for (const screen of [phone, desktop]) {
       const total = formatRupees(2 * (trip.price + trip.tax) + 180);
       const summary = page.getByRole('complementary', { name: 'Your Booking' });
       await expect(
-        summary.getByRole('listitem').filter({ hasText: 'Masala chai with nankhatai × 2' }).last(),
+        summary.getByRole('listitem').filter({ hasText: '2 × Masala chai with nankhatai' }).last(),
       ).toContainText('₹180');
       await expect(summary.getByText("Asha D'Souza, 2C")).toBeVisible();
       for (const [seatOf, amount] of [

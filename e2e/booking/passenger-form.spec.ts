@@ -128,13 +128,14 @@ test('a reload keeps the seats and the typed text', async ({ page, run }) => {
   await page.getByRole('button', { name: 'One more Indori poha' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Select' }).click();
   await page.reload();
+  const details = page.getByRole('region', { name: 'Passenger Details' });
   const block = passengerBlock(page, 1);
   await expect(block.getByLabel('Last Name')).toHaveValue("D'Souza");
   await expect(block.getByLabel('Gender')).toHaveValue('Female');
   await expect(seat(page, '2C', 'selected')).toBeVisible();
-  await expect(page.getByText('1 × Indori poha')).toBeVisible();
+  await expect(details.getByText('1 × Indori poha')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove food for seat 2C' }).click();
   await expect(toast(page, 'Food for seat 2C removed. The fare is ₹1,200 again.')).toBeVisible();
-  await expect(page.getByText('1 × Indori poha')).toBeHidden();
+  await expect(details.getByText('1 × Indori poha')).toBeHidden();
 });

@@ -83,7 +83,7 @@ export function priceLines(seat: TicketSeat): PriceLine[] {
     .map((line) => ({
       label:
         line.kind === 'food'
-          ? m.ticket_food_line({ name: singleLine(line.food.name), quantity: line.food.quantity })
+          ? m.booking_food_line({ quantity: line.food.quantity, name: singleLine(line.food.name) })
           : LINE_LABELS[line.kind](),
       paise: line.paise,
     }));

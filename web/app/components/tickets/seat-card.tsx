@@ -93,7 +93,7 @@ function FoodList({ food }: Pick<SeatCardProps, 'food'>) {
       {food.map((item) => (
         <li key={item.name} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            {m.tickets_food_line({ quantity: item.quantity, name: dishName(item) })}
+            {m.booking_food_line({ quantity: item.quantity, name: dishName(item) })}
           </span>
           <span className="text-text-muted whitespace-nowrap">
             {item.quantity > 1

@@ -113,7 +113,7 @@ function FareBreakup({ fare, rate }: { fare: Fare; rate: number }) {
             {passenger.food.map((food) => (
               <li key={food.name}>
                 <Line
-                  name={m.booking_fare_food_line({ name: food.title, quantity: food.quantity })}
+                  name={m.booking_food_line({ quantity: food.quantity, name: food.title })}
                   amount={food.total}
                 />
               </li>

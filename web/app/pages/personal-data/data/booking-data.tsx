@@ -53,7 +53,7 @@ const FACTS = passengerFieldNames.filter((name) => !/^(name|mobile|email)$/.test
 function Passenger({ passenger }: { passenger: HeldBooking['passengers'][number] }) {
   const { seat, fname, lname, email, mobileno, food } = passenger;
   const name = `${fname} ${lname}`.trim() || m.personal_booking_gone();
-  const meals = food.map((dish) => m.tickets_food_line({ name: dishName(dish), quantity: dish.quantity }));
+  const meals = food.map((dish) => m.booking_food_line({ name: dishName(dish), quantity: dish.quantity }));
   const facts = FACTS.map((field) => storedText(passenger, field));
   const who = [name, ...facts].filter((one) => one !== '').join(', ');
   const more = [email, contactText(mobileno), ...meals].filter((one) => one !== '');
