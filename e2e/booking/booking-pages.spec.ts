@@ -1,4 +1,5 @@
 import { formatDate, formatDayMonthYear, formatTime } from 'contract/values/time.ts';
+import { durationText } from 'messages/duration-text.ts';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha } from '../app/people.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
@@ -15,11 +16,10 @@ test('results: a card shows times, duration, stops, coach and price', async ({ p
     .getByRole('listitem')
     .filter({ hasText: trip.busid })
     .filter({ has: page.locator(`a[href*="${trip._id}"]`) });
-  const [hours = 0, minutes = 0] = trip.totaltime.split(':').map(Number);
   for (const text of [
     AIRPORT,
     AGRA,
-    `${hours} h ${minutes} min`,
+    durationText(trip.totaltime),
     'Delhi to Agra',
     '₹1,417',
     '₹1,200',
@@ -50,6 +50,7 @@ test('Book Ticket: legend, notice, summary, refund tiers and bus details', async
     formatDayMonthYear(trip.journeyenddate),
     formatTime(trip.starttime),
     formatTime(trip.endtime),
+    durationText(trip.totaltime),
     'Journey Details',
     AIRPORT,
     AGRA,

@@ -2,6 +2,7 @@ import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
 import { type LineKind, quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/values/time.ts';
+import { durationText } from 'messages/duration-text.ts';
 import { m } from 'messages/messages.js';
 import { passengerFacts } from 'messages/passenger-texts.ts';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
@@ -32,10 +33,10 @@ export function localDateAndTime(instant: Date): { date: string; time: string } 
   return { date: formatDate(localDate(instant), currentLanguage()), time: formatTime(localTime(instant)) };
 }
 
-/** Returns the time from pickup to drop-off as `hh:mm h`. */
+/** Returns the time from pickup to drop-off as `4 h 15 min`. */
 export function journeyDuration(ticket: Ticket): string {
   const minutes = Math.round((ticket.arrivesAt.getTime() - ticket.departsAt.getTime()) / 60_000);
-  return m.ticket_duration({ duration: formatDuration(minutes) });
+  return durationText(formatDuration(minutes));
 }
 
 /** Returns first and last name; a neutral text once anonymised. */

@@ -20,7 +20,7 @@ describe('the ticket email', () => {
       expect(text).toContain(seat.ticketCode);
     }
     expect(text).toContain('From: Delhi, IGI Airport T3, Sat, 21 Nov 2026, 10:30 PM');
-    expect(text).toContain('To: Agra, Taj East Gate, Sun, 22 Nov 2026, 02:15 AM');
+    expect(text).toContain('To: Agra, Taj East Gate, Sun, 22 Nov 2026, 02:15 AM (3 h 45 min)');
     expect(text).toContain('Total Fare (Base Fare + 18% GST): ₹4,841');
     for (const tier of [
       'More than 72 h before departure: 100%',

@@ -35,6 +35,7 @@ describe('the ticket as a PDF', () => {
     expect(text).toContain('10:30 PM');
     expect(text).toContain('Sun, 22 Nov 2026');
     expect(text).toContain('02:15 AM');
+    expect(text).toContain('3 h 45 min');
     expect(text).toMatch(/2 × Paneer thali\s+₹500/);
     expect(text).toMatch(/Subtotal\s+₹1,700/);
     expect(text).toMatch(/18% GST, 3 seats\s+₹651/);

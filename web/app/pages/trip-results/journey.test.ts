@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { point } from '../book-ticket/trip/stop-point.fixture.ts';
-import { availability, daysLater, durationParts, findStop, journeyProblem } from './journey.ts';
+import { availability, daysLater, findStop, journeyProblem } from './journey.ts';
 
 const today = '2026-11-21';
 const toAgra = { from: 'IGI Airport T3', to: 'Agra Fatehabad Road', date: today };
@@ -21,11 +21,6 @@ describe('a listed trip', () => {
     expect(availability({ bookable: false, availableseats: 0 })).toBe('sold_out');
     expect(availability({ bookable: false, availableseats: 4 })).toBe('closed');
     expect(availability({ bookable: true, availableseats: 4 })).toBe('open');
-  });
-
-  test('splits its duration into hours and minutes', () => {
-    expect(durationParts('04:15')).toEqual({ hours: 4, minutes: 15 });
-    expect(durationParts('12:00')).toEqual({ hours: 12, minutes: 0 });
   });
 
   test('counts the nights of the journey', () => {

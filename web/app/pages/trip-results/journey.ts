@@ -29,11 +29,6 @@ export function availability(trip: Pick<ListedTrip, 'bookable' | 'availableseats
   return trip.bookable ? 'open' : 'closed';
 }
 
-export function durationParts(totaltime: string): { hours: number; minutes: number } {
-  const [hours = 0, minutes = 0] = totaltime.split(':').map(Number);
-  return { hours, minutes };
-}
-
 /** Returns the days between two local dates. */
 export function daysLater(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000);

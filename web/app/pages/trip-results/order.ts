@@ -1,5 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { availability, durationParts } from './journey.ts';
+import { availability } from './journey.ts';
 
 export type Order = 'departure' | 'length';
 
@@ -35,7 +35,7 @@ export function distinguish(trips: readonly ListedTrip[]): Distinctions {
 }
 
 function minutesOf(trip: Pick<ListedTrip, 'totaltime'>): number {
-  const { hours, minutes } = durationParts(trip.totaltime);
+  const [hours = 0, minutes = 0] = trip.totaltime.split(':').map(Number);
   return hours * 60 + minutes;
 }
 

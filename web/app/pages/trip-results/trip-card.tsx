@@ -2,6 +2,7 @@ import type { ListedTrip, StopPoint } from 'contract/calls/trips.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { MAX_SEATS } from 'contract/values/limits.ts';
 import { formatTime } from 'contract/values/time.ts';
+import { durationText } from 'messages/duration-text.ts';
 import { m } from 'messages/messages.js';
 import type { ComponentProps } from 'react';
 import { Link } from '#app/components/link.tsx';
@@ -10,7 +11,7 @@ import { seatPrice } from '#app/components/trips/seat-price.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { availability, daysLater, durationParts, findStop, type Journey } from './journey.ts';
+import { availability, daysLater, findStop, type Journey } from './journey.ts';
 import { TripLabels } from './trip-labels.tsx';
 
 /** At most this many seats, what one person may book, are few; the number is always true. */
@@ -81,11 +82,6 @@ function Duration({ totaltime }: { totaltime: string }) {
       </p>
     </div>
   );
-}
-
-function durationText(totaltime: string): string {
-  const { hours, minutes } = durationParts(totaltime);
-  return minutes === 0 ? m.trips_duration_whole({ hours }) : m.trips_duration({ hours, minutes });
 }
 
 interface StopProps {

@@ -1,6 +1,7 @@
 import type { StopPoint, TripDetail } from 'contract/calls/trips.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { formatDayMonthYear, formatTime } from 'contract/values/time.ts';
+import { durationText } from 'messages/duration-text.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
@@ -28,9 +29,7 @@ export function Summary({ trip, pickup, drop, fare, children }: SummaryProps) {
         />
         <div className="flex-1 pt-8 text-center">
           <div aria-hidden="true" className="gold-rule" />
-          <p className="figures mt-2.5 text-xs text-text-muted">
-            {m.booking_duration({ hours: trip.totaltime })}
-          </p>
+          <p className="figures mt-2.5 text-xs text-text-muted">{durationText(trip.totaltime)}</p>
         </div>
         <End
           label={m.booking_to()}
