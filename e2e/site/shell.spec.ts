@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { takeTrip } from '../app/trips.ts';
 import { continueAsGuest, toast } from '../booking/booking-steps.ts';
 import { openStops } from '../browser/choose-stop.ts';
 import { redirectReplies } from '../browser/redirected-replies.ts';
-import { withMotion } from '../browser/screens.ts';
+import { phone, withMotion } from '../browser/screens.ts';
 import type { Strict } from '../browser/strict.ts';
 import { expect, test } from '../browser/test.ts';
 
@@ -178,4 +178,24 @@ async function recordScrolls(page: Page): Promise<ScrollToOptions[]> {
     };
   });
   return scrolls;
+}
+
+test.describe('on a phone', () => {
+  test.use(phone.use);
+
+  test('links and buttons of header, menu and footer are at least 44 px high', async ({ page }) => {
+    await page.goto('/contact');
+    await expectHighTargets(page.getByRole('banner'));
+    await expectHighTargets(page.getByRole('contentinfo'));
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectHighTargets(page.getByRole('dialog', { name: 'Menu' }));
+    await expect(page.getByRole('dialog').getByRole('link', { name: brand.phone })).toBeVisible();
+  });
+});
+
+async function expectHighTargets(area: Locator): Promise<void> {
+  for (const target of await area.locator('a, button').filter({ visible: true }).all()) {
+    const height = (await target.boundingBox())?.height;
+    expect(height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
 }

@@ -16,7 +16,7 @@ export function TextLink({ to, state, children }: TextLinkProps) {
     <Link
       to={to}
       state={state}
-      className="group inline-block py-1 font-semibold text-link underline-offset-4 hover:underline"
+      className="group relative inline-block py-1 font-semibold text-link underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:underline"
     >
       {children}
       <span aria-hidden="true">

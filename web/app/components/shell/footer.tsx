@@ -54,15 +54,18 @@ export function Footer() {
         <div className="max-md:col-span-2">
           <FooterTitle>{m.shell_footer_contact()}</FooterTitle>
           <address className="space-y-3 text-text-muted not-italic">
-            <p>
-              <a href={`mailto:${brand.email}`} className="text-text underline-offset-4 hover:underline">
+            <p className="mb-0 lg:mb-3">
+              <a
+                href={`mailto:${brand.email}`}
+                className="inline-block py-2.5 text-text underline-offset-4 hover:underline lg:py-0"
+              >
                 {brand.email}
               </a>
             </p>
             <p>
               <a
                 href={`tel:${brand.phoneLink}`}
-                className="figures text-text underline-offset-4 hover:underline"
+                className="figures inline-block py-2.5 text-text underline-offset-4 hover:underline lg:py-0"
               >
                 {brand.phone}
               </a>
@@ -104,12 +107,12 @@ function LinkList({ title, links }: { title: string; links: { path: string; name
   return (
     <nav aria-label={title}>
       <FooterTitle>{title}</FooterTitle>
-      <ul className="space-y-1">
+      <ul className="lg:space-y-1">
         {links.map((link) => (
           <li key={link.name()}>
             <Link
               to={link.path}
-              className="inline-block py-1 text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline"
+              className="inline-block py-2.5 text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline lg:py-1"
             >
               {link.name()}
             </Link>

@@ -28,7 +28,7 @@ export function Header() {
         <Link
           to={paths.home()}
           aria-label={m.shell_wordmark_label({ name: brand.name })}
-          className="mr-auto rounded-md"
+          className="mr-auto flex min-h-11 rounded-md"
         >
           <Wordmark />
         </Link>

@@ -17,7 +17,7 @@ export function Checkbox({ label, description, className = '', ...rest }: Checkb
         {...rest}
       />
       <div>
-        <label htmlFor={id} className="block font-medium">
+        <label htmlFor={id} className="-my-2.5 block py-2.5 font-medium">
           {label}
         </label>
         {description && (
