@@ -56,7 +56,7 @@ export function SeatCard(props: SeatCardProps) {
             {seat}
           </span>
         </label>
-        <div className="min-w-28 flex-1">
+        <div className="min-w-24 flex-1">
           <h3 id={`${id}-name`} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
             {name}
           </h3>
