@@ -291,11 +291,13 @@ CREATE TABLE food_items (
   price_paise integer NOT NULL,
   "position" integer NOT NULL,
   active boolean NOT NULL DEFAULT true,
+  section text NOT NULL DEFAULT 'meals'::text,
   CONSTRAINT food_items_name_key UNIQUE (name),
   CONSTRAINT food_items_pkey PRIMARY KEY (id),
   CONSTRAINT food_items_diet_check CHECK ((diet = ANY (ARRAY['veg'::text, 'non-veg'::text, 'vegan'::text, 'jain'::text]))),
   CONSTRAINT food_items_place_check CHECK ((place = 'In Bus'::text)),
-  CONSTRAINT food_items_price_paise_check CHECK ((price_paise >= 0))
+  CONSTRAINT food_items_price_paise_check CHECK ((price_paise >= 0)),
+  CONSTRAINT food_items_section_check CHECK ((section = ANY (ARRAY['drinks'::text, 'snacks'::text, 'meals'::text, 'sweets'::text])))
 );
 
 -- Events that a gateway has reported, so that a repetition does nothing.

@@ -199,7 +199,7 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO fares (line_id, from_counter_id, to_counter_id, fare_paise)\n     SELECT \"lineId\", \"fromCounterId\", \"toCounterId\", \"farePaise\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (\"lineId\" text, \"fromCounterId\" text, \"toCounterId\" text, \"farePaise\" int)":
     { parameters: [string | null]; row: Record<never, never> };
-  "INSERT INTO food_items (id, place, name, description, diet, price_paise, position)\n     SELECT id, 'In Bus', name, description, diet, \"pricePaise\", position FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, description text, diet text, \"pricePaise\" int, position int)\n     ON CONFLICT (id) DO UPDATE SET (name, description, diet, price_paise, position, active) =\n       (EXCLUDED.name, EXCLUDED.description, EXCLUDED.diet, EXCLUDED.price_paise, EXCLUDED.position, true)":
+  "INSERT INTO food_items (id, place, name, description, diet, section, price_paise, position)\n     SELECT id, 'In Bus', name, description, diet, section, \"pricePaise\", position FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, description text, diet text, section text, \"pricePaise\" int, position int)\n     ON CONFLICT (id) DO UPDATE SET (name, description, diet, section, price_paise, position, active) =\n       (EXCLUDED.name, EXCLUDED.description, EXCLUDED.diet, EXCLUDED.section, EXCLUDED.price_paise, EXCLUDED.position, true)":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO gateway_events (gateway, event_id, received_at) VALUES ($1, $2, $3)\n       ON CONFLICT DO NOTHING RETURNING event_id":
     { parameters: ["ccavenue" | "razorpay", string, Date]; row: { event_id: string } };
@@ -705,8 +705,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; location: string; counter: string } };
   "SELECT id, location, counter, latitude AS lat, longitude AS lon FROM counters WHERE active":
     { parameters: []; row: { id: string; location: string; counter: string; lat: number; lon: number } };
-  "SELECT id, name, description, diet, price_paise AS \"pricePaise\" FROM food_items\n     WHERE place = $1 AND active ORDER BY position":
-    { parameters: [string | null]; row: { id: string; name: string; description: string; diet: "veg" | "non-veg" | "vegan" | "jain"; pricePaise: number } };
+  "SELECT id, name, description, diet, section, price_paise AS \"pricePaise\" FROM food_items\n     WHERE place = $1 AND active ORDER BY position":
+    { parameters: [string | null]; row: { id: string; name: string; description: string; diet: "veg" | "non-veg" | "vegan" | "jain"; section: "drinks" | "snacks" | "meals" | "sweets"; pricePaise: number } };
   "SELECT id, purpose, scope, email, phone, sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
   "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on":

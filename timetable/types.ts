@@ -1,3 +1,4 @@
+import type { MenuSection } from 'contract/values/food.ts';
 import type { Language } from 'contract/values/language.ts';
 
 /** A place to board or alight. `counter` is unique in the feed; `location` is its city. */
@@ -98,6 +99,7 @@ export type MenuItem = {
   name: string;
   description: string;
   diet: 'veg' | 'non-veg' | 'vegan' | 'jain';
+  section: MenuSection;
   pricePaise: number;
 };
 

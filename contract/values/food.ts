@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { reply } from '../reply.ts';
 
+/** The sections of the on-board menu, in its order. */
+export const MENU_SECTIONS = ['drinks', 'snacks', 'meals', 'sweets'] as const;
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
 export const foodParams = z.object({ place: z.string().max(40) });
 /**
  * An item of the on-board menu; `price` in whole rupees. `name` identifies it in a booking; `title` is its
@@ -13,6 +17,7 @@ export const foodItem = z.object({
   price: z.number(),
   description: z.string(),
   diet: z.string(),
+  section: z.enum(MENU_SECTIONS),
 });
 export type FoodItem = z.infer<typeof foodItem>;
 export const foodListReply = reply({ data: z.array(foodItem) });

@@ -21,6 +21,9 @@ test('food: quantities start at 0, X changes nothing, 0 removes an item, and the
   const first = menu.getByRole('listitem').first();
   await expect(first).toBeVisible();
   const items = await menu.getByRole('listitem').count();
+  for (const section of ['Drinks', 'Light bites', 'Meals', 'Sweets'])
+    await expect(menu.getByRole('region', { name: section }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(menu.getByRole('region', { name: 'Light bites' })).toContainText('Indori poha');
   await expect(menu.getByText(/^0 of /)).toHaveCount(items);
   for (const step of [/^One less .+$/, /^One more .+$/])
     await expect(menu.getByRole('button', { name: step })).toHaveCount(items);

@@ -1,3 +1,4 @@
+import { MENU_SECTIONS } from 'contract/values/food.ts';
 import { translatedLanguages } from 'contract/values/language.ts';
 import { z } from 'zod';
 import { textFault } from '../cells.ts';
@@ -55,6 +56,7 @@ const fleetFile = z.strictObject({
       name: text,
       description: text,
       diet: z.enum(['veg', 'non-veg', 'vegan', 'jain']),
+      section: z.enum(MENU_SECTIONS),
       price: z.int('must be whole rupees').min(1, 'must be at least 1 rupee').max(100_000),
       translations: translations({ name: text, description: text }),
     }),
@@ -129,11 +131,12 @@ export function buildFleet({ content, lineOf }: FleetSource, rows: Rows, report:
         .filter((entry) => !lacks.includes(entry)),
     })),
     facilities: content.facilities.map(({ id: facilityId, name, icon }) => ({ id: facilityId, name, icon })),
-    menu: content.menu.map(({ id: itemId, name, description, diet, price }) => ({
+    menu: content.menu.map(({ id: itemId, name, description, diet, section, price }) => ({
       id: itemId,
       name,
       description,
       diet,
+      section,
       pricePaise: price * 100,
     })),
     foodRoutes: new Set(content.food.routes),

@@ -60,6 +60,13 @@ describe('an invalid fleet is rejected', () => {
       reason: /menu\.4\.diet/,
     },
     {
+      mistake: 'an unknown section of the menu',
+      file: 'fleet.json',
+      found: '"section": "sweets"',
+      written: '"section": "starters"',
+      reason: /menu\.11\.section/,
+    },
+    {
       mistake: 'food on a route that does not exist',
       file: 'fleet.json',
       found: '"routes": ["delhi-agra"',

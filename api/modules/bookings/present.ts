@@ -62,5 +62,6 @@ export function presentMenuItem(item: MenuItem, nameIn: NameIn): FoodItem {
     price: paiseToRupees(item.pricePaise),
     description: nameIn('dish_description', item.description),
     diet: item.diet,
+    section: item.section,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MenuSection } from 'contract/values/food.ts';
 import type { Feed } from 'timetable/feed.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { ServedPairs } from './nearest.ts';
@@ -75,11 +76,11 @@ function storeFleet(tx: Transaction, feed: Feed): void {
   );
   tx.send('UPDATE food_items SET active = false');
   tx.send(
-    `INSERT INTO food_items (id, place, name, description, diet, price_paise, position)
-     SELECT id, 'In Bus', name, description, diet, "pricePaise", position FROM jsonb_to_recordset($1::jsonb)
-       AS r (id text, name text, description text, diet text, "pricePaise" int, position int)
-     ON CONFLICT (id) DO UPDATE SET (name, description, diet, price_paise, position, active) =
-       (EXCLUDED.name, EXCLUDED.description, EXCLUDED.diet, EXCLUDED.price_paise, EXCLUDED.position, true)`,
+    `INSERT INTO food_items (id, place, name, description, diet, section, price_paise, position)
+     SELECT id, 'In Bus', name, description, diet, section, "pricePaise", position FROM jsonb_to_recordset($1::jsonb)
+       AS r (id text, name text, description text, diet text, section text, "pricePaise" int, position int)
+     ON CONFLICT (id) DO UPDATE SET (name, description, diet, section, price_paise, position, active) =
+       (EXCLUDED.name, EXCLUDED.description, EXCLUDED.diet, EXCLUDED.section, EXCLUDED.price_paise, EXCLUDED.position, true)`,
     json(feed.menu.map((item, position) => ({ ...item, position }))),
   );
 }
@@ -199,13 +200,14 @@ export interface MenuItem {
   name: string;
   description: string;
   diet: string;
+  section: MenuSection;
   pricePaise: number;
 }
 
 /** Returns what is served at a place, in the menu's order. */
 export async function listMenu(db: Database, place: string): Promise<MenuItem[]> {
   return db.query(
-    `SELECT id, name, description, diet, price_paise AS "pricePaise" FROM food_items
+    `SELECT id, name, description, diet, section, price_paise AS "pricePaise" FROM food_items
      WHERE place = $1 AND active ORDER BY position`,
     [place],
   );

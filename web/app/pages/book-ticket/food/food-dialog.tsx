@@ -1,17 +1,15 @@
 import { formatRupees } from 'contract/prices/money.ts';
-import type { FoodItem } from 'contract/values/food.ts';
-import { MAX_FOOD_QUANTITY } from 'contract/values/limits.ts';
+import { type FoodItem, MENU_SECTIONS } from 'contract/values/food.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { LineIcon } from '#app/ui/line-icon.tsx';
 import type { FoodChoice } from '../passengers/passenger.ts';
 import { foodPrice } from '../payment/fare.ts';
-import { DietMark } from './diet-mark.tsx';
 import type { Menu } from './food-choice.tsx';
+import { MenuSection } from './menu-section.tsx';
 
 interface FoodDialogProps {
   name: string;
@@ -61,16 +59,17 @@ export default function FoodDialog({ name, seat, menu, chosen, onClose, onSelect
       }
     >
       <MenuState menu={menu} />
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <MenuLine
-            key={item._id}
-            item={item}
-            quantity={quantityOf(item)}
-            onChange={(quantity) => setQuantities((before) => new Map(before).set(item.name, quantity))}
+      <div className="space-y-7">
+        {MENU_SECTIONS.map((section) => (
+          <MenuSection
+            key={section}
+            section={section}
+            items={items.filter((item) => item.section === section)}
+            quantityOf={quantityOf}
+            onChange={(item, quantity) => setQuantities((before) => new Map(before).set(item.name, quantity))}
           />
         ))}
-      </ul>
+      </div>
     </Dialog>
   );
 }
@@ -94,67 +93,5 @@ function MenuState({ menu }: { menu: Menu }) {
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />
     </div>
-  );
-}
-
-interface MenuLineProps {
-  item: FoodItem;
-  quantity: number;
-  onChange: (quantity: number) => void;
-}
-
-function MenuLine({ item, quantity, onChange }: MenuLineProps) {
-  const name = item.title;
-  return (
-    <li className="flex items-center gap-4 py-3.5 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1">
-        <p className="flex items-start gap-2 font-semibold">
-          <DietMark diet={item.diet} />
-          <span>{name}</span>
-        </p>
-        <p className="mt-0.5 text-sm text-text-muted">{item.description}</p>
-        <p className="figures mt-0.5 text-sm font-semibold">{formatRupees(item.price)}</p>
-      </div>
-      <div className="flex shrink-0 items-center rounded-control border border-line-strong">
-        <StepButton
-          label={m.booking_food_less({ name })}
-          path="M3 8h10"
-          disabled={quantity === 0}
-          onClick={() => onChange(quantity - 1)}
-        />
-        <span className="figures w-6 text-center font-semibold" aria-live="polite">
-          <span aria-hidden="true">{quantity}</span>
-          <span className="sr-only">{m.booking_food_quantity({ quantity, name })}</span>
-        </span>
-        <StepButton
-          label={m.booking_food_more({ name })}
-          path="M3 8h10M8 3v10"
-          disabled={quantity >= MAX_FOOD_QUANTITY}
-          onClick={() => onChange(quantity + 1)}
-        />
-      </div>
-    </li>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  path: string;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-/** Stays focusable when disabled: focus would be lost when the quantity reaches zero. */
-function StepButton({ label, path, disabled, onClick }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onClick()}
-      className="grid size-11 place-items-center rounded-control text-link hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-disabled:text-text-muted aria-disabled:opacity-50"
-    >
-      <LineIcon path={path} size={16} stroke={1.8} className="size-4" />
-    </button>
   );
 }
