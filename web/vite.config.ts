@@ -41,6 +41,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Served with the code: licences ask for their notice.
     license: { fileName: 'licences.json' },
+    // Every page names the chunks of an import for their preload; few browsers import the tools of assistants.
+    modulePreload: {
+      resolveDependencies: (chunk, needed) => (chunk.includes('site-tools') ? [] : needed),
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: shared } } } } },

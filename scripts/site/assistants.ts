@@ -76,6 +76,8 @@ export function instructions(): string {
     '3. Open the trip that the person chooses: `/details/{id}?from={from}&to={to}`. The person picks seats, enters passengers and pays.',
     '4. A booking has a PNR. Its journey and the live map are at `/searchpnr/{pnr}`.',
     '',
+    'In browsers with WebMCP the pages offer tools for these steps: `search_trips`, `open_trip`, `fill_in_booking`, `track_booking`.',
+    '',
     '| call | use |',
     '| --- | --- |',
     ...rows,

@@ -5,7 +5,15 @@ import { brand } from 'brand/brand.ts';
 import { languageTags } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  useNavigate,
+} from 'react-router';
 import { firstFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
 import { dropShownPathsAtHide } from './api/device/clear-device.ts';
@@ -56,6 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Few browsers have assistants. `navigate` stays the same, so that each tool is offered once.
+    if (document.modelContext)
+      void import('./pages/site-tools.ts').then(({ offerSiteTools }) => offerSiteTools(navigate));
+  }, [navigate]);
   useEffect(() => {
     dropShownPathsAtHide();
     followNewBuilds();

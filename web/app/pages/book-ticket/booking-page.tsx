@@ -4,6 +4,7 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { DraftOwner } from '#app/api/device/draft-owner.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useFillIn } from './assistant/use-fill-in.ts';
 import { FoodChoice } from './food/food-choice.tsx';
 import { BookAgain } from './guest/book-again.tsx';
 import { RememberDetails } from './guest/remember-details.tsx';
@@ -47,6 +48,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
   const challenges = useChallenges(trip._id, trip.bookable && !hold ? selected.length : 0);
   const gateways = useGateways();
   const guest = useGuest(trip, booking);
+  useFillIn(trip, booking);
   const hooks = { contact: member.contact, beforeLeaving: guest.storeOnLeaving };
   const payment = usePayment(trip, booking, fare, hooks, challenges, gateways.chosen);
   const next = useNextStep(booking, (checked) => void payment.pay(checked));

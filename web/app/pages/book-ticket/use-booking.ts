@@ -33,7 +33,7 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
     defaultValues: { passengers: stored.passengers },
     resolver: useState(() => bookingResolver(rules))[0],
   });
-  const { append, remove } = useFieldArray({ control: form.control, name: 'passengers' });
+  const { append, remove, replace } = useFieldArray({ control: form.control, name: 'passengers' });
   const passengers = useWatch({ control: form.control, name: 'passengers' });
   const [setAside, setSetAside] = useState(stored.setAside);
   const [attempt, setAttempt] = useState<Attempt | null>(stored.attempt);
@@ -107,6 +107,12 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
       form.setValue(`passengers.0.${field}`, details[field], { shouldValidate: true });
   }
 
+  /** Selects these passengers' seats with their details, and shows what is wrong in them. */
+  function fillAll(typed: TypedPassenger[]) {
+    replace(typed);
+    void form.trigger();
+  }
+
   function drop(passenger: TypedPassenger) {
     setSetAside((aside) => aside.filter((other) => other !== passenger));
   }
@@ -136,6 +142,7 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
     paying,
     toggle,
     fillFirst,
+    fillAll,
     removeTakenSeats,
     drop,
     setAttempt,

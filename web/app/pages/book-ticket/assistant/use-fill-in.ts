@@ -1,0 +1,47 @@
+import type { TripDetail } from 'contract/calls/trips.ts';
+import { m } from 'messages/messages.js';
+import { useEffect, useEffectEvent } from 'react';
+import { offerTools } from '#app/components/assistant/tool.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { hasTyping } from '../passengers/passenger.ts';
+import { fareOf } from '../payment/fare.ts';
+import type { Booking } from '../use-booking.ts';
+import { fillInTool, problemReply } from './fill-in-tool.ts';
+import { readPassengers } from './read-passengers.ts';
+
+/** Offers the person's assistant to fill in the form, while the booking page is open. */
+export function useFillIn(trip: TripDetail, booking: Booking): void {
+  const fillIn = useEffectEvent((listed: unknown): object => {
+    if (booking.hold || booking.paying) return problemReply('held');
+    if (!trip.bookable) return problemReply('closed');
+    if (booking.passengers.some(hasTyping)) return problemReply('already_typed');
+    const reading = readPassengers(listed, trip, trip.seatsbooked);
+    if (!reading.ok) return problemReply(reading.problem, reading.seat ? { seat: reading.seat } : {});
+    const { passengers } = reading;
+    booking.fillAll(passengers);
+    toast.success(m.booking_assistant_filled());
+    return {
+      seats: passengers.map(({ seatno }) => seatno),
+      rupees: fareOf(trip, passengers, null).total,
+      problems: problemsOf(booking, passengers),
+      next: 'The person checks the details, chooses food if wanted, reads the notice and presses Pay Now.',
+    };
+  });
+
+  useEffect(() => {
+    if (!document.modelContext) return;
+    const left = new AbortController();
+    offerTools([fillInTool((listed) => fillIn(listed))], left.signal);
+    return () => left.abort();
+  }, []);
+}
+
+function problemsOf({ rules }: Booking, passengers: Booking['passengers']): object[] {
+  const checked = rules.safeParse({ passengers });
+  if (checked.success) return [];
+  return checked.error.issues.map(({ path: [, index, field], message }) => ({
+    passenger: Number(index) + 1,
+    field,
+    problem: message,
+  }));
+}
