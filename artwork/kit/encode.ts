@@ -1,16 +1,15 @@
 /**
  * Makes what the site serves out of the masters in out/: each picture in its widths, as AVIF with WebP beside it, and
- * web/app/ui/pictures.ts, which tells the site their names, sizes, and how they look while they are on their way. A picture whose
- * master isn't there keeps what is committed of it, files and entry; a new one without a master stops everything.
+ * its file in web/app/ui/pictures/ with name, sizes and placeholder. A picture whose master isn't there keeps what is
+ * committed of it; a new one without a master stops everything.
  */
 import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { pictures as committed } from '../../web/app/ui/pictures.ts';
 import { outFolder } from './raster.ts';
 
 const folder = fileURLToPath(new URL('../../web/public/pictures/', import.meta.url));
-const manifest = fileURLToPath(new URL('../../web/app/ui/pictures.ts', import.meta.url));
+const sources = fileURLToPath(new URL('../../web/app/ui/pictures/', import.meta.url));
 
 /** Every picture of the site and the widths that it is served in; AVIF's quality where the usual one is too much or too little. */
 const pictures: { name: string; widths: number[]; avif?: number }[] = [
@@ -62,29 +61,21 @@ async function encode({ name, widths, avif = 56 }: (typeof pictures)[number]): P
   };
 }
 
-function asSource(entries: [string, Entry][]): string {
-  const lines = entries.map(
-    ([name, entry]) => `  '${name}': {
-    width: ${entry.width},
-    height: ${entry.height},
-    widths: [${entry.widths.join(', ')}],
-    placeholder:
-      '${entry.placeholder}',
-  },`,
-  );
+function asSource(name: string, { width, height, widths, placeholder }: Entry): string {
+  const variable = name.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase());
   return `// Written by artwork/kit/encode.ts; change the pictures there, not here.
+import type { SitePicture } from './site-picture.ts';
 
-/** The pictures in public/pictures: the size of the widest, the widths there are, and a blurred few bytes to stand in. */
-export const pictures = {
-${lines.join('\n')}
-} as const;
-
-export type PictureName = keyof typeof pictures;
+export const ${variable}: SitePicture = {
+  name: '${name}',
+  width: ${width},
+  height: ${height},
+  widths: [${widths.join(', ')}],
+  placeholder:
+    '${placeholder}',
+};
 `;
 }
-
-/** What is committed of the pictures that cannot be made again here, because their masters aren't there. */
-const known = committed as Record<string, Entry>;
 
 async function removeOld(name: string): Promise<void> {
   for (const old of await readdir(folder)) {
@@ -93,7 +84,8 @@ async function removeOld(name: string): Promise<void> {
 }
 
 const drawn = await Promise.all(pictures.map(({ name }) => here(`${outFolder}${name}.png`)));
-const unknown = pictures.filter(({ name }, index) => !drawn[index] && !known[name]).map(({ name }) => name);
+const known = await Promise.all(pictures.map(({ name }) => here(`${sources}${name}.ts`)));
+const unknown = pictures.filter((_, index) => !drawn[index] && !known[index]).map(({ name }) => name);
 if (unknown.length > 0) {
   throw new Error(
     `No master in out/ and nothing committed of ${unknown.join(', ')}: draw them first, README.md says how.`,
@@ -101,18 +93,12 @@ if (unknown.length > 0) {
 }
 
 await mkdir(folder, { recursive: true });
-const entries: [string, Entry][] = [];
 for (const [index, picture] of pictures.entries()) {
-  const entry = known[picture.name];
-  if (drawn[index] || !entry) {
+  if (drawn[index]) {
     await removeOld(picture.name);
-    entries.push([picture.name, await encode(picture)]);
-  } else {
-    console.warn(`${picture.name}: no master in out/, kept as committed`);
-    entries.push([picture.name, entry]);
-  }
+    await writeFile(`${sources}${picture.name}.ts`, asSource(picture.name, await encode(picture)));
+  } else console.warn(`${picture.name}: no master in out/, kept as committed`);
 }
-await writeFile(manifest, asSource(entries));
 
 const files = (await readdir(folder)).filter((file) => /\.(avif|webp)$/.test(file));
 const sizes = await Promise.all(

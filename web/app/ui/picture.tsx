@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react';
-import { type PictureName, pictures } from './pictures.ts';
+import type { SitePicture } from './pictures/site-picture.ts';
 
 interface PictureProps {
-  name: PictureName;
+  picture: SitePicture;
   /** Alternative text; empty for a decoration. */
   alt: string;
   /** The displayed width, as in `(min-width: 64rem) 50vw, 100vw`. */
   sizes: string;
   /** Another composition for portrait screens. */
-  upright?: PictureName;
+  upright?: SitePicture;
   /** In the first screen: loaded with priority. */
   urgent?: boolean;
   className?: string;
 }
 
 /** The `srcset` of a picture. */
-export function pictureSet(name: PictureName, format: 'avif' | 'webp', widest = Infinity): string {
-  return pictures[name].widths
+function pictureSet({ name, widths }: SitePicture, format: 'avif' | 'webp', widest = Infinity): string {
+  return widths
     .filter((width) => width <= widest)
     .map((width) => `/pictures/${name}-${width}.${format} ${width}w`)
     .join(', ');
@@ -30,8 +30,8 @@ const phone = '(max-width: 39.99rem)';
 const wider = '(min-width: 40rem)';
 
 /** Preload links of an urgent picture: each screen loads only the composition it shows. */
-export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | 'upright' | 'sizes'>) {
-  const link = (shown: PictureName, media?: string) => ({
+export function preloads({ picture, upright, sizes }: Pick<PictureProps, 'picture' | 'upright' | 'sizes'>) {
+  const link = (shown: SitePicture, media?: string) => ({
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
@@ -40,16 +40,16 @@ export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | '
     fetchPriority: 'high' as const,
     ...(media && { media }),
   });
-  return upright ? [link(upright, phone), link(name, wider)] : [link(name)];
+  return upright ? [link(upright, phone), link(picture, wider)] : [link(picture)];
 }
 
 /** A responsive picture. A blurred placeholder reserves its space while it loads. */
-export function Picture({ name, alt, sizes, upright, urgent = false, className = '' }: PictureProps) {
-  const { width, height, widths, placeholder } = pictures[name];
+export function Picture({ picture, alt, sizes, upright, urgent = false, className = '' }: PictureProps) {
+  const { name, width, height, widths, placeholder } = picture;
   return (
     <picture className="contents">
-      <Sources name={upright ?? name} sizes={sizes} media={phone} widest={WIDEST_ON_PHONES} />
-      <Sources name={name} sizes={sizes} />
+      <Sources picture={upright ?? picture} sizes={sizes} media={phone} widest={WIDEST_ON_PHONES} />
+      <Sources picture={picture} sizes={sizes} />
       <img
         src={`/pictures/${name}-${widths[1]}.webp`}
         alt={alt}
@@ -59,7 +59,7 @@ export function Picture({ name, alt, sizes, upright, urgent = false, className =
         fetchPriority={urgent ? 'high' : 'auto'}
         decoding="async"
         className={`bg-(image:--placeholder) bg-cover bg-center max-sm:bg-(image:--placeholder-phone) ${className}`}
-        style={placeholders(placeholder, upright ? pictures[upright].placeholder : placeholder)}
+        style={placeholders(placeholder, upright ? upright.placeholder : placeholder)}
       />
     </picture>
   );
@@ -70,19 +70,19 @@ function placeholders(wide: string, onPhones: string): CSSProperties {
 }
 
 interface SourcesProps {
-  name: PictureName;
+  picture: SitePicture;
   sizes: string;
   media?: string;
   widest?: number;
 }
 
-function Sources({ name, sizes, media, widest }: SourcesProps) {
-  const { width, height } = pictures[name];
+function Sources({ picture, sizes, media, widest }: SourcesProps) {
+  const { width, height } = picture;
   return (['avif', 'webp'] as const).map((format) => (
     <source
       key={format}
       type={`image/${format}`}
-      srcSet={pictureSet(name, format, widest)}
+      srcSet={pictureSet(picture, format, widest)}
       sizes={sizes}
       width={width}
       height={height}

@@ -26,7 +26,7 @@ export function SampleTicket() {
       <Card className="mt-8 grid overflow-hidden md:grid-cols-[17rem_1fr] lg:grid-cols-[17rem_1fr_16rem]">
         <div className="aspect-[16/10] overflow-hidden md:row-span-2 md:aspect-auto md:max-h-96 lg:row-span-1 lg:max-h-80">
           <Picture
-            name={trip.picture}
+            picture={trip.picture}
             alt=""
             sizes="(min-width: 48rem) 17rem, 94vw"
             className="size-full object-cover object-[50%_45%]"

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/components/page-meta.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { coachDawn } from '#app/ui/pictures/coach-dawn.ts';
 import { words } from '#language';
 import { Company } from './company.tsx';
 
@@ -51,7 +52,7 @@ export default function AboutUsPage() {
         <Figures />
         <div className="aspect-[3/2] overflow-hidden rounded-card sm:aspect-[21/9] lg:col-span-2">
           <Picture
-            name="coach-dawn"
+            picture={coachDawn}
             alt={m.info_about_picture()}
             sizes="(min-width: 74rem) 69rem, 92vw"
             className="size-full object-cover object-[50%_75%]"

@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#app/components/carousel/on-view.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { filmPoster } from '#app/ui/pictures/film-poster.ts';
 
 const FilmPlayer = lazyPart(() => import('./film-player.tsx'));
 
@@ -33,7 +34,7 @@ function Still({ onPlay }: { onPlay?: () => void }) {
       className="group absolute inset-0 size-full"
     >
       <Picture
-        name="film-poster"
+        picture={filmPoster}
         alt=""
         sizes="(min-width: 80rem) 72rem, 92vw"
         className="size-full object-cover"

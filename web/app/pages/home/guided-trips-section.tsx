@@ -67,7 +67,7 @@ function PosterContent({ trip }: { trip: GuidedTrip }) {
     <>
       <span className="block aspect-[4/5] overflow-hidden rounded-card bg-midnight">
         <Picture
-          name={trip.picture}
+          picture={trip.picture}
           alt=""
           sizes="(min-width: 75rem) 24rem, (min-width: 768px) 32vw, (min-width: 600px) 48vw, 94vw"
           className="size-full object-cover transition-transform duration-700 group-hover:scale-[1.03]"

@@ -1,20 +1,22 @@
 import { m } from 'messages/messages.js';
 import { Picture, preloads } from '#app/ui/picture.tsx';
+import { coachBlueHour } from '#app/ui/pictures/coach-blue-hour.ts';
+import { coachBlueHourUpright } from '#app/ui/pictures/coach-blue-hour-upright.ts';
 import { words } from '#language';
 
-const picture = { name: 'coach-blue-hour', upright: 'coach-blue-hour-upright' } as const;
+const compositions = { picture: coachBlueHour, upright: coachBlueHourUpright };
 
 /** Screen width, or wider where the section is too tall for the picture's ratio. */
 const sizes = '(min-width: 60rem) 100vw, (min-width: 40rem) 60rem, 100vw';
 
 /** The hero is the largest contentful paint: the page's head preloads it. */
-export const heroPreloads = preloads({ ...picture, sizes });
+export const heroPreloads = preloads({ ...compositions, sizes });
 
 export function Hero() {
   return (
     <section className="on-night relative h-66 overflow-hidden bg-surface text-text sm:h-[33rem] lg:h-[min(44vw,54rem)] lg:min-h-[36rem]">
       <Picture
-        {...picture}
+        {...compositions}
         alt=""
         sizes={sizes}
         urgent

@@ -9,6 +9,7 @@ import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LifeBuoy, SearchCheck } from '#app/ui/icons/services.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { cabin } from '#app/ui/pictures/cabin.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -86,7 +87,7 @@ export default function ServicesPage() {
             </h2>
             <div className="mt-7 aspect-[16/10] overflow-hidden rounded-card lg:aspect-[4/5]">
               <Picture
-                name="cabin"
+                picture={cabin}
                 alt={m.info_services_picture()}
                 sizes="(min-width: 64rem) 40rem, 92vw"
                 className="size-full object-cover"
