@@ -49,7 +49,7 @@ export function SeatCard(props: SeatCardProps) {
             disabled={!canTick}
             onChange={tick}
             aria-describedby={`${id}-name`}
-            className="not-printed size-5 shrink-0 scroll-mt-24 scroll-mb-60 cursor-pointer accent-accent disabled:cursor-not-allowed"
+            className="not-printed size-5 shrink-0 scroll-mt-24 scroll-mb-60 cursor-pointer choice-mark disabled:cursor-not-allowed"
           />
           <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold print:size-9">
             <span className="sr-only">{m.tickets_seat()} </span>

@@ -13,7 +13,7 @@ export function Checkbox({ label, description, className = '', ...rest }: Checkb
         id={id}
         type="checkbox"
         aria-describedby={description ? `${id}-description` : undefined}
-        className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent disabled:cursor-not-allowed"
+        className="mt-0.5 size-5 shrink-0 cursor-pointer choice-mark disabled:cursor-not-allowed"
         {...rest}
       />
       <div>

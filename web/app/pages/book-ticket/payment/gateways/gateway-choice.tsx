@@ -33,7 +33,7 @@ export function GatewayChoice({ gateways: { offered, chosen, choose }, disabled 
                 checked={name === chosen}
                 disabled={!working}
                 onChange={() => choose(name)}
-                className="size-5 shrink-0 accent-accent"
+                className="size-5 shrink-0 choice-mark"
               />
               <span>
                 <span className="block font-semibold">{NAMES[name]}</span>
