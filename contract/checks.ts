@@ -12,6 +12,7 @@ export type FieldName =
   | 'food_item'
   | 'from'
   | 'gateway'
+  | 'link'
   | 'message'
   | 'name'
   | 'notice'

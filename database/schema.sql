@@ -784,7 +784,7 @@ CREATE TABLE signing_keys (
   purpose text NOT NULL,
   secret text NOT NULL,
   CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose),
-  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = 'challenges'::text))
+  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text])))
 );
 
 -- Tax rate in percent, from a date on.

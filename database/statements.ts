@@ -543,6 +543,8 @@ export interface Statements {
     { parameters: [string | null]; row: { contact_email: string; contact_phone: string } };
   "SELECT count FROM request_counts WHERE action = 'book as guest'":
     { parameters: []; row: { count: number } };
+  "SELECT count FROM request_counts WHERE action = 'empty look-up' AND subject = $1":
+    { parameters: [string | null]; row: { count: number } };
   "SELECT count(*) AS ahead FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id = ANY ($1) AND g.departs_at > $2\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')":
     { parameters: [readonly string[], Date | null]; row: { ahead: number } };
   "SELECT count(*) AS count FROM bookings WHERE trip_id = $1":
@@ -585,6 +587,8 @@ export interface Statements {
     { parameters: [string | null]; row: { detail: unknown } };
   "SELECT email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2":
     { parameters: [string | null, string | null, string | null]; row: { email: string | null; phone: string | null; at: Date } };
+  "SELECT encode(subject_hash, 'hex') AS hash, sent FROM sending_logs ORDER BY 1":
+    { parameters: []; row: { hash: string; sent: unknown } };
   "SELECT f.name, f.icon FROM coaches k JOIN facilities f ON f.id = ANY (k.facilities)\n     WHERE k.busid = $1 ORDER BY f.position":
     { parameters: [string | null]; row: { name: string; icon: string } };
   "SELECT fare_paise FROM fares WHERE line_id = $1 AND from_counter_id = $2 AND to_counter_id = $3":
@@ -619,6 +623,8 @@ export interface Statements {
     { parameters: []; row: { name: string; definition: string | null } };
   "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1":
     { parameters: [string | null]; row: { userId: string; email: string | null; phone: string | null } };
+  "SELECT id FROM booking_seats WHERE state = 'cancelled' ORDER BY id":
+    { parameters: []; row: { id: string } };
   "SELECT id FROM bookings WHERE pnr = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500":
@@ -644,6 +650,8 @@ export interface Statements {
   "SELECT id FROM erasure_requests WHERE email = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM outbound_messages":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM outbound_messages ORDER BY id":
     { parameters: []; row: { id: string } };
   "SELECT id FROM outbound_messages WHERE recipient = $1 AND state = 'queued'":
     { parameters: [string | null]; row: { id: string } };
@@ -723,6 +731,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; template: string; recipient: string } };
   "SELECT id, tiers, starts_on AS \"startsOn\" FROM refund_policies ORDER BY starts_on":
     { parameters: []; row: { id: number; tiers: unknown; startsOn: string } };
+  "SELECT id, tries, strangers_tries, tried_from, ended_at FROM codes ORDER BY id":
+    { parameters: []; row: { id: string; tries: number; strangers_tries: number; tried_from: string[]; ended_at: Date | null } };
   "SELECT id, user_id AS \"userId\", created_at AS \"createdAt\",\n       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state\n     FROM password_links WHERE token_hash = $1 AND otp_hash = $2":
     { parameters: [Buffer | null, Buffer | null, Date | null]; row: { id: string; userId: string; createdAt: Date; state: "used" | "open" | "expired" } };
   "SELECT id, user_id AS \"userId\", reason, basis, percent, refund_paise AS paise, created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
@@ -927,6 +937,8 @@ export interface Statements {
     { parameters: []; row: { secret: string } };
   "SELECT sent FROM sending_logs WHERE subject_hash = $1":
     { parameters: [Buffer | null]; row: { sent: unknown } };
+  "SELECT sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
+    { parameters: [string | null]; row: { sentAs: "owner" | "typed" | "booking" } };
   "SELECT set_config('coach.app_password', $1, false)":
     { parameters: [string | null]; row: { set_config: string | null } };
   "SELECT settled_at AS \"paidAt\", coalesce(mode, '') AS \"paymentMode\",\n       coalesce(gateway_reference, order_id) AS \"gatewayReference\"\n     FROM payments WHERE booking_id = $1 AND state = 'paid' ORDER BY settled_at LIMIT 1":
@@ -1047,8 +1059,14 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET address = '' WHERE id = ANY ($1) AND address <> ''":
     { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE bookings SET anonymised_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE id = $1":
+    { parameters: [string | null, string, string]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE pnr = $1":
     { parameters: [string | null, string, string]; row: Record<never, never> };
+  "UPDATE bookings SET contact_email = '', contact_phone = '' WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2)\n     WHERE id = ANY ($1)":
     { parameters: [readonly string[], Date | null]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2), contact_name = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE contact_name END,\n       address = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE address END\n     WHERE id = ANY ($1)":
@@ -1199,6 +1217,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE sign_ups SET user_id = $2, verified_at = $3 WHERE id = $1":
     { parameters: [string | null, string | null, Date | null]; row: Record<never, never> };
+  "UPDATE signing_keys SET secret = 'another' WHERE purpose = 'owner-links'":
+    { parameters: []; row: Record<never, never> };
   "UPDATE trip_stops SET arrives_at = arrives_at + $2 * interval '1 ms', departs_at = departs_at + $2 * interval '1 ms'\n       WHERE trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE trip_stops SET arrives_at = arrives_at - $2 * interval '1 ms', departs_at = departs_at - $2 * interval '1 ms'\n         WHERE trip_id = $1":

@@ -70,6 +70,7 @@ const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
   food_item: 'Food item',
   from: 'From',
   gateway: 'Way to pay',
+  link: 'Link',
   lname: 'Last Name',
   message: 'Message',
   mobileno: 'Mobile number',

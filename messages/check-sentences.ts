@@ -20,6 +20,7 @@ const fieldNames: Record<FieldName, () => string> = {
   food_item: m.checks_food_item,
   gateway: m.checks_gateway,
   from: m.booking_from,
+  link: m.checks_link,
   message: m.contact_message,
   mobileno: m.checks_mobile_number,
   name: m.account_name,

@@ -70,7 +70,7 @@ it('the page of the booking has exactly the fields that the list shows there', a
 });
 
 it('the ticket has exactly the fields that the list shows there', async () => {
-  const ticket = ticketMailParagraphs(await composeTicket(app.db, booking.id, app.url)).join('\n');
+  const ticket = ticketMailParagraphs(await composeTicket(app.db, booking.id, app.url), '').join('\n');
   const shown = passengerFieldNames.filter((field) => ticket.includes(String(passenger[field])));
   expect(shown).toEqual(fieldsShownOn('ticket'));
 });

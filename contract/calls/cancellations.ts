@@ -54,15 +54,20 @@ export const bookingEmail = z
   .min(1, required('email'))
   .max(254, failed('pnr_unknown'));
 
+const unknownLink = failed('unknown', { field: 'link' });
+/** The secret of a booking's owner link. Its bearer counts as an owner; a wrong one is refused. */
+const ownerToken = z.string({ error: unknownLink }).max(100, unknownLink).optional();
+
 /**
  * Requests the code for cancelling these seats. It goes to the booking's email and mobile number. Without a
- * session of the booking's owner, `email` must be one of the booking's.
+ * session of the booking's owner or `ownerToken`, `email` must be one of the booking's.
  */
 export const cancellationCodeBody = z.object({
   pnr,
   tripId: id('trip'),
   seatNumbers,
   email: bookingEmail.optional(),
+  ownerToken,
 });
 /** `refund`: the refund if these seats are cancelled now, in rupees. */
 export const cancellationCodeReply = reply({ data: z.object({ refund: z.number(), percent: z.number() }) });
@@ -85,6 +90,7 @@ export const guestCancelBody = z.object({
   seatNumbers,
   reasonForCancellation,
   otp: oneTimeCode,
+  ownerToken,
 });
 
 /** `refund` in rupees. */

@@ -65,6 +65,15 @@ export function linkTo(app: TestApp, to: string): { otp: string; token: string }
   return { otp, token };
 }
 
+/** Returns the token of the owner link in the newest message to an email address that has one. */
+export function ownerTokenTo(app: TestApp, to: string): string {
+  for (const { text } of messagesTo(app, to)) {
+    const [, token] = /\/guest-manage-ticket#pnr=\w+&token=([\w-]+)/.exec(text) ?? [];
+    if (token) return token;
+  }
+  throw new Error(`no owner link came to ${to}`);
+}
+
 export function otherThan(...codes: string[]): string {
   for (let digits = 100_000; ; digits += 1) if (!codes.includes(String(digits))) return String(digits);
 }

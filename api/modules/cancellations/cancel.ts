@@ -18,7 +18,14 @@ import { done, type Refusal, type Result, refuse } from '#platform/http/refusals
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueMessages } from '#platform/messages/outbox.ts';
 import { allowSending, askedBySession, sendCode } from '#platform/messages/sending.ts';
-import { type CodeAsker, type CodeSubject, endCode, type Trier, takeCode } from '#platform/sessions/codes.ts';
+import {
+  type CodeAsker,
+  type CodeOrigin,
+  type CodeSubject,
+  endCode,
+  type Trier,
+  takeCode,
+} from '#platform/sessions/codes.ts';
 
 import { cancellationTemplates } from './code-message.ts';
 import { type Cancellation, insertCancellation } from './store.ts';
@@ -64,9 +71,9 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   return done(chosen);
 }
 
-/** The proof for requesting a code: a session of the booking, with its account, or an email of the booking. */
+/** Who requests a code: a session of the booking, with its account, the bearer of the owner link, or a stranger with an email. */
 export interface CodeClaim {
-  asks: { sessionId: string; userId?: string | undefined } | 'guest';
+  asks: { sessionId: string; userId?: string | undefined } | 'bearer' | 'stranger';
   address: string;
 }
 
@@ -75,7 +82,7 @@ export interface CodeClaim {
  * The code is valid for exactly these seats. Refused while the payment is disputed.
  * Sessions have separate allowances: a stolen one cannot use up the owner's, and several bookings of one session bring
  * their contact no more codes than one. Those of an account share another, and so do all owners of the booking, since
- * its contact may be a stranger's.
+ * its contact may be a stranger's. Bearers of the owner link have one, too.
  */
 export async function sendCancellationCode(
   deps: CancellationDependencies,
@@ -85,18 +92,28 @@ export async function sendCancellationCode(
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = deps;
   if (await isDisputed(db, sold.booking.id)) return refuse('payment_disputed');
-  const asker: CodeAsker =
-    asks === 'guest'
-      ? { stranger: 'booking' }
-      : { ...askedBySession(asks, 'cancellation'), owners: `booking ${sold.booking.id} cancellation` };
-  const { email, phone } = sold.booking.contact;
+  const { id, contact } = sold.booking;
+  const { asker, askedFrom } = countedAs(id, { asks, address });
+  const { email, phone } = contact;
   const allowed = await allowSending(deps, asker, { email, phone }, address);
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return asks === 'stranger' ? { ...allowed, reason: 'codes_used_up' } : allowed;
   const now = clock.now();
-  const template = cancellationTemplates['cancellation-code'];
-  const message = { template, to: allowed.to, asker, askedFrom: asks === 'guest' ? { address } : asks };
+  const message = { template: cancellationTemplates['cancellation-code'], to: allowed.to, asker, askedFrom };
   await db.transaction((tx) => sendCode(tx, jobs, codeFor(sold.booking, seats), message, now));
   return done(refundsAt(sold, seats, now));
+}
+
+/** Returns whose allowance a code counts against, and who has attempts of their own at it. */
+function countedAs(
+  bookingId: string,
+  { asks, address }: CodeClaim,
+): { asker: CodeAsker; askedFrom: CodeOrigin } {
+  if (asks === 'stranger') return { asker: { stranger: 'booking' }, askedFrom: { address } };
+  const owners = `booking ${bookingId} cancellation`;
+  if (asks === 'bearer') {
+    return { asker: { owner: `link ${owners}`, owners }, askedFrom: { ownerLinkOf: bookingId } };
+  }
+  return { asker: { ...askedBySession(asks, 'cancellation'), owners }, askedFrom: asks };
 }
 
 export interface CancellationCall {

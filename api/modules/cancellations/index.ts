@@ -1,6 +1,5 @@
 export {
   type CancellationDependencies,
-  type CodeClaim,
   cancellationClosesAt,
   cancelSeats,
   chooseSeats,
@@ -8,6 +7,7 @@ export {
   sendCancellationCode,
 } from './cancel.ts';
 export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
+export { ownerTokenOf } from './claims/owner-link.ts';
 export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';
 export { findCancellation } from './store.ts';

@@ -8,28 +8,14 @@ import {
 import { calls } from 'contract/calls.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import {
-  findOwned,
-  findSold,
-  isEmailOf,
-  isOwned,
-  missedLookUps,
-  type SoldBooking,
-} from '#modules/bookings/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import { findOwned, type SoldBooking } from '#modules/bookings/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { type Refusal, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
-import { findWithin } from '#platform/limits/limits.ts';
+import { type Refusal, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
-import { findSession, requireUser, type Session } from '#platform/sessions/sessions.ts';
-import {
-  type CancellationDependencies,
-  type CodeClaim,
-  cancelSeats,
-  chooseSeats,
-  sendCancellationCode,
-} from './index.ts';
+import { findSession, requireUser } from '#platform/sessions/sessions.ts';
+import { findClaimed, findTried } from './claims/claims.ts';
+import { type CancellationDependencies, cancelSeats, chooseSeats, sendCancellationCode } from './index.ts';
 
 const refusals = errorReplies(401, 403, 404, 409, 410, 422, 429);
 
@@ -44,7 +30,7 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
         tags: ['cancellations'],
         summary: 'Send the code for cancelling seats',
         description:
-          "The code goes to the booking's email and phone, for these seats only. The caller needs a session that made the booking or belongs to its account, or an `email` of the booking. Other callers get the response for an unknown booking.",
+          "The code goes to the booking's email and phone, for these seats only. The caller needs a session that made the booking or belongs to its account, its `ownerToken`, or an `email` of it. Other callers get the response for an unknown booking.",
         body: cancellationCodeBody,
         response: { 200: cancellationCodeReply, ...refusals },
       },
@@ -52,12 +38,7 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
     async (request, reply) => {
       const { body, ip: address } = request;
       const session = await findSession(db, clock.now(), request);
-      const found = await findWithin(
-        deps,
-        missedLookUps(deps, address),
-        () => findClaimed(db, session, body),
-        unknownBooking,
-      );
+      const found = await findClaimed(deps, body, { session, address });
       if (!found.ok) return sendRefusal(reply, found);
       const { sold, asks } = found.value;
       const chosen = chooseSeats(sold, body.seatNumbers, clock.now());
@@ -121,65 +102,26 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
       },
     },
     async (request, reply) => {
-      const { body } = request;
-      const found = await findBookingOf(deps, request.ip, body);
-      if (!found.ok) return sendRefusal(reply, found);
-      if (found.value.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
-      const chosen = chooseSeats(found.value, body.seatNumbers, clock.now());
-      if (!chosen.ok) return sendRefusal(reply, chosen);
+      const { body, ip: address } = request;
       const session = await findSession(db, clock.now(), request);
-      const isOwner = session !== undefined && (await isOwnSession(db, session, found.value));
-      const result = await cancelSeats(deps, found.value, {
+      const found = await findTried(deps, body, { session, address });
+      if (!found.ok) return sendRefusal(reply, found);
+      const { sold, by } = found.value;
+      if (sold.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
+      const chosen = chooseSeats(sold, body.seatNumbers, clock.now());
+      if (!chosen.ok) return sendRefusal(reply, chosen);
+      const result = await cancelSeats(deps, sold, {
         seats: chosen.value,
         reason: body.reasonForCancellation,
         otp: body.otp,
         userId: null,
-        by: { address: request.ip, isOwner, sessionId: session?.id },
+        by,
       });
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'seats-cancelled', { booking: body.bookingId });
       return cancelled(result.value);
     },
   );
-}
-
-/**
- * Returns the booking that may request a code, and the proof; undefined for unknown and foreign ones alike.
- */
-async function findClaimed(
-  db: Database,
-  session: Session | undefined,
-  body: { pnr: string; tripId: string; email?: string | undefined },
-): Promise<{ sold: SoldBooking; asks: CodeClaim['asks'] } | undefined> {
-  const sold = await findSold(db, body.pnr);
-  if (sold?.trip.id !== body.tripId) return undefined;
-  if (session && (await isOwnSession(db, session, sold))) {
-    return { sold, asks: { sessionId: session.id, userId: session.currentUser?.id } };
-  }
-  const isGuest = body.email !== undefined && (await isEmailOf(db, sold.booking.id, body.email));
-  return isGuest ? { sold, asks: 'guest' } : undefined;
-}
-
-/** Whether a session made a booking, or belongs to its account. */
-async function isOwnSession(
-  db: Database,
-  { id, currentUser }: Session,
-  { booking }: SoldBooking,
-): Promise<boolean> {
-  return booking.sessionId === id || (currentUser !== null && (await isOwned(db, currentUser, booking.id)));
-}
-
-/** Returns a booking by PNR and trip. Failed lookups are counted. */
-function findBookingOf(
-  deps: CancellationDependencies,
-  address: string,
-  body: { pnr: string; tripId: string },
-): Promise<Result<SoldBooking>> {
-  const find = async () => {
-    const found = await findSold(deps.db, body.pnr);
-    return found?.trip.id === body.tripId ? found : undefined;
-  };
-  return findWithin(deps, missedLookUps(deps, address), find, unknownBooking);
 }
 
 function isPnr(found: SoldBooking, pnr: string): boolean {

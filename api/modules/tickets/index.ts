@@ -1,4 +1,5 @@
 import { bookingTemplates, findBooking } from '#modules/bookings/index.ts';
+import { ownerTokenOf } from '#modules/cancellations/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
@@ -19,7 +20,8 @@ export interface TicketDependencies {
 export function ticketMessages(deps: TicketDependencies): Rendering[] {
   const { db, publicUrl } = deps;
   return renderTemplates(bookingTemplates, {
-    'ticket-confirmed': async ({ bookingId }) => renderTicket(await composeTicket(db, bookingId, publicUrl)),
+    'ticket-confirmed': async ({ bookingId }) =>
+      renderTicket(await composeTicket(db, bookingId, publicUrl), await findOwnerToken(db, bookingId)),
     'payment-refunded': ({ bookingId }) =>
       renderRefund(deps, bookingId, ['paid_too_late', 'paid_other_amount']),
     'payment-doubled': ({ bookingId }) => renderRefund(deps, bookingId, ['paid_twice']),
@@ -27,26 +29,33 @@ export function ticketMessages(deps: TicketDependencies): Rendering[] {
       renderCancellation(
         await composeTicket(db, bookingId, publicUrl),
         await composeCancellation(db, bookingId, cancellationId),
+        await findOwnerToken(db, bookingId),
       ),
   });
 }
 
 /** Returns undefined when all seats were cancelled first: the cancellation has its own email. */
-function renderTicket(ticket: Ticket): RenderedMessage | undefined {
+function renderTicket(ticket: Ticket, ownerToken: string): RenderedMessage | undefined {
   if (ticket.seats.length === 0) return undefined;
   return {
     name: ticket.contact.name,
-    mail: () => renderTicketMail(ticket),
+    mail: () => renderTicketMail(ticket, ownerToken),
     sms: () => ticketSmsVariables(ticket),
   };
 }
 
-function renderCancellation(ticket: Ticket, cancellation: Cancellation): RenderedMessage {
+function renderCancellation(ticket: Ticket, cancellation: Cancellation, ownerToken: string): RenderedMessage {
   return {
     name: ticket.contact.name,
-    mail: () => renderCancellationMail(ticket, cancellation),
+    mail: () => renderCancellationMail(ticket, cancellation, ownerToken),
     sms: () => cancellationSmsVariables(ticket, cancellation),
   };
+}
+
+async function findOwnerToken(db: Database, bookingId: string): Promise<string> {
+  const booking = await findBooking(db, bookingId);
+  if (!booking) throw new Error(`booking ${bookingId} does not exist`);
+  return ownerTokenOf(db, booking);
 }
 
 async function renderRefund(

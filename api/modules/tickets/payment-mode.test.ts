@@ -3,7 +3,7 @@ import { withLanguage } from '#platform/http/language.ts';
 import { renderCancellationMail } from './mail/cancellation-mail.ts';
 import { renderTicketMail } from './mail/ticket-mail.ts';
 import { paymentModeName } from './payment-mode.ts';
-import { asha, cancellationOf, ticketFor } from './ticket-fixtures.ts';
+import { asha, cancellationOf, OWNER_TOKEN, ticketFor } from './ticket-fixtures.ts';
 
 describe('the payment mode', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('the payment mode', () => {
   it('is named in the ticket and cancellation emails', async () => {
     const paidByCard = ticketFor([asha], { paymentMode: 'OPTCRDC' });
     const mails = [
-      await renderTicketMail(paidByCard),
-      await renderCancellationMail(paidByCard, cancellationOf([asha])),
+      await renderTicketMail(paidByCard, OWNER_TOKEN),
+      await renderCancellationMail(paidByCard, cancellationOf([asha]), OWNER_TOKEN),
     ];
     for (const { text, html } of mails) {
       for (const body of [text, html]) {

@@ -2,6 +2,8 @@ import type { Cancellation } from './cancellation.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { seatTotalPaise } from './ticket-words.ts';
 
+export const OWNER_TOKEN = 'p9Xk_'.padEnd(43, 'A-');
+
 /** Three test passengers, one with a Hindi name. The coach arrives after midnight. */
 export const asha: TicketSeat = {
   seat: '2C',

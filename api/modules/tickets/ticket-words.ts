@@ -153,9 +153,17 @@ export function manageLink(ticket: Pick<Ticket, 'publicUrl'>): string {
   return pageAddress(ticket.publicUrl, '/guest-manage-ticket');
 }
 
-/** Returns a sentence on where and until when seats can be cancelled. */
-export function cancelSentence(ticket: Pick<Ticket, 'publicUrl'>): string {
-  return m.ticket_mail_manage({ minutes: BOOKING_CLOSES_MINUTES, link: manageLink(ticket) });
+/**
+ * Returns the link to that page whose bearer counts as an owner. Only emails to the contact may have it: others download
+ * the PDF. The token is in the fragment, which browsers send to no server.
+ */
+export function ownerLink(ticket: Pick<Ticket, 'publicUrl' | 'pnr'>, ownerToken: string): string {
+  return `${manageLink(ticket)}#${new URLSearchParams({ pnr: ticket.pnr, token: ownerToken })}`;
+}
+
+/** Returns a sentence on where, at a link, and until when seats can be cancelled. */
+export function cancelSentence(link: string): string {
+  return m.ticket_mail_manage({ minutes: BOOKING_CLOSES_MINUTES, link });
 }
 
 export function ticketFilename({ pnr }: { pnr: string }): string {

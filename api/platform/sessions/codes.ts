@@ -33,11 +33,15 @@ export interface RightCode {
 /** Who requests a code; a link is never requested. */
 export type CodeAsker = Exclude<Asker, { stranger: unknown }> | { stranger: Exclude<StrangersKind, 'link'> };
 
-/** The session that requested a code, or a stranger's network address. It keeps its own tries. */
-export type CodeOrigin = { sessionId: string } | { address: string };
+/**
+ * The session that requested a code, the booking whose owner link was used, or a stranger's network address. It keeps
+ * its own tries.
+ */
+export type CodeOrigin = { sessionId: string } | { ownerLinkOf: string } | { address: string };
 
 function originName(origin: CodeOrigin): string {
-  return 'sessionId' in origin ? `session ${origin.sessionId}` : networkOf(origin.address);
+  if ('sessionId' in origin) return `session ${origin.sessionId}`;
+  return 'ownerLinkOf' in origin ? `owner link ${origin.ownerLinkOf}` : networkOf(origin.address);
 }
 
 /**
@@ -99,6 +103,8 @@ export interface Trier {
   isOwner: boolean;
   /** The owner's session. */
   sessionId?: string | undefined;
+  /** The booking whose owner link was used, in place of a session. */
+  ownerLinkOf?: string | undefined;
 }
 
 interface Tried {
@@ -132,19 +138,24 @@ async function tryCode(
 const IS_GOOD = 'purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4';
 const HASHES = 'c.id, email_hash AS "emailHash", sms_hash AS "smsHash"';
 
+function originOf({ isOwner, sessionId = 'unknown', ownerLinkOf, address }: Trier): CodeOrigin {
+  if (!isOwner) return { address };
+  return ownerLinkOf === undefined ? { sessionId } : { ownerLinkOf };
+}
+
 /**
- * Counts a try of every valid code of a subject and returns these codes. Owners count by session; strangers by network
- * address, as an owner without a session looks the same. The session or address that requested a code keeps its own
- * tries, and strangers' tries never end a code for its owner.
+ * Counts a try of every valid code of a subject and returns these codes. Owners count by session or link; strangers by
+ * network address, as an owner without either looks the same. The origin of a code keeps its own tries, and strangers'
+ * tries never end a code for its owner.
  * Codes are locked in the order of their ids: parallel tries must not deadlock.
  */
 function countTry(
   db: Database,
   { purpose, subject, scope = '' }: CodeSubject,
-  { isOwner, sessionId = 'unknown', address }: Trier,
+  by: Trier,
   now: Date,
 ): Promise<Tried[]> {
-  const origin = originName(isOwner ? { sessionId } : { address });
+  const origin = originName(originOf(by));
   return db.query(
     `WITH tried AS MATERIALIZED (
        SELECT id FROM codes
@@ -156,7 +167,7 @@ function countTry(
        tries = tries + (asked_from IS DISTINCT FROM $5 AND $7)::int,
        strangers_tries = strangers_tries + (asked_from IS DISTINCT FROM $5 AND NOT $7)::int
      FROM tried WHERE c.id = tried.id RETURNING ${HASHES}`,
-    [purpose, subject, scope, now, origin, MOST_TRIES, isOwner, MOST_STRANGERS_TRIES],
+    [purpose, subject, scope, now, origin, MOST_TRIES, by.isOwner, MOST_STRANGERS_TRIES],
   );
 }
 

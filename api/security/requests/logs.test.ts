@@ -1,12 +1,14 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { bookAndPay, call, findTrip, signInAsGuest } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, call, findTrip, signInAsGuest } from 'testing/customers/customer.ts';
 import {
   codeTo,
   cookieOf,
   linkTo,
   me,
+  ownerTokenTo,
   PASSWORD,
+  postBookingMessages,
   postMessages,
   register,
   signIn,
@@ -43,7 +45,15 @@ it('no credentials and no personal data are logged in any flow', async () => {
     headers: { otp: link.otp },
     body: { password: 'Password@123', cnfpassword: 'Password@123' },
   });
-  const { pnr } = await bookAndPay(app, await findTrip(app), ['2C']);
+  const trip = await findTrip(app);
+  const { pnr } = await bookAndPay(app, trip, ['2C']);
+  await postBookingMessages(app);
+  const ownerToken = ownerTokenTo(app, ASHA.email);
+  const wrongOwnerToken = 'wrong'.repeat(9);
+  for (const sent of [ownerToken, wrongOwnerToken]) {
+    const body = { pnr, tripId: trip._id, seatNumbers: ['2C'], ownerToken: sent };
+    await call(app, 'POST', '/api/v1/ticket/otp/generate', { body });
+  }
   await app.runJob('payments.inquire-due');
   await signIn(app, { phoneno: person.phoneno }, 'Wrong#2026pass');
   await call(app, 'POST', '/api/v1/user/login', { body: '{"phoneno": "98' });
@@ -56,6 +66,8 @@ it('no credentials and no personal data are logged in any flow', async () => {
     'token of a sign-up': begun.body.token,
     code,
     'token of a link': link.token,
+    'token of an owner link': ownerToken,
+    'wrong token of an owner link': wrongOwnerToken,
     password: PASSWORD,
     'wrong password': 'Wrong#2026pass',
     number: person.phoneno,

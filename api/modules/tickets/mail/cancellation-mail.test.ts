@@ -1,10 +1,19 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { asha, cancellationOf, cancellationTooNear, rohan, shraddha, ticketFor } from '../ticket-fixtures.ts';
+import {
+  asha,
+  cancellationOf,
+  cancellationTooNear,
+  OWNER_TOKEN,
+  rohan,
+  shraddha,
+  ticketFor,
+} from '../ticket-fixtures.ts';
 import { renderCancellationMail } from './cancellation-mail.ts';
 
 describe('the email after some seats were cancelled', () => {
-  const render = () => renderCancellationMail(ticketFor([rohan]), cancellationOf([asha, shraddha]));
+  const render = () =>
+    renderCancellationMail(ticketFor([rohan]), cancellationOf([asha, shraddha]), OWNER_TOKEN);
 
   it('names the seats, the refund, its time and its destination', async () => {
     const { subject, text, html } = await render();
@@ -23,12 +32,12 @@ describe('the email after some seats were cancelled', () => {
 
   it('names earlier reversals, and sends the rest only', async () => {
     const part = cancellationOf([asha, shraddha], { returnedPaise: 100_050 });
-    const { text } = await renderCancellationMail(ticketFor([rohan]), part);
+    const { text } = await renderCancellationMail(ticketFor([rohan]), part, OWNER_TOKEN);
     expect(text).toContain(
       'We’ve already returned ₹1,000.50 of ₹2,691 to you. The rest, ₹1,690.50, is on its way',
     );
     const all = cancellationOf([asha, shraddha], { returnedPaise: 269_100, basis: 'returned' });
-    const whole = await renderCancellationMail(ticketFor([rohan]), all);
+    const whole = await renderCancellationMail(ticketFor([rohan]), all, OWNER_TOKEN);
     expect(whole.text).toContain('We’ve already returned ₹2,691 to you. There’s nothing more to refund.');
     expect(whole.text).toContain('as the payment was returned');
     for (const untrue of ['As you asked', 'is on its way', '90% of fare and food'])
@@ -42,6 +51,7 @@ describe('the email after some seats were cancelled', () => {
       expect(body).toContain(rohan.ticketCode);
       expect(body).not.toContain(`${asha.ticketCode}</span>`);
       expect(body).toContain('₹1,417');
+      expect(body).toContain(`token=${OWNER_TOKEN}`);
     }
     const [pdf] = attachments;
     expect(pdf?.filename).toBe('ticket-HX7KQ2M9RT.pdf');
@@ -80,7 +90,11 @@ describe('the email after some seats were cancelled', () => {
   it('escapes names with markup, and keeps them out of headers', async () => {
     const mischief = { ...asha, fname: '<img src=x>', lname: 'Rao\r\nBcc: all@travellers.example' };
     const contact = { name: mischief.lname, email: 'rao@sons.example', phone: '9810012345' };
-    const mail = await renderCancellationMail(ticketFor([rohan], { contact }), cancellationOf([mischief]));
+    const mail = await renderCancellationMail(
+      ticketFor([rohan], { contact }),
+      cancellationOf([mischief]),
+      OWNER_TOKEN,
+    );
     expect(mail.html).not.toContain('<img src=x');
     expect(mail.html).toContain('&lt;img src=x&gt; Rao');
     expect(mail.subject).not.toMatch(/Rao|[\r\n]/);
@@ -90,11 +104,12 @@ describe('the email after some seats were cancelled', () => {
 
 describe('the email after the last seat was cancelled', () => {
   it('has no ticket, and removes the calendar entry', async () => {
-    const mail = await renderCancellationMail(ticketFor([]), cancellationOf([asha]));
+    const mail = await renderCancellationMail(ticketFor([]), cancellationOf([asha]), OWNER_TOKEN);
     expect(mail.subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: booking HX7KQ2M9RT is cancelled');
     expect(mail.text).toContain('Your booking is cancelled');
     expect(mail.text).toContain('₹1,530 is on its way back');
     expect(mail.text).not.toContain('new ticket');
+    expect(`${mail.text}${mail.html}`).not.toContain(OWNER_TOKEN);
     expect(mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['journey-HX7KQ2M9RT.ics', 'text/calendar; charset=utf-8; method=CANCEL'],
     ]);
@@ -104,7 +119,7 @@ describe('the email after the last seat was cancelled', () => {
 
 describe('the email about seats without refund', () => {
   it('gives the reason, and promises nothing', async () => {
-    const mail = await renderCancellationMail(ticketFor([rohan]), cancellationTooNear([asha]));
+    const mail = await renderCancellationMail(ticketFor([rohan]), cancellationTooNear([asha]), OWNER_TOKEN);
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(
         'There is no refund, as the cancellation came 24 hours or less before departure.',
@@ -117,7 +132,7 @@ describe('the email about seats without refund', () => {
 
   it('gives the reason for a booking sold without refunds', async () => {
     const ticket = ticketFor([], { refundTiers: [] });
-    const { text } = await renderCancellationMail(ticket, cancellationTooNear([asha]));
+    const { text } = await renderCancellationMail(ticket, cancellationTooNear([asha]), OWNER_TOKEN);
     expect(text).toContain('There is no refund, as this booking is not refundable.');
   });
 });

@@ -22,14 +22,15 @@ import { ticketMailParagraphs } from './ticket-mail-text.ts';
 
 /**
  * Returns the email after a cancellation: cancelled seats, refund, and the new ticket.
- * `ticket` has the remaining seats; without any, the calendar entry is removed. Nothing that users typed
+ * `ticket` has the remaining seats; without any, the calendar entry is removed. Otherwise it has the owner link. Nothing that users typed
  * reaches a header.
  */
 export async function renderCancellationMail(
   ticket: Ticket,
   cancellation: Cancellation,
+  ownerToken: string,
 ): Promise<MailWithAttachments> {
-  const texts = ticket.seats.length > 0 ? textsOfSome(ticket, cancellation) : textsOfAll(ticket);
+  const texts = ticket.seats.length > 0 ? textsOfSome(ticket, cancellation, ownerToken) : textsOfAll(ticket);
   const departure = localDateAndTime(ticket.departsAt);
   const to = singleLine(ticket.to.location);
   const refund = refundSentence(ticket, cancellation);
@@ -73,7 +74,7 @@ interface Texts {
   paragraphs: string[];
 }
 
-function textsOfSome(ticket: Ticket, cancellation: Cancellation): Texts {
+function textsOfSome(ticket: Ticket, cancellation: Cancellation, ownerToken: string): Texts {
   const remaining = m.ticket_cancelled_left({ count: ticket.seats.length, seats: seatList(ticket) });
   const link = bookingLink(ticket);
   return {
@@ -82,9 +83,9 @@ function textsOfSome(ticket: Ticket, cancellation: Cancellation): Texts {
     html: [
       title(m.ticket_cancelled_new_ticket()),
       paragraph(remaining),
-      ticketMailContent(ticket, button(m.ticket_mail_button(), link)),
+      ticketMailContent(ticket, button(m.ticket_mail_button(), link), ownerToken),
     ],
-    paragraphs: [remaining, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket)],
+    paragraphs: [remaining, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket, ownerToken)],
   };
 }
 

@@ -9,6 +9,7 @@ import {
   localDateAndTime,
   manageLink,
   type NamedFact,
+  ownerLink,
   passengerDetails,
   passengerName,
   paymentFacts,
@@ -20,8 +21,8 @@ import {
 } from '../ticket-words.ts';
 import { CARD, labelled, note, row, TABLE, title } from './ticket-mail-parts.ts';
 
-/** Returns the HTML body of the ticket email; `action` is the button below the trip. */
-export function ticketMailContent(ticket: Ticket, action: string): string {
+/** Returns the HTML body of the ticket email; `action` is the button below the trip, `ownerToken` the owner link's. */
+export function ticketMailContent(ticket: Ticket, action: string, ownerToken: string): string {
   return [
     journeyCard(ticket),
     action,
@@ -36,7 +37,7 @@ export function ticketMailContent(ticket: Ticket, action: string): string {
     ...baggageAllowance().map(baggageItem),
     note(m.ticket_baggage_prohibited()),
     title(m.ticket_rules()),
-    rules(ticket),
+    rules(ticket, ownerToken),
   ].join('\n');
 }
 
@@ -115,15 +116,17 @@ function baggageItem(item: NamedFact): string {
 <div class="quiet" style="${emailStyle.small};padding:0 0 8px">${escapeHtml(item.value)}</div>`;
 }
 
-function rules(ticket: Ticket): string {
-  const lines = [...travelRules().map(escapeHtml), linked(cancelSentence(ticket), manageLink(ticket))];
+function rules(ticket: Ticket, ownerToken: string): string {
+  const lines = [...travelRules().map(escapeHtml), cancelLine(ticket, ownerToken)];
   return lines
     .map((line) => `<div class="quiet" style="${emailStyle.small};padding:0 0 6px">${line}</div>`)
     .join('\n');
 }
 
-/** Returns a sentence as HTML with its link active. */
-function linked(sentence: string, link: string): string {
-  const anchor = `<a class="link" href="${escapeHtml(link)}" style="color:#0E6A6B;word-break:break-word">${escapeHtml(link)}</a>`;
-  return sentence.split(link).map(escapeHtml).join(anchor);
+/** Returns the sentence on cancelling as HTML. The owner link shows the page's address only. */
+function cancelLine(ticket: Ticket, ownerToken: string): string {
+  const page = manageLink(ticket);
+  const link = escapeHtml(ownerLink(ticket, ownerToken));
+  const anchor = `<a class="link" href="${link}" style="color:#0E6A6B;word-break:break-word">${escapeHtml(page)}</a>`;
+  return cancelSentence(page).split(page).map(escapeHtml).join(anchor);
 }

@@ -7,6 +7,7 @@ import {
   journeyDuration,
   localDateAndTime,
   type NamedFact,
+  ownerLink,
   passengerDetails,
   passengerName,
   paymentFacts,
@@ -17,8 +18,8 @@ import {
   travelRules,
 } from '../ticket-words.ts';
 
-/** Returns the paragraphs of the plain email: trip, seats with codes, fare, and terms. */
-export function ticketMailParagraphs(ticket: Ticket): string[] {
+/** Returns the paragraphs of the plain email: trip, seats with codes, fare, terms, and the owner link. */
+export function ticketMailParagraphs(ticket: Ticket, ownerToken: string): string[] {
   return [
     journey(ticket),
     ...ticket.seats.map((seat) => seatParagraph(seat)),
@@ -26,7 +27,7 @@ export function ticketMailParagraphs(ticket: Ticket): string[] {
     list(m.ticket_refunds(), [...refundTerms(ticket).map(fact), m.ticket_refund_note()]),
     list(m.ticket_baggage(), [...baggageAllowance().map(fact), m.ticket_baggage_prohibited()]),
     list(m.ticket_rules(), travelRules()),
-    cancelSentence(ticket),
+    cancelSentence(ownerLink(ticket, ownerToken)),
   ];
 }
 

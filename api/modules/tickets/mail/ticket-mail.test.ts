@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { asha, rohan, shraddha, ticketFor } from '../ticket-fixtures.ts';
+import { asha, OWNER_TOKEN, rohan, shraddha, ticketFor } from '../ticket-fixtures.ts';
 import { renderRefundMail } from './refund-mail.ts';
 import { renderTicketMail } from './ticket-mail.ts';
 
@@ -13,7 +14,7 @@ const mischief = {
 
 describe('the ticket email', () => {
   it('contains all facts without markup', async () => {
-    const { text, subject } = await renderTicketMail(ticketFor([asha, rohan, shraddha]));
+    const { text, subject } = await renderTicketMail(ticketFor([asha, rohan, shraddha]), OWNER_TOKEN);
     expect(subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: your ticket HX7KQ2M9RT');
     for (const seat of [asha, rohan, shraddha]) {
       expect(text).toContain(`Seat ${seat.seat}: ${seat.fname} ${seat.lname}`);
@@ -33,17 +34,33 @@ describe('the ticket email', () => {
     expect(text).toContain('https://coach.example/searchpnr/HX7KQ2M9RT');
   });
 
-  it('names place and time limit of cancellations, with a link', async () => {
-    const { text, html } = await renderTicketMail(ticketFor([asha]));
-    const link = 'https://coach.example/guest-manage-ticket';
-    expect(text).toContain(
-      `You can cancel seats until 15 minutes before departure. Go to ${link} with your PNR and e-mail, or sign in and open Manage Booking.`,
-    );
-    expect(html).toContain(`href="${link}"`);
+  it('names place and time limit of cancellations, with the owner link', async () => {
+    const { text, html } = await renderTicketMail(ticketFor([asha]), OWNER_TOKEN);
+    const page = 'https://coach.example/guest-manage-ticket';
+    const link = `${page}#pnr=HX7KQ2M9RT&token=${OWNER_TOKEN}`;
+    const sentence = (at: string) =>
+      `You can cancel seats until 15 minutes before departure. Go to ${at} with your PNR and e-mail, or sign in and open Manage Booking. That link is only for you: please don’t share it.`;
+    expect(text).toContain(sentence(link));
+    expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(html.replaceAll(/<a .*?>|<\/a>/g, '').replaceAll('&#39;', "'")).toContain(sentence(page));
+  });
+
+  it('has the owner link there only: not in its PDF, calendar entry or subject', async () => {
+    const { html, text, subject, attachments } = await renderTicketMail(ticketFor([asha]), OWNER_TOKEN);
+    expect(html.split(OWNER_TOKEN)).toHaveLength(2);
+    expect(text.split(OWNER_TOKEN)).toHaveLength(2);
+    expect(subject).not.toContain(OWNER_TOKEN);
+    const [pdf, calendar] = attachments;
+    const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf?.content ?? '')));
+    const page = await document.getPage(1);
+    const links = (await page.getAnnotations()).map(({ url }) => String(url));
+    const { text: pdfText } = await extractText(document, { mergePages: true });
+    for (const content of [pdfText, ...links, String(calendar?.content)])
+      expect(content).not.toContain('token=');
   });
 
   it('contains the same in HTML, without remote content', async () => {
-    const { html } = await renderTicketMail(ticketFor([asha, rohan, shraddha]));
+    const { html } = await renderTicketMail(ticketFor([asha, rohan, shraddha]), OWNER_TOKEN);
     for (const part of ['Asha D&#39;Souza', 'श्रद्धा त्रिपाठी', 'K7QM2X9A', '₹4,841', '10:30 PM', '02:15 AM']) {
       expect(html).toContain(part);
     }
@@ -53,7 +70,7 @@ describe('the ticket email', () => {
   });
 
   it('has the PDF and the calendar entry', async () => {
-    const { attachments } = await renderTicketMail(ticketFor([asha]));
+    const { attachments } = await renderTicketMail(ticketFor([asha]), OWNER_TOKEN);
     expect(attachments.map((one) => [one.filename, one.contentType.split(';')[0]])).toEqual([
       ['ticket-HX7KQ2M9RT.pdf', 'application/pdf'],
       ['journey-HX7KQ2M9RT.ics', 'text/calendar'],
@@ -62,7 +79,7 @@ describe('the ticket email', () => {
 
   it('escapes names with markup, and keeps them out of headers', async () => {
     const contact = { name: mischief.lname, email: 'rao@sons.example', phone: '9810012345' };
-    const mail = await renderTicketMail(ticketFor([mischief], { contact }));
+    const mail = await renderTicketMail(ticketFor([mischief], { contact }), OWNER_TOKEN);
     expect(mail.html).not.toContain('<img src=x');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.html.match(/<\/script>/g)).toHaveLength(1);
@@ -71,7 +88,9 @@ describe('the ticket email', () => {
   });
 
   it('has one bus reservation per seat for mail programs', async () => {
-    const reservations = reservationsIn((await renderTicketMail(ticketFor([asha, mischief]))).html);
+    const reservations = reservationsIn(
+      (await renderTicketMail(ticketFor([asha, mischief]), OWNER_TOKEN)).html,
+    );
     expect(reservations).toHaveLength(2);
     expect(reservations[0]).toMatchObject({
       '@type': 'BusReservation',
@@ -101,7 +120,7 @@ describe('the ticket email', () => {
       fc.asyncProperty(name, name, async (fname, lname) => {
         const seats = [{ ...asha, fname, lname }];
         const contact = { name: fname, email: 'asha@dsouza.example', phone: '9810012345' };
-        const mail = await renderTicketMail(ticketFor(seats, { contact }));
+        const mail = await renderTicketMail(ticketFor(seats, { contact }), OWNER_TOKEN);
         expect(mail.subject).not.toMatch(/[\r\n]/);
         expect(reservationsIn(mail.html)).toHaveLength(1);
       }),

@@ -9,10 +9,10 @@ import { ticketMailContent } from './ticket-mail-content.ts';
 import { ticketMailParagraphs } from './ticket-mail-text.ts';
 
 /**
- * Returns the ticket email with its PDF and calendar entry; it is readable without them.
+ * Returns the ticket email with its PDF and calendar entry, and the owner link; it is readable without them.
  * The subject holds timetable names and the PNR only. Nothing that users typed reaches a header.
  */
-export async function renderTicketMail(ticket: Ticket): Promise<MailWithAttachments> {
+export async function renderTicketMail(ticket: Ticket, ownerToken: string): Promise<MailWithAttachments> {
   const departure = localDateAndTime(ticket.departsAt);
   const from = singleLine(ticket.from.location);
   const to = singleLine(ticket.to.location);
@@ -35,14 +35,19 @@ export async function renderTicketMail(ticket: Ticket): Promise<MailWithAttachme
       content: [
         paragraph(greeting),
         paragraph(opening),
-        ticketMailContent(ticket, button(m.ticket_mail_button(), link)),
+        ticketMailContent(ticket, button(m.ticket_mail_button(), link), ownerToken),
       ].join('\n'),
       reason,
       head: reservationMarkup(ticket),
     }),
     text: renderPlainEmail({
       heading,
-      paragraphs: [greeting, opening, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket)],
+      paragraphs: [
+        greeting,
+        opening,
+        m.ticket_mail_link({ link }),
+        ...ticketMailParagraphs(ticket, ownerToken),
+      ],
       reason,
     }),
     attachments: [await ticketAttachment(ticket), calendarAttachment(ticket)],

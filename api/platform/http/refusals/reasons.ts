@@ -19,6 +19,7 @@ const reasons = {
   code_expired: ['code_expired', m.errors_code_expired],
   code_first: ['sign_up_unfinished', m.errors_code_first],
   code_wrong: ['code_wrong', m.errors_code_wrong],
+  codes_used_up: ['too_many_requests', m.errors_codes_used_up],
   contact_confirmed: ['contact_confirmed', m.errors_contact_confirmed],
   contact_limited: [
     'too_many_requests',
@@ -57,6 +58,7 @@ const reasons = {
   no_route: ['no_route', m.errors_no_route],
   no_seats_left: ['seats_cancelled', m.ticket_none_left],
   nothing_returned: ['nothing_returned', m.errors_nothing_returned],
+  owner_link_unknown: ['link_expired', m.errors_owner_link_unknown],
   passenger_under_two: ['passenger_under_two', m.errors_passenger_under_two],
   password_common: ['validation_failed', m.account_error_password_common],
   password_exists: ['password_exists', m.errors_password_exists],
