@@ -1,8 +1,16 @@
 /**
- * The keys named by the specification; `day`, the day of the last search; and `visit`, which marks a session that
- * ends with the browser. Local storage has one other key: `guest` (`device/guest/`).
+ * The keys named by the specification; `day`, the day of the last search; `visit`, which marks a session that ends
+ * with the browser; and `ownerlink`, in session storage. Local storage has one other key: `guest` (`device/guest/`).
  */
-export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff' | 'day' | 'visit';
+export type StorageKey =
+  | 'token'
+  | 'type'
+  | 'signuptoken'
+  | 'pickup'
+  | 'dropoff'
+  | 'day'
+  | 'visit'
+  | 'ownerlink';
 
 export interface StoredValues {
   read(key: StorageKey): string | null;

@@ -19,6 +19,8 @@ type LookUpField = (typeof fields)[number];
 
 interface BookingLookUpProps {
   label: string;
+  /** The PNR that the form begins with. */
+  pnr?: string;
   emailHint: string;
   /** The submit button's content, and its text meanwhile. */
   button: ReactNode;
@@ -31,7 +33,7 @@ interface BookingLookUpProps {
 
 /** A form for a booking's PNR and one of its emails. */
 export function BookingLookUp(props: BookingLookUpProps) {
-  const { label, emailHint, button, busyText, onSubmit, announced = false, className } = props;
+  const { label, pnr, emailHint, button, busyText, onSubmit, announced = false, className } = props;
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<LookUpField[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -65,6 +67,7 @@ export function BookingLookUp(props: BookingLookUpProps) {
             <TextInput
               {...control}
               name="pnr"
+              defaultValue={pnr}
               required
               autoComplete="off"
               autoCapitalize="characters"

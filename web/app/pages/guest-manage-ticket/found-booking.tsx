@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useRef } from 'react';
 import { call, download } from '#app/api/client.ts';
+import { ownerLink } from '#app/api/device/owner-link.ts';
 import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
 import {
   type Cancelled,
@@ -37,7 +38,10 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
 
   function cancel({ seats, ...input }: SeatsCancellation) {
     const seatNumbers = seats.map(({ seat }) => seat);
-    return call('cancelSeatsAsGuest', { body: { pnr, tripId, bookingId, seatNumbers, ...input } });
+    const body = { pnr, tripId, bookingId, seatNumbers, ...input };
+    return ownerLink.sendFor(pnr, (ownerToken) =>
+      call('cancelSeatsAsGuest', { body: { ...body, ownerToken } }),
+    );
   }
 
   return (

@@ -13,11 +13,13 @@ export interface FoundBooking {
 }
 
 interface LookUpFormProps {
+  /** The PNR that the form begins with. */
+  pnr: string;
   /** Called with the booking; with null as soon as another search starts. */
   onResult: (found: FoundBooking | null) => void;
 }
 
-export function LookUpForm({ onResult }: LookUpFormProps) {
+export function LookUpForm({ pnr, onResult }: LookUpFormProps) {
   async function search(access: GuestAccess) {
     onResult(null);
     const result = await call('lookUpGuestBooking', { query: access });
@@ -33,6 +35,7 @@ export function LookUpForm({ onResult }: LookUpFormProps) {
     <Card className="px-5 py-6 sm:px-8 sm:py-8">
       <BookingLookUp
         label={m.tickets_guest_form()}
+        pnr={pnr}
         emailHint={m.tickets_guest_email_hint()}
         button={
           <>

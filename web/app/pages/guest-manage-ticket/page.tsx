@@ -7,6 +7,7 @@ import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { FoundBooking } from './found-booking.tsx';
 import { type FoundBooking as Found, LookUpForm } from './look-up-form.tsx';
+import { useOwnerLink } from './use-owner-link.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -19,6 +20,7 @@ export const meta: MetaFunction = () =>
 /** Shows a booking by its PNR and one of its emails. */
 export default function GuestManageTicketPage() {
   const [found, setFound] = useState<Found | null>(null);
+  const pnr = useOwnerLink();
 
   /** Another booking may have been looked up meanwhile. */
   const update = (next: Found) =>
@@ -30,7 +32,7 @@ export default function GuestManageTicketPage() {
         <p>{m.tickets_guest_intro()}</p>
       </Banner>
       <div className="page-width py-8 sm:py-10">
-        <LookUpForm onResult={setFound} />
+        <LookUpForm key={pnr} pnr={pnr} onResult={setFound} />
         {found && <FoundBooking key={found.booking.pnr} found={found} onChange={update} />}
         <p className="not-printed mt-8">
           <TextLink to={paths.personalData()}>{m.personal_to_page()}</TextLink>

@@ -1,4 +1,5 @@
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
+import { ownerLink } from '#app/api/device/owner-link.ts';
 import type { SeatToCancel } from './seats.ts';
 
 export interface BookingToCancel {
@@ -12,13 +13,17 @@ export interface BookingToCancel {
 /** The server's refund at the time of the code, in whole rupees. */
 export type CodeSent = Reply<'sendCancellationCode'>['data'];
 
-/** Requests the code for cancelling seats. It goes to the booking's email and mobile number. */
+/** Requests the code for cancelling seats, for guests with their owner link. It goes to the booking's email and mobile number. */
 export function sendCode(
   { pnr, tripId, email }: BookingToCancel,
   seats: readonly SeatToCancel[],
 ): Promise<CallResult<Reply<'sendCancellationCode'>>> {
   const seatNumbers = seats.map(({ seat }) => seat);
-  return call('sendCancellationCode', { body: { pnr, tripId, seatNumbers, email } });
+  const body = { pnr, tripId, seatNumbers, email };
+  if (email === undefined) return call('sendCancellationCode', { body });
+  return ownerLink.sendFor(pnr, (ownerToken) =>
+    call('sendCancellationCode', { body: { ...body, ownerToken } }),
+  );
 }
 
 /** Whether an error means that the displayed booking is outdated. */
