@@ -220,6 +220,12 @@ export const RULES: RuleGroup[] = [
     database: true,
   },
   {
+    name: 'owner-links',
+    files: { 'api/modules/cancellations/claims/owner-link.ts': 'which token is a booking’s' },
+    tests: ['api/modules/cancellations/claims/owner-link.test.ts'],
+    database: true,
+  },
+  {
     name: 'cancellations',
     files: { 'api/modules/cancellations/cancel.ts': 'which seats can be cancelled, by whom, for how much' },
     tests: [

@@ -140,10 +140,40 @@ describe('a cancellation code', () => {
   it('for guests leaves the owner’s allowance alone', async () => {
     const { sold } = await direct.sell();
     for (let sent = 0; sent < 3; sent += 1) expect(await send(sold, 'stranger')).toMatchObject({ ok: true });
-    expect(await send(sold, 'stranger')).toMatchObject({ code: 'too_many_requests' });
+    expect(await send(sold, 'stranger')).toMatchObject({
+      code: 'too_many_requests',
+      reason: 'codes_used_up',
+    });
     expect(await send(sold)).toMatchObject({ ok: true });
     const sentAs = (await codesOf(sold)).map((code) => code.sentAs);
     expect(sentAs).toEqual(['booking', 'booking', 'booking', 'owner']);
+  });
+
+  it('for bearers of the owner link counts for its booking, apart from sessions, and against all owners', async () => {
+    const [{ sold }, other] = [await direct.sell(), await direct.sell()];
+    const refused = { code: 'too_many_requests', reason: 'too_many_requests' };
+    for (let sent = 0; sent < 3; sent += 1) expect(await send(sold, 'bearer')).toMatchObject({ ok: true });
+    expect(await send(sold, 'bearer')).toMatchObject(refused);
+    expect(await send(other.sold, 'bearer')).toMatchObject({ ok: true });
+    for (let sent = 0; sent < 3; sent += 1) expect(await send(sold)).toMatchObject({ ok: true });
+    expect(await send(sold)).toMatchObject(refused);
+    expect(await send(other.sold)).toMatchObject({ ok: true });
+    expect(await send(sold, 'stranger')).toMatchObject({ ok: true });
+  });
+
+  it('keeps its origin for attempts: session, owner link, or network address', async () => {
+    const { sold } = await direct.sell();
+    const session = newSession();
+    for (const asks of [session, 'bearer', 'stranger'] as const) await send(sold, asks);
+    const codes = await direct.db.query(
+      'SELECT asked_from AS "from" FROM codes WHERE subject = $1 ORDER BY id',
+      [sold.booking.id],
+    );
+    expect(codes.map(({ from }) => from)).toEqual([
+      `session ${session.sessionId}`,
+      `owner link ${sold.booking.id}`,
+      '203.0.113.1',
+    ]);
   });
 
   it('is neither sent nor counted while the payment is disputed', async () => {

@@ -71,7 +71,10 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   return done(chosen);
 }
 
-/** Who requests a code: a session of the booking, with its account, the bearer of the owner link, or a stranger with an email. */
+/**
+ * Who requests a code: a session of the booking, with its account, the bearer of the owner link, or a stranger with an
+ * email.
+ */
 export interface CodeClaim {
   asks: { sessionId: string; userId?: string | undefined } | 'bearer' | 'stranger';
   address: string;

@@ -59,11 +59,13 @@ export function codesIn(db: Database) {
       address = newAddress(),
       isOwner = true,
       sessionId?: string,
+      ownerLinkOf?: string,
     ) =>
       takeCode({ db, clock: { now: () => at }, addressLimitScale: 1 }, about, otp, {
         address,
         isOwner,
         sessionId,
+        ownerLinkOf,
       }),
     end: (id: string, channel: 'email' | 'sms', at = NOW) =>
       db.transaction((tx) => endCode(tx, { id, channel }, at)),

@@ -135,6 +135,25 @@ describe('a one-time code', () => {
     expect(await guess(asked, sms)).toMatchObject({ code: 'code_expired' });
   });
 
+  it('always allows five tries by the owner link that requested it, and by no other', async () => {
+    const about = aboutNew();
+    const [asked, foreign] = [randomUUID(), randomUUID()];
+    const { email, sms } = await send(about, { askedFrom: { ownerLinkOf: asked } });
+    const guess = (ownerLinkOf: string, otp = other(email, sms), isOwner = true) =>
+      take(about, otp, NOW, newAddress(), isOwner, randomUUID(), ownerLinkOf);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await guess(foreign)).toMatchObject({ code: 'code_wrong' });
+    expect(await guess(foreign, sms)).toMatchObject({ code: 'code_expired' });
+    for (let tries = 0; tries < 15; tries += 1) await guess(asked, undefined, false);
+    expect(await guess(asked, sms, false), 'a stranger with its name').toMatchObject({
+      code: 'code_expired',
+    });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await guess(asked)).toMatchObject({ code: 'code_wrong' });
+    expect((await guess(asked, sms)).ok).toBe(true);
+    expect(await guess(asked, sms)).toMatchObject({ code: 'code_expired' });
+  });
+
   it.each([true, false])('is locked with others in the order of ids (by its owner: %s)', async (isOwner) => {
     const about = aboutNew();
     const [high, moved] = [await send(about), await send(about)];
