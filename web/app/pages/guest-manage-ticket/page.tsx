@@ -32,7 +32,7 @@ export default function GuestManageTicketPage() {
         <p>{m.tickets_guest_intro()}</p>
       </Banner>
       <div className="page-width py-8 sm:py-10">
-        <LookUpForm key={pnr} pnr={pnr} onResult={setFound} />
+        <LookUpForm key={`form ${pnr}`} pnr={pnr} onResult={setFound} />
         {found && <FoundBooking key={found.booking.pnr} found={found} onChange={update} />}
         <p className="not-printed mt-8">
           <TextLink to={paths.personalData()}>{m.personal_to_page()}</TextLink>

@@ -13,7 +13,10 @@ export interface BookingToCancel {
 /** The server's refund at the time of the code, in whole rupees. */
 export type CodeSent = Reply<'sendCancellationCode'>['data'];
 
-/** Requests the code for cancelling seats, for guests with their owner link. It goes to the booking's email and mobile number. */
+/**
+ * Requests the code for cancelling seats, for guests with their owner link. It goes to the booking's email and mobile
+ * number.
+ */
 export function sendCode(
   { pnr, tripId, email }: BookingToCancel,
   seats: readonly SeatToCancel[],
