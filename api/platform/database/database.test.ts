@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { cloneDatabase, connectClone } from 'testing/app/clone-database.ts';
 import { setUp } from 'testing/app/set-up.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, isDatabaseUnavailable, rollback, type Transaction } from './database.ts';
 
 const db = setUp(() => connectClone('empty'));
@@ -36,6 +37,24 @@ describe('a transaction', () => {
       tx.sendComposed(`UPDATE notes SET text = 'drei' WHERE id = 3`);
     });
     expect(await textOf(3)).toBe('drei');
+  });
+
+  it('sends the statements of one turn in one write', async () => {
+    const writes = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
+    const count = () => writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    try {
+      const meanwhile = await db.transaction(async (tx) => {
+        await tx.query('SELECT 1');
+        const before = count();
+        tx.sendComposed(`UPDATE notes SET text = 'eins' WHERE id = 1`);
+        tx.sendComposed(`UPDATE notes SET text = 'one' WHERE id = 1`);
+        await tx.query('SELECT 1');
+        return count() - before;
+      });
+      expect(meanwhile).toBe(1);
+    } finally {
+      for (const write of writes) write.mockRestore();
+    }
   });
 
   it('that is rolled back stores nothing and returns its value', async () => {

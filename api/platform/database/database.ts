@@ -162,6 +162,7 @@ async function runOnce<Value>(
   work: (tx: Transaction) => Promise<Value | RolledBack<Value>>,
 ): Promise<Value> {
   const client = await pool.connect();
+  const cork = corkOf(client);
   const sent: Promise<unknown>[] = [];
   const acts: (() => void)[] = [];
   let cause: unknown;
@@ -173,8 +174,10 @@ async function runOnce<Value>(
     sent.push(pending);
     return pending;
   };
-  const send = (text: string, values?: unknown[]) =>
-    track(traced(text, () => client.query(prepared(text, values))));
+  const send = (text: string, values?: unknown[]) => {
+    cork();
+    return track(traced(text, () => client.query(prepared(text, values))));
+  };
   const query = async (text: string, values?: unknown[]) => (await send(text, values)).rows;
   const tx = {
     query: query as Statement,
@@ -186,12 +189,14 @@ async function runOnce<Value>(
 
   let broken: Error | undefined;
   try {
+    cork();
     void track(client.query('BEGIN'));
     const result = await work(tx);
     if (isRolledBack(result)) {
       await client.query('ROLLBACK');
       return result[rolledBack];
     }
+    cork();
     const committed = traced('COMMIT', () => client.query('COMMIT'));
     await Promise.all([...sent, committed]);
     // The driver reports no error for COMMIT of an aborted transaction. Only the command tag shows it.
@@ -206,6 +211,23 @@ async function runOnce<Value>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Returns a function that holds a connection's writes back until the current turn of the event loop ends, so that the
+ * statements of a turn leave in one write: a system call for each was a third of the CPU time of a booking.
+ */
+function corkOf({ connection: { stream } }: pg.PoolClient): () => void {
+  let isCorked = false;
+  return () => {
+    if (isCorked) return;
+    isCorked = true;
+    stream.cork();
+    process.nextTick(() => {
+      isCorked = false;
+      stream.uncork();
+    });
+  };
 }
 
 /**
