@@ -69,7 +69,7 @@ function textsOf(source: string, field: string): string[] {
 /** Returns the files that compose statements at run time, whose tables are unknown. */
 export function filesThatCompose(root: string, patterns: string[]): string[] {
   return globSync(patterns, { cwd: root })
-    .filter((file) => /\.queryComposed\(/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => /\.(query|send)Composed\(/.test(readFileSync(join(root, file), 'utf8')))
     .toSorted();
 }
 

@@ -48,7 +48,7 @@ export interface DirectBookings extends Omit<PaymentDependencies, 'gateways'> {
   hold(seats?: number | HeldBooking): Promise<HeldBooking>;
   openPayment(booking: HeldBooking): Promise<HeldBooking['payment']>;
   /** Handles a gateway status of a payment. */
-  settle(payment: { id: string }, status: GatewayStatus): Promise<void>;
+  settle(payment: HeldBooking['payment'], status: GatewayStatus): Promise<void>;
   /** Creates a refund of an amount in paise from the fares of a sold booking. */
   createRefund(booking: HeldBooking, amountPaise: number): Promise<void>;
   /** Records a refund made in the gateway's panel, in paise, or a full chargeback. */
@@ -92,7 +92,7 @@ export async function openDirectBookings(): Promise<DirectBookings> {
       return insertHeld(direct, free.segment, free.seats.splice(0, wanted));
     },
     openPayment: ({ id, payment }) => insertOpenPayment(direct, id, payment.amountPaise),
-    settle: ({ id }, status) => settlePayment(db, clock, jobs, id, status),
+    settle: (payment, status) => settlePayment(db, clock, jobs, payment, status),
     createRefund({ id, payment }, amountPaise) {
       const debt = { bookingId: id, paymentId: payment.id, reason: 'cancellation' as const, amountPaise };
       const postings = { fares: amountPaise, refunds_payable: -amountPaise };

@@ -1,7 +1,8 @@
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import {
+  claimMissingSeats,
   claimSeats,
-  confirmSeats,
+  confirmClaims,
   releaseSeats,
   releaseSomeSeats,
   type SeatClaim,
@@ -147,13 +148,15 @@ export async function confirmBooking(
     recordEvent(tx, booking.id, 'paid_too_late', now, { anonymised: true });
     return undefined;
   }
-  const [seats, departsAt] = await Promise.all([
+  // The claims are confirmed before it is known whether the coach has left; then they are released.
+  const [seats, departsAt, confirmed] = await Promise.all([
     listSeats(tx, booking.id),
     findDeparture(tx, booking.tripId, booking.fromStop),
+    confirmClaims(tx, booking.id),
   ]);
   const departed = now >= departsAt;
   const claim = { ...booking, bookingId: booking.id, seats: seats.map((s) => s.seat) };
-  const missing = departed ? [] : await confirmSeats(tx, claim, now);
+  const missing = departed ? [] : await claimMissingSeats(tx, claim, confirmed, now);
   if (departed || missing.length > 0) {
     releaseSeats(tx, booking.id);
     if (booking.state === 'held') markEnded(tx, booking.id, 'expired', now);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { rollback } from '#platform/database/database.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';
-import { claimSeats, confirmSeats, releaseSeats } from './index.ts';
+import { claimMissingSeats, claimSeats, confirmClaims, releaseSeats } from './index.ts';
 
 const db = setUp(connectClone);
 
@@ -99,7 +99,12 @@ describe('claims on seats', () => {
               toStop: chosen.to,
             };
             const missing = await db.transaction(async (tx) => {
-              const taken = await confirmSeats(tx, claim, now());
+              const taken = await claimMissingSeats(
+                tx,
+                claim,
+                await confirmClaims(tx, claim.bookingId),
+                now(),
+              );
               return taken.length > 0 ? rollback(taken) : taken;
             });
             expect(missing.length === 0).toBe(free);

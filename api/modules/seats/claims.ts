@@ -39,19 +39,28 @@ export async function claimSeats(
   return claim.seats.filter((seat) => !taken.has(seat));
 }
 
-/**
- * Makes a booking's claims permanent; returns the seats that are unavailable.
- * Claims that still exist are used even if expired; missing ones are claimed again. If any is unavailable, the caller
- * releases all.
- */
-export async function confirmSeats(tx: Transaction, claim: SeatClaim, now: Date): Promise<string[]> {
-  const claimed = await tx.query(
+/** Makes a booking's claims permanent, even expired ones; returns their seats. */
+export async function confirmClaims(tx: Transaction, bookingId: string): Promise<string[]> {
+  const rows = await tx.query(
     `UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))
      RETURNING seat`,
-    [claim.bookingId],
+    [bookingId],
   );
-  const missing = claim.seats.filter((seat) => !claimed.some((row) => row.seat === seat));
+  return rows.map((row) => row.seat);
+}
+
+/**
+ * Claims those seats of a paid booking again whose claims were removed, all but `confirmed`; returns the seats that are
+ * unavailable. If there are any, the caller releases all.
+ */
+export async function claimMissingSeats(
+  tx: Transaction,
+  claim: SeatClaim,
+  confirmed: string[],
+  now: Date,
+): Promise<string[]> {
+  const missing = claim.seats.filter((seat) => !confirmed.includes(seat));
   return missing.length === 0 ? [] : claimSeats(tx, { ...claim, seats: missing }, null, now);
 }
 

@@ -1,1 +1,8 @@
-export { claimSeats, confirmSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './claims.ts';
+export {
+  claimMissingSeats,
+  claimSeats,
+  confirmClaims,
+  releaseSeats,
+  releaseSomeSeats,
+  type SeatClaim,
+} from './claims.ts';

@@ -4,7 +4,14 @@ import { setUp } from 'testing/app/set-up.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';
-import { claimSeats, confirmSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './index.ts';
+import {
+  claimMissingSeats,
+  claimSeats,
+  confirmClaims,
+  releaseSeats,
+  releaseSomeSeats,
+  type SeatClaim,
+} from './index.ts';
 
 const db = setUp(connectClone);
 let tripId: string;
@@ -61,10 +68,16 @@ it('returns the seats that others hold, and replaces claims at their expiry', as
   expect(await seatsOf(rival)).toEqual(['1A', '1C']);
 });
 
+/** Sells a paid booking's seats; returns those that are unavailable. */
+const confirmed = (booking: SeatClaim, now: Date) =>
+  db.transaction(async (tx) =>
+    claimMissingSeats(tx, booking, await confirmClaims(tx, booking.bookingId), now),
+  );
+
 it('makes existing claims permanent, and claims free seats again', async () => {
   const booking = await claimed(['1A', '1C']);
   await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
-  expect(await db.transaction((tx) => confirmSeats(tx, booking, minutesAfter(until, 60)))).toEqual([]);
+  expect(await confirmed(booking, minutesAfter(until, 60))).toEqual([]);
   const lasting = await db.query(
     'SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL',
     [booking.bookingId],
@@ -76,5 +89,5 @@ it('returns the seats that were sold to others meanwhile', async () => {
   const booking = await claimed(['1A', '1C']);
   await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
   await claimed(['1C'], null);
-  expect(await db.transaction((tx) => confirmSeats(tx, booking, TEST_NOW))).toEqual(['1C']);
+  expect(await confirmed(booking, TEST_NOW)).toEqual(['1C']);
 });

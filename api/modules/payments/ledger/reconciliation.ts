@@ -135,7 +135,7 @@ async function mend(
   const opened = await findPaymentByOrder(db, orderId);
   if (!opened) return;
   if (status.kind === 'paid' && opened.state !== 'paid') {
-    await settlePayment(db, clock, jobs, opened.id, status);
+    await settlePayment(db, clock, jobs, opened, status);
   }
   // Two transactions of one order may have come at once: then only one of them settled it.
   const settled = await findPaymentByOrder(db, orderId);

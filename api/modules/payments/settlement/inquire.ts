@@ -51,7 +51,7 @@ export async function inquire(deps: PaymentDependencies, payment: Payment): Prom
     gatewayOrder: payment.gatewayOrder,
   });
   await storeGatewayStatus(deps, payment, status);
-  await settlePayment(db, clock, jobs, payment.id, status);
+  await settlePayment(db, clock, jobs, payment, status);
   return status;
 }
 

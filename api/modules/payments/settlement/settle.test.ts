@@ -28,7 +28,7 @@ async function find({ orderId }: HeldBooking['payment']): Promise<Payment> {
 
 const SETTLED = 'coach_payments_settled_total';
 /** Settles a payment; returns the outcomes that the metric counted. */
-async function settleAndCount(payment: { id: string }, status: GatewayStatus): Promise<string[]> {
+async function settleAndCount(payment: HeldBooking['payment'], status: GatewayStatus): Promise<string[]> {
   const outcomes = ['sold', 'sold_late', 'unpaid', 'paid_too_late', 'paid_other_amount', 'paid_twice'];
   const before = outcomes.map((outcome) => countOf(SETTLED, outcome));
   await direct.settle(payment, status);
@@ -108,7 +108,7 @@ describe('a payment as agreed', () => {
     const held = await direct.hold();
     const jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
     const before = await recordOf(direct.db, held);
-    const settling = settlePayment(direct.db, direct.clock, jobs, held.payment.id, paidStatus(held.payment));
+    const settling = settlePayment(direct.db, direct.clock, jobs, held.payment, paidStatus(held.payment));
     await expect(settling).rejects.toThrow('no queue');
     expect(await recordOf(direct.db, held)).toEqual(before);
     expect(await find(held.payment)).toMatchObject({ state: 'initiated', capturedPaise: null });

@@ -30,14 +30,13 @@ export async function settlePayment(
   db: Database,
   clock: Clock,
   jobs: JobQueue,
-  paymentId: string,
+  { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
   status: GatewayStatus,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const [payment, booking] = await Promise.all([lockPayment(tx, id), lockBooking(tx, bookingId)]);
     if (payment.state === 'paid') return;
-    const booking = await lockBooking(tx, payment.bookingId);
     if (status.kind === 'paid') await settlePaid(tx, jobs, payment, booking, status, now);
     else if (isOver(payment, status, now)) settleUnpaid(tx, payment, booking, status, now);
   });
@@ -89,14 +88,14 @@ async function settlePaid(
       at: now,
       postings: postingsForSale(sold),
     });
+    const { reference, capturedPaise: amountPaise } = paid;
+    await jobs.enqueue(tx, CONFIRM_ORDER, [{ orderId: payment.orderId, reference, amountPaise }]);
     await enqueueMessages(
       tx,
       jobs,
       { bookingId: booking.id, template: bookingTemplates['ticket-confirmed'], email, phone },
       now,
     );
-    const { reference, capturedPaise: amountPaise } = paid;
-    await jobs.enqueue(tx, CONFIRM_ORDER, [{ orderId: payment.orderId, reference, amountPaise }]);
     return;
   }
   if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
