@@ -23,7 +23,6 @@ import {
   findBookingByPnr,
   insertBooking,
   insertCancelledSeats,
-  insertSeats,
   listOverdue,
   listSeats,
   lockBooking,
@@ -97,8 +96,6 @@ export async function holdBooking(
   const seats = booking.seats.length;
   insertBooking(tx, booking, bookingOwner, heldUntil, now);
   const claiming = claimSeats(tx, claimOf(booking), heldUntil, now);
-  insertSeats(tx, booking);
-  recordEvent(tx, booking.id, 'held', now);
   // Last, because it locks rows that others wait for; and only after the seats are claimed.
   const counting = countHold(tx, { bookingId: booking.id, seats, address: bookingOwner.address }, now);
   const [taken, counted] = await Promise.all([claiming, counting]);
@@ -163,8 +160,7 @@ export async function confirmBooking(
     recordEvent(tx, booking.id, 'paid_too_late', now, departed ? { departed } : { missing });
     return undefined;
   }
-  markConfirmed(tx, booking.id, now);
-  recordEvent(tx, booking.id, 'confirmed', now, { late: booking.state !== 'held' });
+  markConfirmed(tx, booking.id, booking.state !== 'held', now);
   return seats;
 }
 

@@ -10,7 +10,7 @@ import type { Database, RowOf, Transaction } from '#platform/database/database.t
 import { currentLanguage } from '#platform/http/language.ts';
 import { type BookingEvent, bookingEvents } from './metrics.ts';
 import { PASSENGER, PASSENGER_COLUMNS, passengerRow } from './personal-data/passenger-columns.ts';
-import type { PreparedBooking } from './prepared-booking.ts';
+import type { PreparedBooking, PreparedSeat } from './prepared-booking.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'expired' | 'failed' | 'travelled';
 
@@ -47,6 +47,7 @@ export interface BookingOwner {
   address: string;
 }
 
+/** Inserts a held booking with its seats and the first line of its history. */
 export function insertBooking(
   tx: Transaction,
   booking: PreparedBooking,
@@ -54,11 +55,20 @@ export function insertBooking(
   heldUntil: Date,
   now: Date,
 ): void {
+  countEvent(tx, 'held');
   tx.send(
-    `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,
-       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language,
-       notice_version)
-     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+    `WITH booked AS (
+       INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,
+         platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at,
+         language, notice_version)
+       VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     ), seated AS (
+       INSERT INTO booking_seats (id, booking_id, seat, state, ${PASSENGER_COLUMNS}, fare_paise, food_paise, tax_paise,
+         food, ticket_code)
+       SELECT id, $1, seat, 'held', ${PASSENGER_COLUMNS}, fare_paise, food_paise, tax_paise, food, ticket_code
+       FROM jsonb_populate_recordset(NULL::booking_seats, $20::jsonb)
+     )
+     INSERT INTO booking_events (id, booking_id, kind, at) VALUES ($21, $1, 'held', $17)`,
     [
       booking.id,
       booking.pnr,
@@ -79,12 +89,14 @@ export function insertBooking(
       now,
       currentLanguage(),
       booking.noticeVersion,
+      JSON.stringify(booking.seats.map(seatRow)),
+      randomUUIDv7(),
     ],
   );
 }
 
-export function insertSeats(tx: Transaction, booking: PreparedBooking): void {
-  const rows = booking.seats.map(({ id, seat, ticketCode, passenger, price }) => ({
+function seatRow({ id, seat, ticketCode, passenger, price }: PreparedSeat) {
+  return {
     id,
     seat,
     ticket_code: ticketCode,
@@ -93,14 +105,7 @@ export function insertSeats(tx: Transaction, booking: PreparedBooking): void {
     food_paise: price.foodPaise,
     tax_paise: price.taxPaise,
     food: price.food,
-  }));
-  tx.send(
-    `INSERT INTO booking_seats (id, booking_id, seat, state, ${PASSENGER_COLUMNS}, fare_paise, food_paise, tax_paise, food,
-       ticket_code)
-     SELECT id, $1, seat, 'held', ${PASSENGER_COLUMNS}, fare_paise, food_paise, tax_paise, food, ticket_code
-     FROM jsonb_populate_recordset(NULL::booking_seats, $2::jsonb)`,
-    [booking.id, JSON.stringify(rows)],
-  );
+  };
 }
 
 /** Writes a line of a booking's history in the same transaction. */
@@ -111,7 +116,7 @@ export function recordEvent(
   at: Date,
   detail: object = {},
 ): void {
-  tx.afterCommit(() => bookingEvents.add({ event: kind }));
+  countEvent(tx, kind);
   tx.send('INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)', [
     randomUUIDv7(),
     bookingId,
@@ -119,6 +124,10 @@ export function recordEvent(
     at,
     JSON.stringify(detail),
   ]);
+}
+
+function countEvent(tx: Transaction, event: BookingEvent): void {
+  tx.afterCommit(() => bookingEvents.add({ event }));
 }
 
 const BOOKING = `
@@ -164,13 +173,20 @@ export async function listSeats(db: Database | Transaction, bookingId: string): 
   return rows.map((row) => ({ ...row, food: FOOD.parse(row.food) }));
 }
 
-export function markConfirmed(tx: Transaction, bookingId: string, now: Date): void {
+/** Confirms a booking and its seats, with a line of its history; `late` says that its hold had ended. */
+export function markConfirmed(tx: Transaction, bookingId: string, late: boolean, now: Date): void {
+  countEvent(tx, 'confirmed');
   tx.send(
-    `WITH counted AS (UPDATE recent_holds SET paid = true WHERE booking_id = $1)
+    `WITH counted AS (
+       UPDATE recent_holds SET paid = true WHERE booking_id = $1
+     ), seated AS (
+       UPDATE booking_seats SET state = 'booked' WHERE booking_id = $1
+     ), recorded AS (
+       INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($3, $1, 'confirmed', $2, $4)
+     )
      UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1`,
-    [bookingId, now],
+    [bookingId, now, randomUUIDv7(), JSON.stringify({ late })],
   );
-  tx.send(`UPDATE booking_seats SET state = 'booked' WHERE booking_id = $1`, [bookingId]);
 }
 
 /**

@@ -76,21 +76,17 @@ export function postJournal(
   tx: Transaction,
   journal: { kind: JournalKind; bookingId: string; paymentId: string; at: Date; postings: Postings },
 ): void {
-  const id = randomUUIDv7();
   const lines = Object.entries(journal.postings).filter(([, amount]) => amount !== 0);
-  tx.send('INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    journal.kind,
-    journal.bookingId,
-    journal.paymentId,
-    journal.at,
-  ]);
+  const { kind, bookingId, paymentId, at } = journal;
+  const [accounts, amounts] = [lines.map(([account]) => account), lines.map(([, amount]) => amount)];
   tx.send(
-    `INSERT INTO postings (journal_id, account, amount_paise)
-     SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS line (account, amount)`,
-    [id, lines.map(([account]) => account), lines.map(([, amount]) => amount)],
+    `WITH journal AS (
+       INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)
+     )
+     INSERT INTO postings (journal_id, account, amount_paise)
+     SELECT $1, account, amount FROM unnest($6::text[], $7::bigint[]) AS line (account, amount)`,
+    [randomUUIDv7(), kind, bookingId, paymentId, at, accounts, amounts],
   );
-  const { kind } = journal;
   const debits = lines.reduce((sum, [, amount]) => sum + Math.max(0, amount), 0);
   tx.afterCommit(() => {
     journals.add({ kind });
