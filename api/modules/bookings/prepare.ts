@@ -5,7 +5,7 @@ import { type FoodLine, priceSeat, quoteBooking, quoteSeat, taxOnSeat } from 'co
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/values/limits.ts';
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { localDate } from 'contract/values/time.ts';
-import { bookingClosesAt, findPolicies, findSegment, listMenu, type MenuItem } from '#modules/trips/index.ts';
+import { bookingClosesAt, findSegmentOnSale, listMenu, type MenuItem } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -24,23 +24,21 @@ export async function prepareBooking(
   body: BookSeatsBody,
 ): Promise<Result<PreparedBooking>> {
   const now = clock.now();
-  const [found, policies, menu] = await Promise.all([
-    findSegment(db, body.tripId, { from: body.pickup, to: body.dropoff }),
-    findPolicies(db, localDate(now)),
-    listMenu(db, 'In Bus'),
-  ]);
+  const { pickup: from, dropoff: to } = body;
+  const found = await findSegmentOnSale(db, body.tripId, { from, to }, localDate(now));
   if (!found.ok) return found;
-  const segment = found.value;
+  const { segment, tax, refund } = found.value;
   if (now >= bookingClosesAt(segment.from)) return refuse('booking_closed');
   const contact = chooseContact(body);
   if ('code' in contact) return contact;
   const wrong =
     checkSeats(body.passengerdetails, segment.trip.seatPlan.seats) ?? checkAges(body.passengerdetails);
   if (wrong) return wrong;
-  const food = chooseFood(body.passengerdetails, segment.trip.foodAvailable ? menu : undefined);
+  const isServed = segment.trip.foodAvailable && body.passengerdetails.some(ordersFood);
+  const food = chooseFood(body.passengerdetails, isServed ? await listMenu(db, 'In Bus') : undefined);
   if (!food.ok) return food;
 
-  const taxPaise = taxOnSeat(segment.farePaise, policies.tax.ratePercent);
+  const taxPaise = taxOnSeat(segment.farePaise, tax.ratePercent);
   const seats = body.passengerdetails.map((passenger, index) => ({
     id: randomUUIDv7(),
     seat: passenger.seatno,
@@ -69,8 +67,8 @@ export async function prepareBooking(
     platform: body.platform,
     noticeVersion: body.noticeversion ?? null,
     totalPaise,
-    tax: policies.tax,
-    refund: policies.refund,
+    tax,
+    refund,
   });
 }
 
@@ -106,6 +104,10 @@ function checkAges(passengers: Passenger[]): Refusal | undefined {
   const index = passengers.findIndex((passenger) => passenger.age < SEAT_FROM_AGE);
   if (index < 0) return undefined;
   return refuse('passenger_under_two', { fields: [`passengerdetails.${index}.age`] });
+}
+
+function ordersFood({ food }: Passenger): boolean {
+  return food.some(({ quantity }) => quantity > 0);
 }
 
 /** Returns each passenger's food at menu prices, and whether the caller sent the same prices. */

@@ -35,7 +35,7 @@ export {
   type RunningStop,
   type RunningTrip,
 } from './running-trip-store.ts';
-export { bookingClosesAt, findSegment, type Segment } from './segment.ts';
+export { bookingClosesAt, findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
 export { countSeats, findDeparture, findTrip } from './store.ts';
 

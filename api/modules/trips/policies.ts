@@ -2,7 +2,7 @@ import type { PolicyTier } from 'contract/prices/refund.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import { type Database, onlyRow } from '#platform/database/database.ts';
 import { findPolicyProblem, type NewPolicy, type PolicyProblem } from './policy-rules.ts';
 
 export interface TaxPolicy {
@@ -27,21 +27,31 @@ export interface Policies {
   refund: (RefundPolicy & Starting)[];
 }
 
+/** Columns with the policies in force on the local date `$1`. */
+export const POLICIES = `
+  (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
+   WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
+  (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies
+   WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund`;
+
+/** The policies of a sale. */
+export interface SalePolicies {
+  tax: TaxPolicy;
+  refund: RefundPolicy;
+}
+
 /** Finds the policies in force on a local date; they apply to all sales of that day. */
-export async function findPolicies(
-  db: Database,
+export async function findPolicies(db: Database, date: string): Promise<SalePolicies> {
+  return readPolicies(onlyRow(await db.query(`SELECT ${POLICIES}`, [date])), date);
+}
+
+/** Returns the policies in a row with the columns `POLICIES` of a date. */
+export function readPolicies(
+  { tax, refund }: { tax: TaxPolicy | null; refund: { id: number; tiers: unknown } | null },
   date: string,
-): Promise<{ tax: TaxPolicy; refund: RefundPolicy }> {
-  const [row] = await db.query(
-    `SELECT
-       (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
-        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
-       (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies
-        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund`,
-    [date],
-  );
-  if (!row?.tax || !row.refund) throw new Error(`no tax or refund policy is in force on ${date}`);
-  return { tax: row.tax, refund: { id: row.refund.id, tiers: TIERS.parse(row.refund.tiers) } };
+): SalePolicies {
+  if (!tax || !refund) throw new Error(`no tax or refund policy is in force on ${date}`);
+  return { tax, refund: { id: refund.id, tiers: TIERS.parse(refund.tiers) } };
 }
 
 /** Returns all policies by start date: past, in force and ahead. */

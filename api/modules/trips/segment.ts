@@ -2,13 +2,20 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
+import type { SalePolicies } from './policies.ts';
+import { findPricedTrip, findTripOnSale, type PricedTrip, type Trip, type TripStop } from './store.ts';
 
 export interface Segment {
   trip: Trip;
   from: TripStop;
   to: TripStop;
   farePaise: number;
+}
+
+/** Counter texts or ids. */
+interface AskedSegment {
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** Returns when booking closes: 15 minutes before departure from the pickup (decision 0007). */
@@ -23,17 +30,33 @@ export function bookingClosesAt(from: { departsAt: Date }): Date {
 export async function findSegment(
   db: Database,
   tripId: string,
-  segment: { from?: string | undefined; to?: string | undefined },
+  asked: AskedSegment,
 ): Promise<Result<Segment>> {
-  const trip = isUuid(tripId) ? await findTrip(db, tripId) : undefined;
-  if (!trip) return refuse('trip_unknown');
-  const from = pickStop(trip.stops, segment.from, 'boards');
-  const to = pickStop(trip.stops.toReversed(), segment.to, 'alights');
+  const priced = isUuid(tripId) ? await findPricedTrip(db, tripId) : undefined;
+  return priced ? segmentOf(priced, asked) : refuse('trip_unknown');
+}
+
+/** Finds a segment like `findSegment`, and the policies of its sale on a local date. */
+export async function findSegmentOnSale(
+  db: Database,
+  tripId: string,
+  asked: AskedSegment,
+  date: string,
+): Promise<Result<SalePolicies & { segment: Segment }>> {
+  const found = isUuid(tripId) ? await findTripOnSale(db, tripId, date) : undefined;
+  if (!found) return refuse('trip_unknown');
+  const { tax, refund } = found;
+  const segment = segmentOf(found, asked);
+  return segment.ok ? done({ segment: segment.value, tax, refund }) : segment;
+}
+
+function segmentOf({ trip, fares }: PricedTrip, asked: AskedSegment): Result<Segment> {
+  const from = pickStop(trip.stops, asked.from, 'boards');
+  const to = pickStop(trip.stops.toReversed(), asked.to, 'alights');
   if (!from) return refuse('pickup_unknown', { fields: ['pickup'] });
   if (!to || to.number <= from.number) return dropoffUnknown();
-  const farePaise = await findFare(db, trip.lineId, from.counterId, to.counterId);
-  if (farePaise === undefined) return dropoffUnknown();
-  return done({ trip, from, to, farePaise });
+  const fare = fares.find(({ fromId, toId }) => fromId === from.counterId && toId === to.counterId);
+  return fare ? done({ trip, from, to, farePaise: fare.paise }) : dropoffUnknown();
 }
 
 function pickStop(

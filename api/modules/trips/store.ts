@@ -1,4 +1,5 @@
 import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import { POLICIES, readPolicies, type SalePolicies } from './policies.ts';
 import { withStopTimes } from './stop-times.ts';
 
 /** A stop of a dated trip; `number` counts from 1. */
@@ -58,6 +59,50 @@ export async function findTrip(db: Database, id: string): Promise<Trip | undefin
   return withoutNulls(rows, 'stops').map(withStopTimes)[0];
 }
 
+/** The base fare of a seat between two counters of a line, in paise. */
+interface Fare {
+  fromId: string;
+  toId: string;
+  paise: number;
+}
+
+export interface PricedTrip {
+  trip: Trip;
+  /** Of the trip's line. */
+  fares: Fare[];
+}
+
+const FARES_OF_LINE = `(
+  SELECT jsonb_agg(jsonb_build_object('fromId', f.from_counter_id, 'toId', f.to_counter_id, 'paise', f.fare_paise))
+  FROM fares f WHERE f.line_id = t.line_id)`;
+
+export async function findPricedTrip(db: Database, id: string): Promise<PricedTrip | undefined> {
+  const rows = await db.query(
+    `SELECT ${TRIP_COLUMNS}, ${FARES_OF_LINE} AS fares FROM trips t ${SEGMENTS} WHERE t.id = $1`,
+    [id],
+  );
+  const [row] = withoutNulls(rows, 'stops');
+  if (!row) return undefined;
+  const { fares, ...trip } = row;
+  return { trip: withStopTimes(trip), fares: fares ?? [] };
+}
+
+/** Finds a trip with its fares and the policies of a sale on a local date, as of one instant. */
+export async function findTripOnSale(
+  db: Database,
+  id: string,
+  date: string,
+): Promise<(PricedTrip & SalePolicies) | undefined> {
+  const rows = await db.query(
+    `SELECT ${TRIP_COLUMNS}, ${FARES_OF_LINE} AS fares, ${POLICIES} FROM trips t ${SEGMENTS} WHERE t.id = $2`,
+    [date, id],
+  );
+  const [row] = withoutNulls(rows, 'stops');
+  if (!row) return undefined;
+  const { fares, tax, refund, ...trip } = row;
+  return { trip: withStopTimes(trip), fares: fares ?? [], ...readPolicies({ tax, refund }, date) };
+}
+
 // `greatest` prevents swapped range ends, which raise an error: the planner may count seats before it compares stops.
 
 export interface FoundTrip extends Trip {
@@ -114,19 +159,6 @@ export async function searchDays(
      GROUP BY a.departs_on ORDER BY a.departs_on`,
     [search.fromId, search.toId, search.first, search.last, search.now, search.closesBefore],
   );
-}
-
-export async function findFare(
-  db: Database,
-  lineId: string,
-  fromId: string,
-  toId: string,
-): Promise<number | undefined> {
-  const [row] = await db.query(
-    'SELECT fare_paise FROM fares WHERE line_id = $1 AND from_counter_id = $2 AND to_counter_id = $3',
-    [lineId, fromId, toId],
-  );
-  return row?.fare_paise;
 }
 
 /** Returns the scheduled departure from a stop of a trip. */
