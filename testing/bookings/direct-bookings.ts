@@ -92,7 +92,9 @@ export async function openDirectBookings(): Promise<DirectBookings> {
       return insertHeld(direct, free.segment, free.seats.splice(0, wanted));
     },
     openPayment: ({ id, payment }) => insertOpenPayment(direct, id, payment.amountPaise),
-    settle: (payment, status) => settlePayment(db, clock, jobs, payment, status),
+    async settle(payment, status) {
+      await settlePayment(db, clock, jobs, payment, status);
+    },
     createRefund({ id, payment }, amountPaise) {
       const debt = { bookingId: id, paymentId: payment.id, reason: 'cancellation' as const, amountPaise };
       const postings = { fares: amountPaise, refunds_payable: -amountPaise };

@@ -58,15 +58,15 @@ export async function applyGatewayResponse(
   const body = JSON.stringify({ ...form, response });
   const source = response ? 'callback' : 'unreadable';
   await storeGatewayResponse(deps.db, { paymentId: payment.id, source, body, at: now });
-  const status = await inquire(deps, payment);
+  const { status, sale } = await inquire(deps, payment);
   callbacks.add({ outcome: status.kind });
   // The customer waits on the result page, and the schedule starts only after two minutes.
   if (status.kind === 'unreachable') {
     await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
-  const settled = (await findPaymentByOrder(deps.db, orderId)) as Payment;
+  const settled = (sale?.payment ?? (await findPaymentByOrder(deps.db, orderId))) as Payment;
   if (response) await inquireAboutSecond(deps, settled, response.reference);
-  const booking = (await findBooking(deps.db, payment.bookingId)) as Booking;
+  const booking = (sale?.booking ?? (await findBooking(deps.db, payment.bookingId))) as Booking;
   const refused = status.kind === 'unpaid' || status.kind === 'returned';
   const likelyPaid = !refused && response?.likelyPaid;
   const page =

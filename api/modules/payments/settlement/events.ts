@@ -43,7 +43,7 @@ export async function readEvent(
   const opened = await findPaymentByOrder(deps.db, orderId);
   if (!opened) return;
   if (opened.state !== 'paid') {
-    const status = await inquire(deps, opened);
+    const { status } = await inquire(deps, opened);
     if (status.kind === 'unreachable') throw new Error(`the gateway gave no status: ${status.reason}`);
   }
   const settled = await findPaymentByOrder(deps.db, orderId);

@@ -12,7 +12,7 @@ import {
   scheduleInquiry,
   storeGatewayResponse,
 } from '../store.ts';
-import { settlePayment, settleSecondPayment } from './settle.ts';
+import { type Sale, settlePayment, settleSecondPayment } from './settle.ts';
 
 export const INQUIRE_AGAIN = 'payments.inquire';
 
@@ -43,16 +43,18 @@ export function minutesToNextInquiry(age: number): number {
   return age < DAILY_UNTIL ? age + 24 * 60 : Number.POSITIVE_INFINITY;
 }
 
-/** Asks the gateway about a payment, stores the response and settles. */
-export async function inquire(deps: PaymentDependencies, payment: Payment): Promise<GatewayStatus> {
+/** Asks the gateway about a payment, stores the response and settles. Returns the status, and the sale if it is one. */
+export async function inquire(
+  deps: PaymentDependencies,
+  payment: Payment,
+): Promise<{ status: GatewayStatus; sale: Sale | undefined }> {
   const { db, clock, jobs, gateways } = deps;
   const status = await gateways.of(payment.gateway).askStatus({
     orderId: payment.orderId,
     gatewayOrder: payment.gatewayOrder,
   });
   await storeGatewayStatus(deps, payment, status);
-  await settlePayment(db, clock, jobs, payment, status);
-  return status;
+  return { status, sale: await settlePayment(db, clock, jobs, payment, status) };
 }
 
 /**
@@ -87,7 +89,7 @@ async function storeGatewayStatus(
 export async function inquireAgain(deps: PaymentDependencies, orderId: string): Promise<void> {
   const payment = await findPaymentByOrder(deps.db, orderId);
   if (payment?.state !== 'initiated') return;
-  const status = await inquire(deps, payment);
+  const { status } = await inquire(deps, payment);
   if (status.kind === 'unreachable') throw new Error(`the gateway gave no status: ${status.reason}`);
 }
 
@@ -105,7 +107,7 @@ async function reconcile(deps: PaymentDependencies, payment: Payment): Promise<v
   // Schedules the next inquiry first, in case this one fails.
   await scheduleInquiry(db, payment.id, Number.isFinite(next) ? minutesAfter(payment.createdAt, next) : null);
   try {
-    const status = await inquire(deps, payment);
+    const { status } = await inquire(deps, payment);
     if (status.kind === 'unreachable')
       log.warn({ order: payment.orderId, reason: status.reason }, 'the gateway gave no status');
   } catch (error) {

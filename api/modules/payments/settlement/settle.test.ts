@@ -10,6 +10,7 @@ import {
 } from 'testing/bookings/booking-records.ts';
 import { type HeldBooking, openDirectBookings, paidStatus } from 'testing/bookings/direct-bookings.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findBooking } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { GatewayStatus } from '../gateways/gateway.ts';
 import { findPaymentByOrder, type Payment } from '../store.ts';
@@ -102,6 +103,23 @@ describe('a payment as agreed', () => {
     expect(await recordOf(direct.db, held)).toEqual(once);
     expect(await find(held.payment)).toMatchObject({ state: 'paid', reference: status.reference });
     expect(await listJobs(direct.db, 'payments.confirm-order', held)).toHaveLength(1);
+  });
+
+  it('is returned with its booking as both are stored', async () => {
+    const held = await direct.hold();
+    const sale = await settlePayment(
+      direct.db,
+      direct.clock,
+      direct.jobs,
+      held.payment,
+      paidStatus(held.payment),
+    );
+    expect(sale).toEqual({
+      payment: await find(held.payment),
+      booking: await findBooking(direct.db, held.id),
+    });
+    const again = settlePayment(direct.db, direct.clock, direct.jobs, held.payment, paidStatus(held.payment));
+    expect(await again).toBeUndefined();
   });
 
   it('leaves nothing when its jobs cannot be enqueued', async () => {

@@ -22,8 +22,15 @@ const UNKNOWN_ORDER_MINUTES = 60;
 
 type Paid = Extract<GatewayStatus, { kind: 'paid' }>;
 
+/** A payment and the booking that it confirmed. */
+export interface Sale {
+  payment: Payment;
+  booking: Booking;
+}
+
 /**
- * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages.
+ * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages. Returns the sale, if
+ * it is one.
  * Repeated, late and reordered statuses change nothing twice, since the locked row is checked first.
  */
 export async function settlePayment(
@@ -32,13 +39,14 @@ export async function settlePayment(
   jobs: JobQueue,
   { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
   status: GatewayStatus,
-): Promise<void> {
+): Promise<Sale | undefined> {
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [payment, booking] = await Promise.all([lockPayment(tx, id), lockBooking(tx, bookingId)]);
-    if (payment.state === 'paid') return;
-    if (status.kind === 'paid') await settlePaid(tx, jobs, payment, booking, status, now);
-    else if (isOver(payment, status, now)) settleUnpaid(tx, payment, booking, status, now);
+    if (payment.state === 'paid') return undefined;
+    if (status.kind === 'paid') return settlePaid(tx, jobs, payment, booking, status, now);
+    if (isOver(payment, status, now)) settleUnpaid(tx, payment, booking, status, now);
+    return undefined;
   });
 }
 
@@ -72,12 +80,14 @@ async function settlePaid(
   booking: Booking,
   paid: Paid,
   now: Date,
-): Promise<void> {
-  markPaid(tx, payment.id, { ...paid, at: now });
+): Promise<Sale | undefined> {
   const { email, phone } = booking.contact;
   const asAgreed = paid.capturedPaise === payment.amountPaise && paid.currency === brand.currency;
   const alreadyPaid = booking.state === 'confirmed' || booking.state === 'travelled';
-  const sold = asAgreed && !alreadyPaid && (await confirmBooking(tx, booking, now));
+  const [settled, sold] = await Promise.all([
+    markPaid(tx, payment.id, { ...paid, at: now }),
+    asAgreed && !alreadyPaid && confirmBooking(tx, booking, now),
+  ]);
   if (sold) {
     const outcome = booking.state === 'held' ? 'sold' : 'sold_late';
     tx.afterCommit(() => settlements.add({ outcome }));
@@ -96,11 +106,12 @@ async function settlePaid(
       { bookingId: booking.id, template: bookingTemplates['ticket-confirmed'], email, phone },
       now,
     );
-    return;
+    return { payment: settled, booking: { ...booking, state: 'confirmed', confirmedAt: now } };
   }
   if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
   const reason = asAgreed ? (alreadyPaid ? 'paid_twice' : 'paid_too_late') : 'paid_other_amount';
   await refundAll(tx, jobs, payment, booking, paid, reason, now);
+  return undefined;
 }
 
 /** Creates the full refund of a payment without a booking, and enqueues messages. */
