@@ -144,13 +144,20 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
   return db.query(`${PAYMENT} WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200`, [now]);
 }
 
+export interface GatewayResponse {
+  paymentId: string;
+  source: 'callback' | 'unreadable' | 'inquiry';
+  body: string;
+  at: Date;
+}
+
 /**
  * Stores a gateway response as evidence. For an anonymised booking it omits the text, which names the
  * contact.
  */
 export async function storeGatewayResponse(
-  db: Database,
-  response: { paymentId: string; source: 'callback' | 'unreadable' | 'inquiry'; body: string; at: Date },
+  db: Database | Transaction,
+  response: GatewayResponse,
 ): Promise<void> {
   await db.query(
     `INSERT INTO gateway_responses (id, payment_id, source, body, received_at)

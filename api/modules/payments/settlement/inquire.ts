@@ -7,6 +7,7 @@ import type { GatewayStatus } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import {
   findPaymentByOrder,
+  type GatewayResponse,
   listPaymentsToAskAbout,
   type Payment,
   scheduleInquiry,
@@ -43,7 +44,10 @@ export function minutesToNextInquiry(age: number): number {
   return age < DAILY_UNTIL ? age + 24 * 60 : Number.POSITIVE_INFINITY;
 }
 
-/** Asks the gateway about a payment, stores the response and settles. Returns the status, and the sale if it is one. */
+/**
+ * Asks the gateway about a payment, stores the response and settles, in one transaction. Returns the status, and the
+ * sale if it is one.
+ */
 export async function inquire(
   deps: PaymentDependencies,
   payment: Payment,
@@ -53,8 +57,14 @@ export async function inquire(
     orderId: payment.orderId,
     gatewayOrder: payment.gatewayOrder,
   });
-  await storeGatewayStatus(deps, payment, status);
-  return { status, sale: await settlePayment(db, clock, jobs, payment, status) };
+  const response = responseOf(deps, payment, status);
+  try {
+    return { status, sale: await settlePayment(db, clock, jobs, payment, status, response) };
+  } catch (error) {
+    // The evidence stays, whatever keeps the payment from being settled.
+    await storeGatewayResponse(db, response);
+    throw error;
+  }
 }
 
 /**
@@ -72,17 +82,17 @@ export async function inquireAboutSecond(
     gatewayOrder: paid.gatewayOrder,
     reference,
   });
-  await storeGatewayStatus(deps, paid, status);
+  await storeGatewayResponse(deps.db, responseOf(deps, paid, status));
   if (status.kind === 'paid') await settleSecondPayment(deps.db, deps.clock, deps.jobs, paid, status);
 }
 
-async function storeGatewayStatus(
-  { db, clock }: PaymentDependencies,
+function responseOf(
+  { clock }: PaymentDependencies,
   payment: Payment,
   status: GatewayStatus,
-): Promise<void> {
+): GatewayResponse {
   const body = status.kind === 'unreachable' ? status.reason : status.body;
-  await storeGatewayResponse(db, { paymentId: payment.id, source: 'inquiry', body, at: clock.now() });
+  return { paymentId: payment.id, source: 'inquiry', body, at: clock.now() };
 }
 
 /** Repeats an inquiry soon. Throws without a response, so that the job is retried. */

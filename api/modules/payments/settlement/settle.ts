@@ -15,7 +15,15 @@ import type { GatewayStatus } from '../gateways/gateway.ts';
 import { postingsForSale, postingsForUnusablePayment, postJournal } from '../ledger/ledger.ts';
 import { settlements } from '../metrics.ts';
 import { createRefund } from '../refunds/create-refund.ts';
-import { insertSecondPayment, lockPayment, markFailed, markPaid, type Payment } from '../store.ts';
+import {
+  type GatewayResponse,
+  insertSecondPayment,
+  lockPayment,
+  markFailed,
+  markPaid,
+  type Payment,
+  storeGatewayResponse,
+} from '../store.ts';
 
 /** An unknown order may still reach the gateway. After this long the customer has left. */
 const UNKNOWN_ORDER_MINUTES = 60;
@@ -29,8 +37,8 @@ export interface Sale {
 }
 
 /**
- * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages. Returns the sale, if
- * it is one.
+ * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages, and the response
+ * that the status was read from, unless it is stored elsewhere. Returns the sale, if it is one.
  * Repeated, late and reordered statuses change nothing twice, since the locked row is checked first.
  */
 export async function settlePayment(
@@ -39,10 +47,16 @@ export async function settlePayment(
   jobs: JobQueue,
   { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
   status: GatewayStatus,
+  response?: GatewayResponse,
 ): Promise<Sale | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [payment, booking] = await Promise.all([lockPayment(tx, id), lockBooking(tx, bookingId)]);
+    // The response refers to the payment, whose row must be locked before: a foreign key's lock is a weaker one.
+    const [payment, booking] = await Promise.all([
+      lockPayment(tx, id),
+      lockBooking(tx, bookingId),
+      response && storeGatewayResponse(tx, response),
+    ]);
     if (payment.state === 'paid') return undefined;
     if (status.kind === 'paid') return settlePaid(tx, jobs, payment, booking, status, now);
     if (isOver(payment, status, now)) settleUnpaid(tx, payment, booking, status, now);
