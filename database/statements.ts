@@ -99,8 +99,6 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: Record<never, never> };
-  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims\n       WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $5\n       ORDER BY seat FOR UPDATE))":
-    { parameters: [string | null, readonly string[], number | null, number | null, Date | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))":
     { parameters: [string | null, readonly string[]]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))":
@@ -269,8 +267,6 @@ export interface Statements {
     { parameters: [string]; row: Record<never, never> };
   "INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available)\n     SELECT id, \"lineId\", \"serviceId\", busid, \"shapeId\", number, \"foodAvailable\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, \"lineId\" text, \"serviceId\" text, busid text, \"shapeId\" text, number text, \"foodAvailable\" boolean)\n     ON CONFLICT (id) DO UPDATE SET (line_id, service_id, busid, shape_id, service_number, food_available, active) =\n       (EXCLUDED.line_id, EXCLUDED.service_id, EXCLUDED.busid, EXCLUDED.shape_id, EXCLUDED.service_number,\n        EXCLUDED.food_available, true)":
     { parameters: [string | null]; row: Record<never, never> };
-  "INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6 FROM unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
-    { parameters: [string, readonly string[], number | null, number | null, string, Date | null]; row: { seat: string } };
   "INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)":
     { parameters: [string, string, string]; row: Record<never, never> };
   "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats, more_legroom)\n     SELECT id, columns, array(SELECT jsonb_array_elements_text(rows)), \"aisleAfter\",\n       array(SELECT jsonb_array_elements_text(gaps)), array(SELECT jsonb_array_elements_text(seats)), \"moreLegroom\"\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, columns int, rows jsonb, \"aisleAfter\" text, gaps jsonb, seats jsonb, \"moreLegroom\" boolean)\n     ON CONFLICT (id) DO UPDATE SET (columns, rows, aisle_after, gaps, seats, more_legroom) =\n       (EXCLUDED.columns, EXCLUDED.rows, EXCLUDED.aisle_after, EXCLUDED.gaps, EXCLUDED.seats, EXCLUDED.more_legroom)":
@@ -409,7 +405,7 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'":
     { parameters: []; row: Record<never, never> };
-  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'\n         AND query LIKE 'INSERT INTO seat_claims%'":
+  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'\n         AND query LIKE '%INSERT INTO seat_claims%'":
     { parameters: []; row: Record<never, never> };
   "SELECT FROM pgboss.job WHERE name = 'accounts.send-message' AND data->>'messageId' = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
@@ -1269,6 +1265,8 @@ export interface Statements {
     { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled", Date | null, Date | null, Date | null, number | null]; row: Record<never, never> };
   "WITH ended AS (DELETE FROM trusted_devices WHERE token_hash = $2)\n     INSERT INTO trusted_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)":
     { parameters: [Buffer, Buffer | null, string, Date]; row: Record<never, never> };
+  "WITH expired AS (\n       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n         SELECT ctid FROM seat_claims\n         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $7\n         ORDER BY seat FOR UPDATE))\n       RETURNING seat\n     )\n     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6\n     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
+    { parameters: [string | null, readonly string[], number | null, number | null, string, Date | null, Date | null]; row: { seat: string } };
   "WITH journal AS (\n           INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1\n           RETURNING id)\n         INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal":
     { parameters: [string, number]; row: Record<never, never> };
   "WITH journal AS (\n         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1\n         RETURNING id)\n       INSERT INTO postings SELECT id, 'fares', -1 FROM journal":

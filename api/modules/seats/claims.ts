@@ -12,7 +12,7 @@ export interface SeatClaim {
 /**
  * Claims seats for a booking until `expiresAt`, or permanently without it; returns the seats that others hold.
  * The caller rolls back unless that list is empty. The booking must exist in this transaction. Expired claims are
- * deleted first. Statements take seats in sorted order and the insert skips conflicts: plain inserts of many rows
+ * deleted first. Seats are taken in sorted order and the insert skips conflicts: plain inserts of many rows
  * deadlock under an exclusion constraint.
  */
 export async function claimSeats(
@@ -21,19 +21,21 @@ export async function claimSeats(
   expiresAt: Date | null,
   now: Date,
 ): Promise<string[]> {
-  tx.send(
-    `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM seat_claims
-       WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $5
-       ORDER BY seat FOR UPDATE))`,
-    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, now],
-  );
+  // Counting the deleted claims makes the insert wait for all of them; the constraint then ignores them.
   const rows = await tx.query(
-    `INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)
-     SELECT $1, seat, int4range($3, $4), $5, $6 FROM unnest($2::text[]) AS seat ORDER BY seat
+    `WITH expired AS (
+       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM seat_claims
+         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $7
+         ORDER BY seat FOR UPDATE))
+       RETURNING seat
+     )
+     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)
+     SELECT $1, seat, int4range($3, $4), $5, $6
+     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat
      ON CONFLICT DO NOTHING
      RETURNING seat`,
-    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, claim.bookingId, expiresAt],
+    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, claim.bookingId, expiresAt, now],
   );
   const taken = new Set(rows.map((row) => row.seat));
   return claim.seats.filter((seat) => !taken.has(seat));

@@ -20,7 +20,7 @@ async function expectWaiting(atOnce: number): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await app.db.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-         AND query LIKE 'INSERT INTO seat_claims%'`,
+         AND query LIKE '%INSERT INTO seat_claims%'`,
     );
     expect(waiting).toHaveLength(atOnce);
   }, 20_000);
