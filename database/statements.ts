@@ -113,6 +113,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "DELETE FROM trips":
     { parameters: []; row: Record<never, never> };
+  "DELETE FROM trips WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips WHERE service_date < current_date + 3":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)":
@@ -1105,6 +1107,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: { id: string } };
   "UPDATE erasure_requests SET notified_at = $2 WHERE id = $1":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE fares SET fare_paise = fare_paise + 10000 WHERE line_id = (SELECT line_id FROM trips WHERE id = $1)":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE food_items SET active = false":
     { parameters: []; row: Record<never, never> };
   "UPDATE gateway_responses SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)":
@@ -1187,6 +1191,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))\n     RETURNING seat":
     { parameters: [string | null]; row: { seat: string } };
+  "UPDATE seat_plans SET seats = array_remove(array_remove(seats, '5C'), '5D')\n       WHERE id = (SELECT seat_plan_id FROM coaches WHERE busid = (SELECT busid FROM trips WHERE id = $1))":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE sending_logs SET sent = $2 WHERE subject_hash = $1":
     { parameters: [Buffer | null, string]; row: Record<never, never> };
   "UPDATE sessions SET browser = NULL, operating_system = NULL, time_zone = NULL\n       WHERE id IN (\n         SELECT id FROM sessions\n         WHERE expires_at < $1 AND (browser IS NOT NULL OR operating_system IS NOT NULL OR time_zone IS NOT NULL)\n         LIMIT 5000\n       )\n       RETURNING id":
