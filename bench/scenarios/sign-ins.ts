@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword } from '../../api/modules/accounts/passwords/passwords.ts';
+import { hashPassword } from '../../api/platform/passwords/passwords.ts';
 import { withClient } from '../../database/connect.ts';
 import { openStore, type RunningApp, startMeasuredApp } from '../app.ts';
 import { type Connection, openConnection, openConnections } from '../load/http.ts';

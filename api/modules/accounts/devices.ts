@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { describeBrowser } from '#platform/sessions/describe-browser.ts';
 import { randomToken, sha256 } from '#platform/sessions/secrets.ts';
 import type { BrowserDescription } from '#platform/sessions/sessions.ts';
-import { describeBrowser } from './sessions/describe-browser.ts';
 import { rememberDevice } from './store.ts';
 
 /**

@@ -9,6 +9,8 @@ import { addressLimit, countWithin, findWithin } from '#platform/limits/limits.t
 import { enqueueAccountMessages } from '#platform/messages/outbox.ts';
 import { countSendingBy } from '#platform/messages/sending.ts';
 import { countSending, uncountUsed } from '#platform/messages/sending-logs.ts';
+import { refuseCommon } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/passwords.ts';
 import { randomToken, sha256 } from '#platform/sessions/secrets.ts';
 import { revokeSessionsOf, type Session } from '#platform/sessions/sessions.ts';
 import { type Caller, recognise } from '../devices.ts';
@@ -25,7 +27,6 @@ import {
   setPassword,
 } from '../store.ts';
 import { accountTemplates } from '../templates.ts';
-import { refuseCommon } from './common-passwords.ts';
 import {
   findPasswordLink,
   insertPasswordLink,
@@ -34,7 +35,6 @@ import {
   takePasswordRequest,
   usePasswordLink,
 } from './password-link-store.ts';
-import { hashPassword } from './passwords.ts';
 
 export const SEND_PASSWORD_LINK = 'accounts.password-request';
 

@@ -1,4 +1,4 @@
-import type { BrowserDescription } from '#platform/sessions/sessions.ts';
+import type { BrowserDescription } from './sessions.ts';
 
 /**
  * Browsers by token in `User-Agent`, specific ones first: most also name Chrome and Safari. Limited to those common in

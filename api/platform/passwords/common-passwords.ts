@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import { type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
+import { type Refusal, refuse } from '../http/refusals/refusal.ts';
 
 /**
  * Words behind the most common passwords.

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createFairQueue } from '#platform/limits/fair-queue.ts';
-import { siteOf } from '#platform/limits/network-address.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
+import { siteOf } from '../limits/network-address.ts';
 
 export type HashRequest = { hash: string } | { verify: string; against: string | null };
 

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import { randomToken } from '#platform/sessions/secrets.ts';
+import { randomToken } from '../sessions/secrets.ts';
 import type { HashRequest } from './passwords.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, parallelism 1. Source: OWASP Password Storage Cheat Sheet. */
