@@ -67,10 +67,13 @@ const passwordWith = (tooShort: string) =>
     .regex(/[@$!%*?&#]/, failed('password_without_special'))
     .transform((text) => text.normalize('NFC'));
 
+export const signInPassword = passwordWith(failed('password_too_short_to_sign_in', { min: PASSWORD_MIN }));
+export const newPassword = passwordWith(failed('password_too_short', { min: PASSWORD_MIN }));
+
 export const loginBody = z
   .object({
     ...accountName,
-    password: passwordWith(failed('password_too_short_to_sign_in', { min: PASSWORD_MIN })),
+    password: signInPassword,
     /** False: the session ends with the visit. */
     remember: z.boolean().default(true),
   })
@@ -80,7 +83,7 @@ export const forgotBody = z.object(accountName).refine(namesOne, { error: oneOfT
 
 export const passwordBody = z
   .object({
-    password: passwordWith(failed('password_too_short', { min: PASSWORD_MIN })),
+    password: newPassword,
     cnfpassword: z.string(),
   })
   .refine((body) => isTypedAgain(body.password, body.cnfpassword), {
@@ -137,7 +140,7 @@ export const stepUpCodeReply = reply({ data: z.object({ sentto: z.array(z.string
 /** The password or the code of `stepUpCodeReply`: proves that the owner uses this session. */
 export const stepUpBody = z
   .object({
-    password: passwordWith(failed('password_too_short_to_sign_in', { min: PASSWORD_MIN })).optional(),
+    password: signInPassword.optional(),
     otp: oneTimeCode.optional(),
   })
   .refine((body) => (body.password === undefined) !== (body.otp === undefined), {

@@ -10,6 +10,7 @@ import { enqueueAccountMessages } from '#platform/messages/outbox.ts';
 import { countSendingBy } from '#platform/messages/sending.ts';
 import { countSending, uncountUsed } from '#platform/messages/sending-logs.ts';
 import { refuseCommon } from '#platform/passwords/common-passwords.ts';
+import { tooBusy } from '#platform/passwords/password-attempt.ts';
 import { hashPassword } from '#platform/passwords/passwords.ts';
 import { randomToken, sha256 } from '#platform/sessions/secrets.ts';
 import { revokeSessionsOf, type Session } from '#platform/sessions/sessions.ts';
@@ -17,7 +18,6 @@ import { type Caller, recognise } from '../devices.ts';
 import { notifyOfAccess } from '../profile/account-change.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { accountName } from '../sign-in/sign-in.ts';
-import { tooBusy } from '../sign-up/sign-up.ts';
 import {
   type AccountName,
   deleteDevices,

@@ -1,25 +1,19 @@
 import type { loginBody } from 'contract/calls/accounts.ts';
 import type { z } from 'zod';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
-import { isRightPassword } from '#platform/passwords/passwords.ts';
+import { signInLimits, tryPassword } from '#platform/passwords/password-attempt.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import { openSession } from '#platform/sessions/sessions.ts';
 import { type Caller, recognise } from '../devices.ts';
 import type { AccountDependencies } from '../sending.ts';
-import { resumeSignUp, type SignedIn, tooBusy } from '../sign-up/sign-up.ts';
+import { resumeSignUp, type SignedIn } from '../sign-up/sign-up.ts';
 import { findUnverifiedSignUp } from '../sign-up/sign-up-store.ts';
 import { type AccountName, findUserByName, isTrustedDevice } from '../store.ts';
 
-/** Sign-ins in 15 minutes, failed or not (decision 0025). */
-const SECONDS = 900;
-const SIGN_INS = { name: 10, trustedDevices: 60, address: 100 };
-
 /**
  * Signs in by number or email and password.
- * Unknown names get the same response after the same work as a wrong password. Successful attempts count too, because
- * hashing is expensive. Counting before the check also limits concurrent attempts. An unfinished sign-up resumes with a
- * new code.
+ * Unknown names get the same response after the same work as a wrong password. An unfinished sign-up resumes with a new
+ * code.
  */
 export async function signIn(
   deps: AccountDependencies,
@@ -33,18 +27,12 @@ export async function signIn(
     findUserByName(db, name),
     findUnverifiedSignUp(db, name, now),
   ]);
-  const { account, address } = await limitsOf(deps, name, user?.id ?? null, caller);
-  // Sequential: attempts refused by the address limit must not use up the account's.
-  const limited =
-    (address && (await countAgainst(db, now, [address]))) ?? (await countAgainst(db, now, [account]));
-  if (limited) return refuse('sign_in_limited', { retryAfter: limited.retryAfter });
-  const origin = { account: account.subject, networkAddress: caller.address };
-  const right = await isRightPassword(deps, user?.passwordHash ?? null, body.password, origin);
-  if (right === undefined) {
-    await takeBack(db, now, address ? [address, account] : [account]);
-    return tooBusy();
-  }
-  if (user && right) {
+  const limits = await limitsOf(deps, name, user?.id ?? null, caller);
+  const hash = user?.passwordHash ?? null;
+  const attempt = { password: body.password, hash, networkAddress: caller.address };
+  const right = await tryPassword(deps, limits, attempt);
+  if (!right.ok) return right.reason === 'too_many_requests' ? limited(right) : right;
+  if (user && right.value) {
     return db.transaction<Result<SignedIn>>(async (tx) => {
       const token = await openSession(tx, now, {
         type: 'User',
@@ -64,23 +52,17 @@ export function accountName(body: { phoneno?: string | undefined; email?: string
   return body.phoneno === undefined ? { email: body.email ?? '' } : { phone: body.phoneno };
 }
 
-/** Returns the limits of an attempt. Trusted devices count by account, and not against their address. */
-async function limitsOf(
-  deps: AccountDependencies,
-  name: AccountName,
-  userId: string | null,
-  caller: Caller,
-): Promise<{ account: Limit; address?: Limit }> {
-  const limit = { action: 'sign-in', seconds: SECONDS };
-  if (caller.device && (await isTrustedDevice(deps.db, sha256(caller.device), userId))) {
-    // By account, because every sign-in replaces the mark.
-    return { account: { ...limit, subject: `known devices of ${userId}`, most: SIGN_INS.trustedDevices } };
-  }
-  const subject = 'phone' in name ? `phone ${name.phone}` : `email ${name.email}`;
-  return {
-    account: { ...limit, subject, most: SIGN_INS.name },
-    address: addressLimit(deps, limit.action, caller.address, { most: SIGN_INS.address, seconds: SECONDS }),
-  };
+async function limitsOf(deps: AccountDependencies, name: AccountName, userId: string | null, caller: Caller) {
+  const isTrusted = caller.device && (await isTrustedDevice(deps.db, sha256(caller.device), userId));
+  return signInLimits(deps, 'sign-in', {
+    name: 'phone' in name ? `phone ${name.phone}` : `email ${name.email}`,
+    trusted: isTrusted && userId ? userId : undefined,
+    address: caller.address,
+  });
+}
+
+function limited({ retryAfter }: Refusal): Refusal {
+  return refuse('sign_in_limited', retryAfter === undefined ? {} : { retryAfter });
 }
 
 function resumed(begun: Result<string>): Refusal {

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import { refuseCommon } from '#platform/passwords/common-passwords.ts';
+import { tooBusy } from '#platform/passwords/password-attempt.ts';
 import { hashPassword } from '#platform/passwords/passwords.ts';
 import { endCode, type RightCode, takeCode } from '#platform/sessions/codes.ts';
 import { randomToken, sha256 } from '#platform/sessions/secrets.ts';
@@ -201,8 +202,4 @@ export async function createPassword(
 
 function passwordExists(): Refusal {
   return refuse('password_exists', { redirect: '/user/login' });
-}
-
-export function tooBusy(): Refusal {
-  return refuse('sign_in_busy', { retryAfter: 10 });
 }

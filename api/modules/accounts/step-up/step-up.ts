@@ -8,12 +8,12 @@ import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limi
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
 import { allowSending, askedBySession, sendCode } from '#platform/messages/sending.ts';
+import { tooBusy } from '#platform/passwords/password-attempt.ts';
 import { isRightPassword } from '#platform/passwords/passwords.ts';
 import { isSteppedUp, markSteppedUp } from '#platform/sessions/account-sessions.ts';
 import { endCode, takeCode } from '#platform/sessions/codes.ts';
 import type { Caller } from '../devices.ts';
 import type { AccountDependencies } from '../sending.ts';
-import { tooBusy } from '../sign-up/sign-up.ts';
 import { findUser } from '../store.ts';
 import { accountTemplates } from '../templates.ts';
 
