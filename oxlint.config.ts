@@ -14,6 +14,7 @@ const MODULES: Record<string, string[]> = {
   tracking: ['bookings', 'seats', 'trips'],
   accounts: [],
   contact: [],
+  staff: [],
   'personal-data': ['accounts', 'contact', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
 };
 
@@ -120,8 +121,8 @@ export default defineConfig({
       files: ['web/app/**'],
       rules: restricted([
         {
-          group: ['api/**', 'sandbox/**', 'timetable/**', '../../../api/**'],
-          message: 'The site imports the contract only.',
+          group: ['api/**', 'sandbox/**', 'timetable/**', 'contract/console/**', '../../../api/**'],
+          message: 'The site imports the contract only, without the console.',
         },
         { group: ['zod'], message: 'The browser uses zod/mini.' },
       ]),
@@ -130,8 +131,8 @@ export default defineConfig({
       files: ['web/app/components/**', 'web/app/api/**'],
       rules: restricted([
         {
-          group: ['api/**', 'sandbox/**', 'timetable/**', '../../../api/**'],
-          message: 'The site imports the contract only.',
+          group: ['api/**', 'sandbox/**', 'timetable/**', 'contract/console/**', '../../../api/**'],
+          message: 'The site imports the contract only, without the console.',
         },
         { group: ['zod'], message: 'The browser uses zod/mini.' },
         { group: ['#app/pages/**', '**/pages/**'], message: 'Pages import components, not the reverse.' },

@@ -16,6 +16,8 @@ import { contactRoutes } from '#modules/contact/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { personalDataRoutes } from '#modules/personal-data/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
+import { guardConsole } from '#modules/staff/index.ts';
+import { staffRoutes } from '#modules/staff/routes.ts';
 import { ticketRoutes } from '#modules/tickets/routes.ts';
 import { gtfsRoutes } from '#modules/tracking/gtfs/gtfs-routes.ts';
 import { mapRoutes } from '#modules/tracking/map/map-routes.ts';
@@ -49,6 +51,7 @@ export async function buildServer(
   isLeaving: () => boolean = () => false,
 ): Promise<Server> {
   const server = await createServer(config, deps.log);
+  guardConsole(server, deps);
   healthRoutes(server, deps, isLeaving);
   networkRoutes(server, deps);
   tripRoutes(server, deps);
@@ -60,6 +63,7 @@ export async function buildServer(
   accountRoutes(server, deps);
   contactRoutes(server, deps);
   personalDataRoutes(server, deps);
+  staffRoutes(server, deps);
   trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
   await gtfsRoutes(server, deps, resolve(config.TIMETABLE));

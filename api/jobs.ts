@@ -6,6 +6,7 @@ import { contactJobs } from '#modules/contact/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { personalDataMessages } from '#modules/personal-data/index.ts';
 import { personalDataJobs } from '#modules/personal-data/jobs.ts';
+import { staffJobs } from '#modules/staff/jobs.ts';
 import { ticketMessages } from '#modules/tickets/index.ts';
 import { delayMessages } from '#modules/tracking/index.ts';
 import { trackingJobs } from '#modules/tracking/jobs.ts';
@@ -25,6 +26,7 @@ export function listJobs(deps: Dependencies): JobDefinition[] {
     ...trackingJobs(deps),
     ...contactJobs(deps),
     ...personalDataJobs(deps),
+    ...staffJobs(deps.db, deps.clock),
   ];
 }
 

@@ -11,6 +11,10 @@ export const errorCodes = {
   email_unverified: 403,
   /** The session needs a step-up first: the password, or a code to a confirmed contact. */
   step_up_required: 403,
+  /** The role of the staff member does not allow the call. */
+  forbidden: 403,
+  /** The call comes from a page of another site, or does not say from which. */
+  origin_refused: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,
@@ -36,8 +40,11 @@ export const errorCodes = {
   link_expired: 410,
   account_exists: 409,
   password_exists: 409,
+  /** Nobody else could manage the staff. */
+  last_owner: 409,
   contact_confirmed: 409,
   provider_refused: 422,
+  passkey_refused: 422,
   provider_unavailable: 503,
   idempotency_key_reused: 422,
   too_many_requests: 429,

@@ -1,5 +1,41 @@
 -- What the migrations make, for reading. Written by `npm run schema`; a test holds it against a migrated database.
 
+-- The last entry of the audit log.
+CREATE TABLE audit_chain (
+  id boolean NOT NULL,
+  day date NOT NULL,
+  number integer NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_chain_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_chain_has_one_row CHECK (id)
+);
+
+-- Who of the staff did what, append-only; each entry has the hash of the one before.
+CREATE TABLE audit_entries (
+  day date NOT NULL,
+  number integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  member_id uuid,
+  device text,
+  act text NOT NULL,
+  permission text,
+  subject text NOT NULL,
+  before jsonb,
+  after jsonb,
+  reason text,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (day, number),
+  CONSTRAINT audit_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT audit_entries_act_check CHECK ((act ~ '^[a-z]+(\.[a-z_]+)+$'::text)),
+  CONSTRAINT audit_entries_hashes_are_sha256 CHECK (((length(previous_hash) = 32) AND (length(hash) = 32))),
+  CONSTRAINT audit_entries_number_check CHECK ((number > 0)),
+  CONSTRAINT audit_entries_permission_check CHECK ((permission ~ '^[a-z]+\.[a-z]+$'::text))
+);
+CREATE INDEX audit_entries_by_member ON public.audit_entries USING btree (member_id, day, number);
+CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (subject, day, number);
+CREATE TRIGGER audit_entries_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
 -- History of each booking, append-only; `detail` depends on `kind`.
 CREATE TABLE booking_events (
   id uuid NOT NULL,
@@ -787,6 +823,134 @@ CREATE TABLE signing_keys (
   CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text])))
 );
 
+-- Secret of a member's authenticator, and the last time step whose code was used.
+CREATE TABLE staff_authenticators (
+  member_id uuid NOT NULL,
+  secret text NOT NULL,
+  last_step bigint NOT NULL,
+  CONSTRAINT staff_authenticators_pkey PRIMARY KEY (member_id),
+  CONSTRAINT staff_authenticators_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT staff_authenticators_secret_base32 CHECK ((secret ~ '^[A-Z2-7]{32,}$'::text))
+);
+
+-- Browsers in which a member has signed in, by hash.
+CREATE TABLE staff_devices (
+  token_hash bytea NOT NULL,
+  member_id uuid NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_devices_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT staff_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE INDEX staff_devices_by_member ON public.staff_devices USING btree (member_id);
+CREATE INDEX staff_devices_by_use ON public.staff_devices USING btree (used_at);
+
+-- Links by hash, and what their members chose, until a code of the authenticator confirms it.
+CREATE TABLE staff_invitations (
+  token_hash bytea NOT NULL,
+  member_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  name text,
+  password_hash text,
+  authenticator_secret text,
+  recovery_code_hashes bytea[],
+  CONSTRAINT staff_invitations_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT staff_invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT staff_invitations_accepted_whole CHECK ((num_nonnulls(name, password_hash, authenticator_secret, recovery_code_hashes) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT staff_invitations_ended_keep_no_secret CHECK (((ended_at IS NULL) OR (authenticator_secret IS NULL)))
+);
+CREATE INDEX staff_invitations_by_end ON public.staff_invitations USING btree (expires_at);
+CREATE INDEX staff_invitations_by_member ON public.staff_invitations USING btree (member_id);
+
+-- Who works with the console.
+CREATE TABLE staff_members (
+  id uuid NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  state text NOT NULL,
+  password_hash text,
+  created_at timestamp with time zone NOT NULL,
+  offboarded_at timestamp with time zone,
+  CONSTRAINT staff_members_email_key UNIQUE (email),
+  CONSTRAINT staff_members_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_members_active_have_password CHECK (((state = 'active'::text) = (password_hash IS NOT NULL))),
+  CONSTRAINT staff_members_email_lower CHECK ((email = lower(email))),
+  CONSTRAINT staff_members_offboarded_have_time CHECK (((state = 'offboarded'::text) = (offboarded_at IS NOT NULL))),
+  CONSTRAINT staff_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'offboarded'::text])))
+);
+
+-- Challenges for passkeys by hash, each usable once; without a member for a sign-in.
+CREATE TABLE staff_passkey_challenges (
+  challenge_hash bytea NOT NULL,
+  member_id uuid,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT staff_passkey_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE INDEX staff_passkey_challenges_by_end ON public.staff_passkey_challenges USING btree (expires_at);
+CREATE INDEX staff_passkey_challenges_by_member ON public.staff_passkey_challenges USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+-- Public keys of passkeys, by credential id.
+CREATE TABLE staff_passkeys (
+  id text NOT NULL,
+  member_id uuid NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT staff_passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT staff_passkeys_counter_check CHECK ((counter >= 0)),
+  CONSTRAINT staff_passkeys_id_base64url CHECK (((id ~ '^[\w-]+$'::text) AND (length(id) <= 1400)))
+);
+CREATE INDEX staff_passkeys_by_member ON public.staff_passkeys USING btree (member_id);
+
+-- Single-use codes in place of an authenticator, by hash.
+CREATE TABLE staff_recovery_codes (
+  member_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT staff_recovery_codes_pkey PRIMARY KEY (member_id, code_hash),
+  CONSTRAINT staff_recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+
+-- Roles of a member: for everything, for some counters, or for some dated trips.
+CREATE TABLE staff_roles (
+  member_id uuid NOT NULL,
+  role text NOT NULL,
+  scope text NOT NULL,
+  counters text[] NOT NULL DEFAULT '{}'::text[],
+  trips uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  CONSTRAINT staff_roles_pkey PRIMARY KEY (member_id, role),
+  CONSTRAINT staff_roles_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT staff_roles_counters_in_their_scope CHECK (((scope = 'counters'::text) OR (counters = '{}'::text[]))),
+  CONSTRAINT staff_roles_hosts_have_trips CHECK (((role <> 'host'::text) OR (scope = 'trips'::text))),
+  CONSTRAINT staff_roles_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'dispatcher'::text, 'support'::text, 'host'::text, 'accountant'::text]))),
+  CONSTRAINT staff_roles_scope_check CHECK ((scope = ANY (ARRAY['everything'::text, 'counters'::text, 'trips'::text]))),
+  CONSTRAINT staff_roles_trips_in_their_scope CHECK (((scope = 'trips'::text) OR (trips = '{}'::uuid[])))
+);
+
+-- Sessions of the console by token hash. `factor_at`: when a factor was last shown.
+CREATE TABLE staff_sessions (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  member_id uuid NOT NULL,
+  browser text,
+  operating_system text,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  factor_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT staff_sessions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT staff_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE INDEX staff_sessions_by_end ON public.staff_sessions USING btree (expires_at);
+CREATE INDEX staff_sessions_by_member ON public.staff_sessions USING btree (member_id);
+
 -- Tax rate in percent, from a date on.
 CREATE TABLE tax_policies (
   id integer NOT NULL,
@@ -1130,6 +1294,14 @@ AS $function$
       AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked'
     LIMIT most) seats
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the audit log is only ever added to' USING ERRCODE = 'check_violation';
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
  RETURNS trigger

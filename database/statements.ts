@@ -31,6 +31,10 @@ export interface Statements {
     { parameters: [Buffer | null, Date | null]; row: { id: string; name: string; email: string | null; phone: string | null; userId: string | null; verifiedAt: Date | null; finishedAt: Date | null } };
   "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'":
     { parameters: [string | null]; row: { id: string; disputed: boolean } };
+  "\n  SELECT m.id, m.name, m.email, m.state,\n    (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n       ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,\n    (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,\n    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS \"lastUsed\"\n  FROM staff_members m ORDER BY m.name, m.id":
+    { parameters: []; row: { id: string; name: string; email: string; state: "invited" | "active" | "offboarded"; roles: { role: "owner" | "dispatcher" | "support" | "host" | "accountant"; scope: "everything" | "counters" | "trips"; counters: string[]; trips: string[] }[] | null; passkeys: number; lastUsed: Date | null } };
+  "\n  SELECT m.id, m.name, m.email, m.state,\n    (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n       ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,\n    (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,\n    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS \"lastUsed\"\n  FROM staff_members m WHERE m.id = $1":
+    { parameters: [string | null]; row: { id: string; name: string; email: string; state: "invited" | "active" | "offboarded"; roles: { role: "owner" | "dispatcher" | "support" | "host" | "accountant"; scope: "everything" | "counters" | "trips"; counters: string[]; trips: string[] }[] | null; passkeys: number; lastUsed: Date | null } };
   "\n  SELECT r.id, r.payment_id AS \"paymentId\", p.booking_id AS \"bookingId\", p.gateway, p.order_id AS \"orderId\", p.gateway_order AS \"gatewayOrder\", p.gateway_reference AS \"gatewayReference\",\n    r.reference, r.amount_paise AS \"amountPaise\", r.requested_paise AS \"requestedPaise\", r.state,\n    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\"\n  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1":
     { parameters: [string | null]; row: { id: string; paymentId: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; gatewayReference: string | null; reference: string; amountPaise: number; requestedPaise: number | null; state: "pending" | "done"; setOffPaise: number } };
   "\n  SELECT r.id, r.payment_id AS \"paymentId\", p.booking_id AS \"bookingId\", p.gateway, p.order_id AS \"orderId\", p.gateway_order AS \"gatewayOrder\", p.gateway_reference AS \"gatewayReference\",\n    r.reference, r.amount_paise AS \"amountPaise\", r.requested_paise AS \"requestedPaise\", r.state,\n    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\"\n  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.payment_id = $1 ORDER BY r.created_at, r.id":
@@ -67,6 +71,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "DEALLOCATE captured":
     { parameters: []; row: Record<string, unknown> };
+  "DELETE FROM audit_entries":
+    { parameters: []; row: Record<never, never> };
   "DELETE FROM codes WHERE subject = $3 OR email = $1 OR phone = $2":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
   "DELETE FROM contact_messages WHERE email = $1 OR phone = $2":
@@ -107,6 +113,24 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM staff_authenticators WHERE member_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM staff_devices WHERE member_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM staff_devices WHERE token_hash = $1":
+    { parameters: [Buffer | null]; row: Record<never, never> };
+  "DELETE FROM staff_passkey_challenges\n     WHERE challenge_hash = $1 AND member_id IS NOT DISTINCT FROM $2 AND expires_at > $3 RETURNING challenge_hash":
+    { parameters: [Buffer | null, string | null, Date | null]; row: { challenge_hash: Buffer } };
+  "DELETE FROM staff_passkeys WHERE id = $1 AND member_id = $2 RETURNING id":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "DELETE FROM staff_passkeys WHERE member_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM staff_recovery_codes WHERE member_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM staff_roles WHERE member_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM staff_roles WHERE role = 'owner' AND member_id <> $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM timetable_imports":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM translated_names WHERE kind <> 'dish' OR name = ANY ($1)":
@@ -137,6 +161,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "FETCH ALL FROM search":
     { parameters: []; row: Record<string, unknown> };
+  "INSERT INTO audit_entries\n       (day, number, at, member_id, device, act, permission, subject, before, after, reason, previous_hash, hash)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)":
+    { parameters: [string, number, Date, string | null, string | null, string, string | null, string, string | null, string | null, string | null, Buffer, Buffer]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)":
@@ -283,6 +309,24 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO sign_ups (id, token_hash, name, email, phone, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
     { parameters: [string, Buffer, string, string | null, string | null, Date, Date]; row: Record<never, never> };
+  "INSERT INTO staff_authenticators (member_id, secret, last_step) VALUES ($1, $2, $3)\n     ON CONFLICT (member_id) DO UPDATE SET secret = excluded.secret, last_step = excluded.last_step":
+    { parameters: [string, string, number]; row: Record<never, never> };
+  "INSERT INTO staff_devices (token_hash, member_id, used_at) VALUES ($1, $2, $3)":
+    { parameters: [Buffer, string, Date]; row: Record<never, never> };
+  "INSERT INTO staff_invitations (token_hash, member_id, created_at, expires_at) VALUES ($1, $2, $3, $4)":
+    { parameters: [Buffer, string, Date, Date]; row: Record<never, never> };
+  "INSERT INTO staff_members (id, email, name, state, created_at) VALUES ($1, $2, $3, 'invited', $4)\n     ON CONFLICT (email) DO NOTHING RETURNING id":
+    { parameters: [string, string, string, Date]; row: { id: string } };
+  "INSERT INTO staff_passkey_challenges (challenge_hash, member_id, expires_at) VALUES ($1, $2, $3)":
+    { parameters: [Buffer, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO staff_passkeys (id, member_id, public_key, counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)\n     ON CONFLICT (id) DO NOTHING RETURNING id":
+    { parameters: [string, string, Buffer, number, string, Date]; row: { id: string } };
+  "INSERT INTO staff_recovery_codes (member_id, code_hash) SELECT $1, unnest($2::bytea[])":
+    { parameters: [string, readonly Buffer[]]; row: Record<never, never> };
+  "INSERT INTO staff_roles (member_id, role, scope, counters, trips) VALUES ($1, $2, $3, $4, $5)":
+    { parameters: [string, "owner" | "dispatcher" | "support" | "host" | "accountant", "everything" | "counters" | "trips", readonly string[], readonly string[]]; row: Record<never, never> };
+  "INSERT INTO staff_sessions\n       (id, token_hash, member_id, browser, operating_system, created_at, last_used_at, factor_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $7)":
+    { parameters: [string, Buffer, string, string | null, string | null, Date, Date]; row: Record<never, never> };
   "INSERT INTO tax_policies (id, rate_percent, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM tax_policies\n       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent":
     { parameters: [number, string]; row: Record<never, never> };
   "INSERT INTO timetable_imports VALUES ($1, $2)":
@@ -351,6 +395,10 @@ export interface Statements {
     { parameters: []; row: { left: number } };
   "SELECT (SELECT count(*) FROM outbound_messages) AS messages, (SELECT count(*) FROM erasure_requests) AS requests,\n       (SELECT md5(string_agg(b::text, '' ORDER BY id)) FROM bookings b) AS bookings,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM booking_seats s) AS seats,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM sessions s) AS sessions,\n       (SELECT md5(string_agg(concat(id, subject, scope, email, phone, ended_at, expires_at), '' ORDER BY id)) FROM codes) AS codes":
     { parameters: []; row: { messages: number; requests: number; bookings: string | null; seats: string | null; sessions: string | null; codes: string | null } };
+  "SELECT (SELECT count(*) FROM staff_authenticators WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_recovery_codes WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_sessions WHERE member_id = $1 AND ended_at IS NULL) +\n         (SELECT count(*) FROM staff_devices WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_passkeys WHERE member_id = $1) AS left":
+    { parameters: [string | null]; row: { left: number } };
+  "SELECT (SELECT count(*) FROM staff_sessions WHERE member_id = $1) AS sessions,\n         (SELECT count(*) FROM staff_invitations WHERE member_id = $1) AS invitations,\n         (SELECT count(*) FROM staff_passkey_challenges) AS challenges":
+    { parameters: [string | null]; row: { sessions: number; invitations: number; challenges: number } };
   "SELECT (SELECT jsonb_object_agg(account, paise ORDER BY account) FROM (SELECT account, sum(amount_paise) AS paise FROM postings GROUP BY account) p) AS ledger,\n       (SELECT sum(amount_paise) FROM postings) AS balance, (SELECT count(*) FROM journals) AS journals,\n       (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM payments p) AS payments,\n       (SELECT md5(string_agg(r::text, '' ORDER BY id)) FROM refunds r) AS refunds,\n       (SELECT md5(string_agg(concat(id, total_paise, pnr, state, trip_id), '' ORDER BY id)) FROM bookings) AS bookings,\n       (SELECT md5(string_agg(concat(id, seat, state, fare_paise, food_paise, tax_paise, food, ticket_code), '' ORDER BY id)) FROM booking_seats) AS seats":
     { parameters: []; row: { ledger: Record<string, number> | null; balance: string | null; journals: number; payments: string | null; refunds: string | null; bookings: string | null; seats: string | null } };
   "SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,\n       (p.point->>'km')::float8 * 1000 AS \"distanceMetres\"\n     FROM shapes CROSS JOIN LATERAL jsonb_array_elements(points) WITH ORDINALITY AS p (point, position)\n     WHERE id = $1 ORDER BY p.position":
@@ -421,6 +469,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "SELECT FROM sessions WHERE type = 'Guest'":
     { parameters: []; row: Record<never, never> };
+  "SELECT FROM staff_devices WHERE token_hash = $1 AND member_id = $2":
+    { parameters: [Buffer | null, string | null]; row: Record<never, never> };
   "SELECT FROM timetable_imports WHERE digest = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM trusted_devices WHERE token_hash = $1 AND user_id = $2":
@@ -433,6 +483,8 @@ export interface Statements {
     { parameters: []; row: { key: string; not_null: boolean; check: string | null } };
   "SELECT a.attrelid::regclass || '.' || a.attname AS column\n     FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid\n     WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped\n       AND a.atttypid = 'text'::regtype\n       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum])\n     ORDER BY 1":
     { parameters: []; row: { column: string } };
+  "SELECT a.day, a.number, a.at, a.member_id AS \"memberId\", m.name AS \"memberName\", a.device, a.act, a.permission,\n       a.subject, a.before, a.after, a.reason\n     FROM audit_entries a LEFT JOIN staff_members m ON m.id = a.member_id\n     WHERE a.day BETWEEN $1 AND $2 AND ($3::text IS NULL OR a.subject = $3) AND ($4::uuid IS NULL OR a.member_id = $4)\n     ORDER BY a.day DESC, a.number DESC LIMIT 501":
+    { parameters: [string | null, string | null, string | null, string | null]; row: { day: string; number: number; at: Date; memberId: string | null; memberName: string | null; device: string | null; act: string; permission: string | null; subject: string; before: unknown; after: unknown; reason: string | null } };
   "SELECT a.departs_on AS date, count(*)::int AS trips, min(f.fare_paise) AS \"farePaise\",\n       sum(cardinality(p.seats) - taken.count)::int AS \"availableSeats\"\n     FROM trip_stops a\n     JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights\n     JOIN trips t ON t.id = a.trip_id\n     JOIN coaches k ON k.busid = t.busid\n     JOIN seat_plans p ON p.id = k.seat_plan_id\n     JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2\n     CROSS JOIN LATERAL (\n       SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $5)) AS taken (count)\n     WHERE a.counter_id = $1 AND a.departs_on BETWEEN $3 AND $4 AND a.boards AND a.departs_at > $6\n     GROUP BY a.departs_on ORDER BY a.departs_on":
     { parameters: [string | null, string | null, string | null, string | null, Date | null, Date | null]; row: { date: string; trips: number; farePaise: number; availableSeats: number } };
   "SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS \"balancePaise\"\n       FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id\n       GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id":
@@ -567,6 +619,12 @@ export interface Statements {
     { parameters: []; row: { data: unknown } };
   "SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1":
     { parameters: []; row: { of: string | null; state: string } };
+  "SELECT day, number, at, member_id AS \"memberId\", device, act, permission, subject, before, after, reason,\n       previous_hash AS \"previousHash\", hash\n     FROM audit_entries WHERE (day, number) > ($1, $2) ORDER BY day, number LIMIT 1000":
+    { parameters: [string | null, number | null]; row: { day: string; number: number; at: Date; memberId: string | null; device: string | null; act: string; permission: string | null; subject: string; before: unknown; after: unknown; reason: string | null; previousHash: Buffer; hash: Buffer } };
+  "SELECT day, number, hash FROM audit_chain":
+    { parameters: []; row: { day: string; number: number; hash: Buffer } };
+  "SELECT day, number, hash FROM audit_chain FOR UPDATE":
+    { parameters: []; row: { day: string; number: number; hash: Buffer } };
   "SELECT departs_at AS \"departsAt\" FROM trip_stops WHERE trip_id = $1 AND number = $2":
     { parameters: [string | null, number | null]; row: { departsAt: Date } };
   "SELECT detail FROM booking_events WHERE booking_id = $1 AND kind = 'seats_cancelled'":
@@ -605,6 +663,10 @@ export interface Statements {
     { parameters: [string | null]; row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean } };
   "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)":
     { parameters: []; row: { name: string; definition: string | null } };
+  "SELECT i.member_id AS \"memberId\", m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id\n     WHERE i.token_hash = $1 AND i.ended_at IS NULL AND i.expires_at > $2":
+    { parameters: [Buffer | null, Date | null]; row: { memberId: string; email: string } };
+  "SELECT i::text AS text FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id WHERE m.email = $1":
+    { parameters: [string | null]; row: { text: string } };
   "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1":
     { parameters: [string | null]; row: { userId: string; email: string | null; phone: string | null } };
   "SELECT id FROM booking_seats WHERE state = 'cancelled' ORDER BY id":
@@ -663,6 +725,8 @@ export interface Statements {
     { parameters: []; row: { id: string } };
   "SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1":
     { parameters: []; row: { id: string } };
+  "SELECT id FROM staff_members WHERE email = $1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips LIMIT 1":
     { parameters: []; row: { id: string } };
   "SELECT id FROM trips WHERE food_available = $1 AND service_date = $2 ORDER BY id":
@@ -695,6 +759,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { id: string; bookingId: string; reason: string; refundPaise: number; createdAt: Date } };
   "SELECT id, browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\", created_at AS \"createdAt\",\n       coalesce(last_used_at, created_at) AS \"lastUsedAt\"\n     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2\n     ORDER BY \"lastUsedAt\" DESC, id DESC LIMIT 100":
     { parameters: [string | null, Date | null]; row: { id: string; browser: string | null; operatingSystem: string | null; timeZone: string | null; createdAt: Date; lastUsedAt: Date } };
+  "SELECT id, browser, operating_system AS system, created_at AS since, last_used_at AS \"lastUsed\"\n     FROM staff_sessions WHERE member_id = $1 AND ended_at IS NULL AND expires_at > $2\n     ORDER BY last_used_at DESC, id DESC LIMIT 100":
+    { parameters: [string | null, Date | null]; row: { id: string; browser: string | null; system: string | null; since: Date; lastUsed: Date } };
   "SELECT id, cancellation_id AS cancellation FROM outbound_messages\n       WHERE booking_id = $1 AND template = 'seats-cancelled'":
     { parameters: [string | null]; row: { id: string; cancellation: string | null } };
   "SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)":
@@ -709,8 +775,14 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; location: string; counter: string } };
   "SELECT id, location, counter, latitude AS lat, longitude AS lon FROM counters WHERE active":
     { parameters: []; row: { id: string; location: string; counter: string; lat: number; lon: number } };
+  "SELECT id, member_id AS \"memberId\", public_key AS \"publicKey\", counter FROM staff_passkeys WHERE id = $1":
+    { parameters: [string | null]; row: { id: string; memberId: string; publicKey: Buffer; counter: number } };
+  "SELECT id, name, created_at AS since, last_used_at AS \"lastUsed\" FROM staff_passkeys\n     WHERE member_id = $1 ORDER BY created_at, id":
+    { parameters: [string | null]; row: { id: string; name: string; since: Date; lastUsed: Date | null } };
   "SELECT id, name, description, diet, section, price_paise AS \"pricePaise\" FROM food_items\n     WHERE place = $1 AND active ORDER BY position":
     { parameters: [string | null]; row: { id: string; name: string; description: string; diet: "veg" | "non-veg" | "vegan" | "jain"; section: "drinks" | "snacks" | "meals" | "sweets"; pricePaise: number } };
+  "SELECT id, password_hash AS \"passwordHash\" FROM staff_members WHERE email = $1 AND state = 'active'":
+    { parameters: [string | null]; row: { id: string; passwordHash: string | null } };
   "SELECT id, purpose, scope, email, phone, sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
   "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on":
@@ -721,6 +793,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; reference: string; person: { userId: string | null; email: string | null; phone: string | null }; language: "en" | "hi"; requestedAt: Date; notifiedAt: Date | null } };
   "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat":
     { parameters: [string | null]; row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string } };
+  "SELECT id, state FROM staff_members WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; state: "invited" | "active" | "offboarded" } };
   "SELECT id, state, attempts FROM refunds":
     { parameters: []; row: { id: string; state: "pending" | "done"; attempts: number } };
   "SELECT id, template, recipient FROM outbound_messages WHERE code_id = $1 ORDER BY channel":
@@ -747,6 +821,8 @@ export interface Statements {
     { parameters: [string | null]; row: { kind: "counter" | "location" | "line" | "dish" | "dish_description" | "facility"; translation: string } };
   "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL":
     { parameters: [string | null]; row: { attempts: number } };
+  "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id FOR UPDATE":
+    { parameters: []; row: { id: string } };
   "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":
     { parameters: [string | null]; row: { state: "queued" | "sent" | "dropped" } };
   "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.trip_id = $1 AND m.state = 'queued'":
@@ -777,6 +853,8 @@ export interface Statements {
     { parameters: []; row: { name: string } };
   "SELECT name FROM pgboss.queue WHERE heartbeat_seconds IS DISTINCT FROM 60 AND name NOT LIKE '\\_\\_pgboss%'":
     { parameters: []; row: { name: string } };
+  "SELECT name, password_hash AS \"passwordHash\", authenticator_secret AS secret,\n       recovery_code_hashes AS \"recoveryHashes\"\n     FROM staff_invitations\n     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2 FOR UPDATE":
+    { parameters: [Buffer | null, Date | null]; row: { name: string | null; passwordHash: string | null; secret: string | null; recoveryHashes: Buffer[] | null } };
   "SELECT name, price_paise / 100 AS price FROM food_items WHERE place = 'In Bus' AND active ORDER BY position":
     { parameters: []; row: { name: string; price: number } };
   "SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%' AND name <> 'tracking.notify-delays'":
@@ -911,6 +989,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null } };
   "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number":
     { parameters: [string | null]; row: { counterId: string; latitude: number; longitude: number; arrivesAt: Date; departsAt: Date } };
+  "SELECT s.id, s.member_id AS \"memberId\", m.name, s.browser, s.operating_system AS \"operatingSystem\",\n       s.factor_at AS \"factorAt\", s.last_used_at AS \"lastUsedAt\",\n       (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n          ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles\n     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id\n     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'":
+    { parameters: [Buffer | null, Date | null]; row: { id: string; memberId: string; name: string; browser: string | null; operatingSystem: string | null; factorAt: Date; lastUsedAt: Date; roles: { role: "owner" | "dispatcher" | "support" | "host" | "accountant"; scope: "everything" | "counters" | "trips"; counters: string[]; trips: string[] }[] | null } };
   "SELECT s.id, s.type, s.user_id AS \"userId\", coalesce(s.last_used_at, s.created_at) AS \"lastUsedAt\", u.email, u.phone\n     FROM sessions s LEFT JOIN account_contacts u ON u.id = s.user_id\n     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.revoked_at IS NULL":
     { parameters: [Buffer | null, Date | null]; row: { id: string; type: "Guest" | "User"; userId: string | null; lastUsedAt: Date; email: string | null; phone: string | null } };
   "SELECT s.made_at AS \"madeAt\", s.first_day AS \"firstDay\", s.last_day AS \"lastDay\", s.transactions,\n       s.ledger_paise AS \"ledgerPaise\", s.gateway_paise AS \"gatewayPaise\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', d.order_id, 'reference', d.reference,\n          'gatewayStatus', d.gateway_status, 'ledgerPaise', d.ledger_paise, 'gatewayPaise', d.gateway_paise,\n          'mended', d.mended) ORDER BY d.order_id, d.reference), '[]')\n        FROM reconciliation_differences d WHERE d.reconciliation_id = s.id) AS differences\n     FROM reconciliations s ORDER BY s.made_at DESC LIMIT 1":
@@ -933,6 +1013,8 @@ export interface Statements {
     { parameters: [string | null]; row: { secret: string } };
   "SELECT secret FROM signing_keys WHERE purpose = 'challenges'":
     { parameters: []; row: { secret: string } };
+  "SELECT secret FROM staff_authenticators WHERE member_id = $1":
+    { parameters: [string | null]; row: { secret: string } };
   "SELECT sent FROM sending_logs WHERE subject_hash = $1":
     { parameters: [Buffer | null]; row: { sent: unknown } };
   "SELECT sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
@@ -1027,6 +1109,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "TRUNCATE coach_positions, trip_progress, position_polls":
     { parameters: []; row: Record<string, unknown> };
+  "UPDATE audit_chain SET day = $1, number = $2, hash = $3":
+    { parameters: [string, number, Buffer]; row: Record<never, never> };
   "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1":
@@ -1219,6 +1303,36 @@ export interface Statements {
     { parameters: [string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE signing_keys SET secret = 'another' WHERE purpose = 'owner-links'":
     { parameters: []; row: Record<never, never> };
+  "UPDATE staff_authenticators SET last_step = $2 WHERE member_id = $1 AND last_step < $2 RETURNING member_id":
+    { parameters: [string | null, number | null]; row: { member_id: string } };
+  "UPDATE staff_invitations SET ended_at = $1, name = NULL, password_hash = NULL, authenticator_secret = NULL,\n       recovery_code_hashes = NULL\n     WHERE ended_at IS NULL":
+    { parameters: [Date | null]; row: Record<never, never> };
+  "UPDATE staff_invitations SET ended_at = $2, name = NULL, password_hash = NULL, authenticator_secret = NULL,\n       recovery_code_hashes = NULL\n     WHERE member_id = $1 AND ended_at IS NULL":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE staff_invitations SET name = $2, password_hash = $3, authenticator_secret = $4, recovery_code_hashes = $5\n     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $6 RETURNING member_id":
+    { parameters: [Buffer | null, string | null, string | null, string | null, readonly Buffer[] | null, Date | null]; row: { member_id: string } };
+  "UPDATE staff_members SET name = $2 WHERE id = $1":
+    { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE staff_members SET state = 'active', name = $2, password_hash = $3, offboarded_at = NULL WHERE id = $1":
+    { parameters: [string | null, string, string | null]; row: Record<never, never> };
+  "UPDATE staff_members SET state = 'offboarded', password_hash = NULL, offboarded_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE staff_passkeys SET counter = $3, last_used_at = $4 WHERE id = $1 AND counter = $2 RETURNING id":
+    { parameters: [string | null, number | null, number, Date | null]; row: { id: string } };
+  "UPDATE staff_recovery_codes SET used_at = $3\n       WHERE member_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING member_id":
+    { parameters: [string | null, Buffer | null, Date | null]; row: { member_id: string } };
+  "UPDATE staff_sessions SET ended_at = $1, browser = NULL, operating_system = NULL WHERE ended_at IS NULL":
+    { parameters: [Date | null]; row: Record<never, never> };
+  "UPDATE staff_sessions SET ended_at = $2, browser = NULL, operating_system = NULL\n     WHERE member_id = $1 AND ended_at IS NULL":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE staff_sessions SET ended_at = $2, browser = NULL, operating_system = NULL\n     WHERE token_hash = $1 AND ended_at IS NULL":
+    { parameters: [Buffer | null, Date | null]; row: Record<never, never> };
+  "UPDATE staff_sessions SET ended_at = $3, browser = NULL, operating_system = NULL\n     WHERE id = $1 AND member_id = $2 AND ended_at IS NULL AND expires_at > $3 RETURNING id":
+    { parameters: [string | null, string | null, Date | null]; row: { id: string } };
+  "UPDATE staff_sessions SET factor_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date]; row: Record<never, never> };
+  "UPDATE staff_sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE trip_stops SET arrives_at = arrives_at + $2 * interval '1 ms', departs_at = departs_at + $2 * interval '1 ms'\n       WHERE trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE trip_stops SET arrives_at = arrives_at - $2 * interval '1 ms', departs_at = departs_at - $2 * interval '1 ms'\n         WHERE trip_id = $1":

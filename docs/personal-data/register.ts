@@ -23,7 +23,7 @@ export type RegisterEntry = z.output<typeof entry>;
 
 /** Returns the entries of the register of personal data, checked. */
 export async function readRegister(): Promise<RegisterEntry[]> {
-  const files = await Promise.all(['bookings', 'accounts', 'other'].map(readJson));
+  const files = await Promise.all(['bookings', 'accounts', 'staff', 'other'].map(readJson));
   return files.flatMap((file) => z.array(entry).parse(file));
 }
 

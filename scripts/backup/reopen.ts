@@ -8,6 +8,7 @@ import {
   reconcileDays,
 } from '../../api/modules/payments/index.ts';
 import { anonymiseAgain } from '../../api/modules/personal-data/index.ts';
+import { revokeStaffAccess } from '../../api/modules/staff/index.ts';
 
 type Anonymised = Awaited<ReturnType<typeof anonymiseAgain>>;
 
@@ -22,6 +23,7 @@ export async function makeFitToOpen(
 ): Promise<{ anonymised: Anonymised; check: GatewayCheck; fit: boolean }> {
   const now = deps.clock.now();
   await revokeAllAccess(deps.db, now);
+  await revokeStaffAccess(deps.db, now);
   const anonymised = await anonymiseAgain(deps, logLines);
   const days = daysWithJourneysAhead(now);
   await reconcileDays(deps, days);

@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '../../api/platform/database/data
 import { withClient } from '../../database/connect.ts';
 import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
 import { startTestApp } from '../../testing/app/test-app.ts';
+import { invite } from '../../testing/staff/members.ts';
 import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { createDatabase, type Postgres, startPostgres } from './postgres.ts';
 
@@ -55,6 +56,9 @@ describe("the application's database role", () => {
     'ALTER SYSTEM SET archive_command = $$true$$',
     'SET session_replication_role = replica',
     'SET ROLE postgres',
+    'UPDATE audit_entries SET reason = NULL',
+    'DELETE FROM audit_entries',
+    'TRUNCATE audit_entries',
     'SELECT rolpassword FROM pg_authid',
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $$postgres$$ OR backend_type = $$checkpointer$$',
   ])('is refused: %s', async (statement) => {
@@ -98,6 +102,10 @@ describe("the application's database role", () => {
       const running = await startTestApp({ databaseUrl, jobs: true });
       const response = await fetch(`${running.url}/readyz`);
       expect(response.status).toBe(200);
+      // It adds to the audit log, and may do nothing else to it.
+      await invite(running, 'owner');
+      const change = running.db.query('DELETE FROM audit_entries');
+      await expect(change).rejects.toMatchObject({ code: '42501' });
       await running.close();
     } finally {
       await fresh.stop();

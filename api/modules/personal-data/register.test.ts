@@ -199,6 +199,8 @@ const plants: Record<string, Plant | null> = {
   'users.phone': ofAccount,
   'users.unconfirmed_email': unconfirmedWith('unconfirmed_email'),
   'users.unconfirmed_phone': unconfirmedWith('unconfirmed_phone'),
+  // The operator's own staff, whose record stays: docs/personal-data/staff.json.
+  'staff_members.email': null,
   // Written by the erasure itself.
   'erasure_requests.email': null,
   'erasure_requests.phone': null,

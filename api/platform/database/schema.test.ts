@@ -26,6 +26,11 @@ const OPEN_COLUMNS = [
   ...columns('recent_holds', 'line_day network address owner contact'),
   ...columns('sessions', 'browser operating_system time_zone'),
   ...columns('sign_ups', 'name email phone'),
+  ...columns('audit_entries', 'device subject reason'),
+  ...columns('staff_invitations', 'name password_hash authenticator_secret'),
+  ...columns('staff_members', 'name password_hash'),
+  ...columns('staff_passkeys', 'name'),
+  ...columns('staff_sessions', 'browser operating_system'),
   ...columns('users', 'name unconfirmed_email unconfirmed_phone password_hash address'),
   // The timetable.
   ...columns('coach_position_history', 'busid'),

@@ -1,0 +1,2 @@
+/** How long after a factor sensitive calls are allowed. */
+export const FRESH_MINUTES = 5;

@@ -1,0 +1,81 @@
+import type { Permission } from 'contract/console/roles.ts';
+import { localDate } from 'contract/values/time.ts';
+import { onlyRow, type Transaction } from '#platform/database/database.ts';
+import { type AuditContent, hashEntry } from './chain.ts';
+
+/** Who acts: a member in a browser, or the command line (nulls). */
+export interface Actor {
+  memberId: string | null;
+  device: string | null;
+}
+
+export const COMMAND_LINE: Actor = { memberId: null, device: null };
+
+/** Everything that the log has entries for. */
+export type Act =
+  | 'access.refused'
+  | 'member.invited'
+  | 'member.joined'
+  | 'member.changed'
+  | 'member.offboarded'
+  | 'session.opened'
+  | 'session.ended'
+  | 'passkey.added'
+  | 'passkey.removed';
+
+export interface AuditedAct {
+  act: Act;
+  permission: Permission | null;
+  /** What the act is about, such as `member` and its id. */
+  subject: string;
+  before?: object;
+  after?: object;
+  reason?: string | undefined;
+}
+
+/** Adds an entry in the transaction of its act, as its last statement: it locks the end of the log until the commit. */
+export async function writeAudit(
+  tx: Transaction,
+  actor: Actor,
+  audited: AuditedAct,
+  now: Date,
+): Promise<void> {
+  const last = onlyRow(await tx.query('SELECT day, number, hash FROM audit_chain FOR UPDATE'));
+  // A transaction that waited over midnight continues the new day.
+  const today = localDate(now);
+  const day = today > last.day ? today : last.day;
+  const content: AuditContent = {
+    day,
+    number: day === last.day ? last.number + 1 : 1,
+    at: now,
+    ...actor,
+    act: audited.act,
+    permission: audited.permission,
+    subject: audited.subject,
+    before: audited.before ?? null,
+    after: audited.after ?? null,
+    reason: audited.reason ?? null,
+  };
+  const hash = hashEntry(last.hash, content);
+  tx.send(
+    `INSERT INTO audit_entries
+       (day, number, at, member_id, device, act, permission, subject, before, after, reason, previous_hash, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      day,
+      content.number,
+      now,
+      content.memberId,
+      content.device,
+      content.act,
+      content.permission,
+      content.subject,
+      audited.before ? JSON.stringify(audited.before) : null,
+      audited.after ? JSON.stringify(audited.after) : null,
+      content.reason,
+      last.hash,
+      hash,
+    ],
+  );
+  tx.send('UPDATE audit_chain SET day = $1, number = $2, hash = $3', [day, content.number, hash]);
+}

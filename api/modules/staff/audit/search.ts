@@ -1,0 +1,22 @@
+import type { auditQuery } from 'contract/console/audit.ts';
+import { addDays, localDate } from 'contract/values/time.ts';
+import type { z } from 'zod';
+import type { StaffDependencies } from '../dependencies.ts';
+
+export const MOST_ENTRIES = 500;
+const READ = 501;
+const DEFAULT_DAYS = 30;
+
+/** Returns the newest entries that match, at most one more than `MOST_ENTRIES`. */
+export async function searchAudit({ db, clock }: StaffDependencies, query: z.output<typeof auditQuery>) {
+  const to = query.to ?? localDate(clock.now());
+  const from = query.from ?? addDays(to, -DEFAULT_DAYS);
+  return db.query(
+    `SELECT a.day, a.number, a.at, a.member_id AS "memberId", m.name AS "memberName", a.device, a.act, a.permission,
+       a.subject, a.before, a.after, a.reason
+     FROM audit_entries a LEFT JOIN staff_members m ON m.id = a.member_id
+     WHERE a.day BETWEEN $1 AND $2 AND ($3::text IS NULL OR a.subject = $3) AND ($4::uuid IS NULL OR a.member_id = $4)
+     ORDER BY a.day DESC, a.number DESC LIMIT ${READ}`,
+    [from, to, query.subject ?? null, query.member ?? null],
+  );
+}

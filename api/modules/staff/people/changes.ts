@@ -1,0 +1,112 @@
+import type { Grant } from 'contract/console/roles.ts';
+import type { changeMemberBody, inviteMemberBody } from 'contract/console/staff.ts';
+import type { z } from 'zod';
+import { isUuid, type Transaction } from '#platform/database/database.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { type Act, type Actor, writeAudit } from '../audit/audit.ts';
+import type { StaffDependencies } from '../dependencies.ts';
+import { endInvitationsOf, insertInvitation } from '../invitations/store.ts';
+import { endSessionsOf } from '../sessions/staff-sessions.ts';
+import { deleteFactors } from '../sign-in/factors.ts';
+import { setGrants } from './grants.ts';
+import {
+  findMember,
+  insertMember,
+  lockMember,
+  lockOwners,
+  type Member,
+  markOffboarded,
+  setName,
+} from './store.ts';
+
+/** A member after a change, and the token of a new invitation. */
+export interface Changed {
+  member: Member;
+  token: string | undefined;
+}
+
+type Change = z.output<typeof changeMemberBody>;
+
+/** Adds a member with a link to join. */
+export function inviteMember(
+  { db, clock }: StaffDependencies,
+  actor: Actor,
+  { email, name, roles, reason }: z.output<typeof inviteMemberBody>,
+): Promise<Result<Changed>> {
+  const now = clock.now();
+  return db.transaction<Result<Changed>>(async (tx) => {
+    const id = await insertMember(tx, { email, name }, now);
+    if (!id) return refuse('member_exists', { fields: ['email'] });
+    setGrants(tx, id, roles);
+    const token = insertInvitation(tx, id, now);
+    const member = await memberAfter(tx, id);
+    await writeChange(tx, actor, { act: 'member.invited', id, after: stateOf(member), reason }, now);
+    return done({ member, token });
+  });
+}
+
+/** Changes a member's name or roles, invites them again, or ends all of their access. The last owner stays. */
+export function changeMember(
+  { db, clock }: StaffDependencies,
+  actor: Actor,
+  { id, change }: { id: string; change: Change },
+): Promise<Result<Changed>> {
+  const now = clock.now();
+  return db.transaction<Result<Changed>>(async (tx) => {
+    const owners = await lockOwners(tx);
+    const before = isUuid(id) && (await lockMember(tx, id)) ? await findMember(tx, id) : undefined;
+    if (!before) return refuse('member_unknown');
+    if (owners.length === 1 && owners[0] === id && !staysOwner(change)) return refuse('last_owner');
+    const token = applyChange(tx, id, change, now);
+    const member = await memberAfter(tx, id);
+    const act = change.state === 'offboarded' ? 'member.offboarded' : 'member.changed';
+    const after = { ...stateOf(member), ...(change.invite && { invited: true }) };
+    await writeChange(tx, actor, { act, id, before: stateOf(before), after, reason: change.reason }, now);
+    return done({ member, token });
+  });
+}
+
+function staysOwner({ state, roles }: Change): boolean {
+  if (state === 'offboarded') return false;
+  return roles?.some(({ role, scope }) => role === 'owner' && scope === 'everything') ?? true;
+}
+
+/** Returns the token of a new invitation, if the change has one. */
+function applyChange(tx: Transaction, id: string, change: Change, now: Date): string | undefined {
+  if (change.name !== undefined) setName(tx, id, change.name);
+  if (change.roles !== undefined) setGrants(tx, id, change.roles);
+  if (change.state === 'offboarded') {
+    offboard(tx, id, now);
+    return undefined;
+  }
+  return change.invite ? insertInvitation(tx, id, now) : undefined;
+}
+
+/** Ends everything by which a member can act. */
+function offboard(tx: Transaction, id: string, now: Date): void {
+  markOffboarded(tx, id, now);
+  setGrants(tx, id, []);
+  endSessionsOf(tx, id, now);
+  endInvitationsOf(tx, id, now);
+  deleteFactors(tx, id);
+}
+
+async function memberAfter(tx: Transaction, id: string): Promise<Member> {
+  const member = await findMember(tx, id);
+  if (!member) throw new Error('a member is gone in its own transaction');
+  return member;
+}
+
+/** What the audit log states of a member: no e-mail, which the member's row has. */
+function stateOf({ name, state, grants }: Member): { name: string; state: string; roles: Grant[] } {
+  return { name, state, roles: grants };
+}
+
+function writeChange(
+  tx: Transaction,
+  actor: Actor,
+  { id, ...change }: { act: Act; id: string; before?: object; after: object; reason: string | undefined },
+  now: Date,
+): Promise<void> {
+  return writeAudit(tx, actor, { ...change, permission: 'staff.manage', subject: `member ${id}` }, now);
+}

@@ -1,0 +1,36 @@
+import { type Grant, type Role } from 'contract/console/roles.ts';
+import type { Database } from '#platform/database/database.ts';
+import { COMMAND_LINE, writeAudit } from '../audit/audit.ts';
+import { insertInvitation } from '../invitations/store.ts';
+import { setGrants } from './grants.ts';
+import { findMemberId, insertMember } from './store.ts';
+
+/** Returns a role for everything; that of a host, whose trips are assigned later, for no trip. */
+function grantFor(role: Role): Grant {
+  return role === 'host' ? { role, scope: 'trips', trips: [] } : { role, scope: 'everything' };
+}
+
+/**
+ * Invites a new member, or again one that has lost password or authenticator; returns the invitation's token. The
+ * member's access before stays until the invitation is completed, the role counts at once.
+ */
+export function inviteFromCommandLine(
+  db: Database,
+  { email, name, role }: { email: string; name: string; role: Role },
+  now: Date,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const id = (await insertMember(tx, { email, name }, now)) ?? (await findMemberId(tx, email));
+    const roles = [grantFor(role)];
+    setGrants(tx, id, roles);
+    const token = insertInvitation(tx, id, now);
+    const audited = {
+      act: 'member.invited',
+      permission: null,
+      subject: `member ${id}`,
+      after: { roles },
+    } as const;
+    await writeAudit(tx, COMMAND_LINE, audited, now);
+    return token;
+  });
+}

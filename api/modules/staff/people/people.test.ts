@@ -1,0 +1,170 @@
+import type { Grant } from 'contract/console/roles.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { openStaffBrowser } from 'testing/staff/browser.ts';
+import { accept, invite, join, STAFF_PASSWORD, type TestMember } from 'testing/staff/members.ts';
+import { createPasskey } from 'testing/staff/passkey.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { revokeStaffAccess } from '../index.ts';
+
+const app = setUp(startTestApp);
+
+interface MemberReply {
+  data: { id: string; name: string; state: string; roles: Grant[] };
+  link?: string;
+}
+
+const EVERYTHING: Grant[] = [{ role: 'owner', scope: 'everything' }];
+const HOST: Grant[] = [{ role: 'host', scope: 'trips', trips: ['01980000-0000-7000-8000-000000000001'] }];
+
+let owner: TestMember;
+beforeEach(async () => {
+  owner = await join(app, 'owner');
+});
+
+const change = (member: Pick<TestMember, 'id'>, body: object, by = owner) =>
+  by.browser.call<MemberReply>('changeMember', {
+    params: { id: member.id },
+    body: { reason: 'New duties', ...body },
+  });
+
+let invited = 0;
+const newMember = (roles: unknown = HOST) => {
+  invited += 1;
+  return { email: `invited${invited}@mayura.example`, name: 'Ravi Kumar', roles };
+};
+
+describe('an owner', () => {
+  it('invites a member, who joins by the link with exactly those roles', async () => {
+    const body = newMember();
+    const reply = await owner.browser.call<MemberReply>('inviteMember', { body });
+    expect(reply.body).toMatchObject({ data: { name: 'Ravi Kumar', state: 'invited', roles: HOST } });
+    const [, token = ''] =
+      /^http:\/\/localhost:3000\/console\/invitation#([\w-]{43})$/.exec(reply.body.link ?? '') ?? [];
+    const browser = openStaffBrowser(app);
+    const { code } = await accept(app, browser, token);
+    const joined = await browser.call<{ data: { roles: Grant[] } }>('confirmInvitation', {
+      body: { token, code: code() },
+    });
+    expect(joined.body.data.roles).toEqual(HOST);
+    const { data } = (await owner.browser.call<{ data: MemberReply['data'][] }>('listStaff')).body;
+    expect(data.find(({ id }) => id === reply.body.data.id)).toMatchObject({ state: 'active', roles: HOST });
+  });
+
+  it('invites nobody twice', async () => {
+    const body = newMember();
+    await owner.browser.call('inviteMember', { body });
+    const again = await owner.browser.call('inviteMember', { body });
+    expect([again.status, again.body.code]).toEqual([409, 'account_exists']);
+  });
+
+  it.each<[string, unknown]>([
+    ['none', []],
+    ['an unknown one', [{ role: 'admin', scope: 'everything' }]],
+    ['one twice', [EVERYTHING[0], EVERYTHING[0]]],
+    ['a host for everything', [{ role: 'host', scope: 'everything' }]],
+    ['counters that are not named', [{ role: 'support', scope: 'counters', counters: [] }]],
+    ['a trip without an id', [{ role: 'support', scope: 'trips', trips: ['today'] }]],
+  ])('gives only roles that exist, with their scope: %s is refused', async (_, roles) => {
+    const reply = await owner.browser.call('inviteMember', { body: newMember(roles) });
+    expect(reply.status).toBe(422);
+  });
+
+  it('changes roles, which count at once', async () => {
+    const member = await join(app, 'support');
+    expect((await member.browser.call('listAudit')).status).toBe(403);
+    expect((await change(member, { roles: [{ role: 'accountant', scope: 'everything' }] })).status).toBe(200);
+    expect((await member.browser.call('listAudit')).status).toBe(200);
+  });
+
+  it('ends all access of a member who leaves, at once', async () => {
+    const member = await join(app, 'dispatcher');
+    const passkey = createPasskey();
+    const options = (await member.browser.call<{ data: { challenge: string } }>('startPasskey')).body.data;
+    await member.browser.call('addPasskey', {
+      body: { name: 'Phone', credential: passkey.register(options) },
+    });
+    const { link = '' } = (await change(member, { invite: true })).body;
+    const reply = await change(member, { state: 'offboarded' });
+    expect(reply.body).toMatchObject({ data: { state: 'offboarded', roles: [], passkeys: 0 } });
+
+    expect((await member.browser.call('showSession')).status).toBe(401);
+    app.clock.pass(0.5);
+    const codes = [member.code(), member.recoveryCodes[0] ?? ''];
+    for (const code of codes) {
+      const body = { email: member.email, password: STAFF_PASSWORD, code };
+      expect((await member.browser.call('signIn', { body })).status).toBe(401);
+    }
+    const { data } = (await member.browser.call<{ data: { challenge: string } }>('startPasskeySignIn')).body;
+    const credential = passkey.signIn(data);
+    expect((await member.browser.call('signInWithPasskey', { body: { credential } })).status).toBe(422);
+    const body = { token: link.split('#')[1] ?? '', name: 'Ravi', password: STAFF_PASSWORD };
+    expect((await member.browser.call('acceptInvitation', { body })).status).toBe(410);
+    const stored = await app.db.query(
+      `SELECT (SELECT count(*) FROM staff_authenticators WHERE member_id = $1) +
+         (SELECT count(*) FROM staff_recovery_codes WHERE member_id = $1) +
+         (SELECT count(*) FROM staff_sessions WHERE member_id = $1 AND ended_at IS NULL) +
+         (SELECT count(*) FROM staff_devices WHERE member_id = $1) +
+         (SELECT count(*) FROM staff_passkeys WHERE member_id = $1) AS left`,
+      [member.id],
+    );
+    expect(stored).toEqual([{ left: 0 }]);
+  });
+
+  it('gives a reason, and names a member who exists', async () => {
+    const member = await join(app, 'host');
+    expect((await change(member, { name: 'Ravi', reason: undefined })).status).toBe(422);
+    for (const id of ['01980000-0000-7000-8000-000000000009', 'none', "' OR true"])
+      expect((await change({ id }, { name: 'Ravi' })).status).toBe(404);
+  });
+});
+
+describe('the last owner for everything', () => {
+  it('can neither leave nor give up the role, nor can two owners remove each other at once', async () => {
+    await app.db.query(`DELETE FROM staff_roles WHERE role = 'owner' AND member_id <> $1`, [owner.id]);
+    expect((await change(owner, { state: 'offboarded' })).body.code).toBe('last_owner');
+    expect((await change(owner, { roles: HOST })).body.code).toBe('last_owner');
+    const limited = [{ role: 'owner', scope: 'counters', counters: ['agra'] }];
+    expect((await change(owner, { roles: limited })).body.code).toBe('last_owner');
+    expect((await change(owner, { name: 'Ravi' })).status).toBe(200);
+
+    const second = await join(app, 'owner');
+    const replies = await Promise.all([
+      change(second, { state: 'offboarded' }),
+      change(owner, { state: 'offboarded' }, second),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a member without the right', () => {
+  it('gains none by naming ids: neither an own role, nor another’s, nor an invitation', async () => {
+    for (const role of ['dispatcher', 'support', 'host', 'accountant'] as const) {
+      const member = await join(app, role);
+      for (const target of [member, owner])
+        expect((await change(target, { roles: EVERYTHING }, member)).body.code).toBe('forbidden');
+      const body = newMember(EVERYTHING);
+      expect((await member.browser.call('inviteMember', { body })).body.code).toBe('forbidden');
+      expect((await member.browser.call('listStaff')).body.code).toBe('forbidden');
+    }
+  });
+
+  it('who owns some counters or trips manages nobody', async () => {
+    const scopes: Grant[] = [
+      { role: 'owner', scope: 'counters', counters: ['agra'] },
+      { role: 'owner', scope: 'trips', trips: [] },
+    ];
+    for (const grant of scopes) {
+      const member = await join(app, 'owner', [grant]);
+      expect((await change(member, { roles: EVERYTHING }, member)).body.code).toBe('forbidden');
+    }
+  });
+});
+
+it('after a restore no session and no invitation opens anything', async () => {
+  const { token } = await invite(app, 'owner');
+  await revokeStaffAccess(app.db, app.clock.now());
+  expect((await owner.browser.call('showSession')).status).toBe(401);
+  const body = { token, name: 'Asha', password: STAFF_PASSWORD };
+  expect((await owner.browser.call('acceptInvitation', { body })).status).toBe(410);
+});

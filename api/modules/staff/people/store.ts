@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Grant } from 'contract/console/roles.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
+import { grantOf } from './grants.ts';
+
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  state: 'invited' | 'active' | 'offboarded';
+  grants: Grant[];
+  passkeys: number;
+  lastUsed: Date | null;
+}
+
+const MEMBER = `
+  SELECT m.id, m.name, m.email, m.state,
+    (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)
+       ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,
+    (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,
+    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS "lastUsed"
+  FROM staff_members m`;
+
+export async function listMembers(db: Database): Promise<Member[]> {
+  const rows = await db.query(`${MEMBER} ORDER BY m.name, m.id`);
+  return rows.map(({ roles, passkeys, ...row }) => ({
+    ...row,
+    passkeys: passkeys ?? 0,
+    grants: (roles ?? []).map(grantOf),
+  }));
+}
+
+export async function findMember(db: Database | Transaction, id: string): Promise<Member | undefined> {
+  const [row] = await db.query(`${MEMBER} WHERE m.id = $1`, [id]);
+  if (!row) return undefined;
+  const { roles, passkeys, ...member } = row;
+  return { ...member, passkeys: passkeys ?? 0, grants: (roles ?? []).map(grantOf) };
+}
+
+/** Finds an active member by e-mail, for a sign-in. */
+export async function findPassword(
+  db: Database,
+  email: string,
+): Promise<{ id: string; passwordHash: string | null } | undefined> {
+  const [row] = await db.query(
+    `SELECT id, password_hash AS "passwordHash" FROM staff_members WHERE email = $1 AND state = 'active'`,
+    [email],
+  );
+  return row;
+}
+
+/** Returns a member's id and state, locked until the commit. */
+export async function lockMember(tx: Transaction, id: string) {
+  const [row] = await tx.query('SELECT id, state FROM staff_members WHERE id = $1 FOR UPDATE', [id]);
+  return row;
+}
+
+/** Returns the ids of active owners for everything, locked, so that two of them cannot remove each other at once. */
+export async function lockOwners(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query(
+    `SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id
+     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id FOR UPDATE`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds an invited member; undefined if the e-mail belongs to one. */
+export async function insertMember(
+  tx: Transaction,
+  { email, name }: { email: string; name: string },
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.query(
+    `INSERT INTO staff_members (id, email, name, state, created_at) VALUES ($1, $2, $3, 'invited', $4)
+     ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [randomUUIDv7(), email, name, now],
+  );
+  return row?.id;
+}
+
+export function setName(tx: Transaction, id: string, name: string): void {
+  tx.send('UPDATE staff_members SET name = $2 WHERE id = $1', [id, name]);
+}
+
+/** Makes a member active, with the name and password of the invitation. */
+export function activate(tx: Transaction, id: string, chosen: { name: string; passwordHash: string }): void {
+  tx.send(
+    `UPDATE staff_members SET state = 'active', name = $2, password_hash = $3, offboarded_at = NULL WHERE id = $1`,
+    [id, chosen.name, chosen.passwordHash],
+  );
+}
+
+export function markOffboarded(tx: Transaction, id: string, now: Date): void {
+  tx.send(
+    `UPDATE staff_members SET state = 'offboarded', password_hash = NULL, offboarded_at = $2 WHERE id = $1`,
+    [id, now],
+  );
+}
+
+export async function findMemberId(tx: Transaction, email: string): Promise<string> {
+  return onlyRow(await tx.query('SELECT id FROM staff_members WHERE email = $1', [email])).id;
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
+import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
+import type { CurrentMember } from '../access/current-member.ts';
+import type { StaffDependencies } from '../dependencies.ts';
+import { markFactor } from '../sessions/staff-sessions.ts';
+import { stepOf } from './authenticator.ts';
+
+export type Factor = 'authenticator' | 'recovery code' | 'passkey';
+
+const RECOVERY_CODES = 10;
+/** 74 bits, since their hashes are not salted. */
+const RECOVERY_LETTERS = 16;
+
+/** Wrong codes of a member in 15 minutes, in all sessions and sign-ins. */
+const codeLimit = (memberId: string): Limit => ({
+  action: 'staff-code',
+  subject: `member ${memberId}`,
+  most: 5,
+  seconds: 900,
+});
+
+/** Counts a code against the member's limit, and no longer if `check` finds it right. */
+export async function countCode<Value>(
+  { db, clock }: StaffDependencies,
+  memberId: string,
+  check: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const now = clock.now();
+  const limit = codeLimit(memberId);
+  const limited = await countAgainst(db, now, [limit]);
+  if (limited) return limited;
+  const result = await check();
+  if (result.ok) await takeBack(db, now, [limit]);
+  return result;
+}
+
+/** Uses a code up and acts, in one transaction. Refuses a wrong or used code with `wrong`, too many with 429. */
+export function withCode<Value>(
+  deps: StaffDependencies,
+  { memberId, code, wrong }: { memberId: string; code: string; wrong: Refusal },
+  act: (tx: Transaction, factor: Factor) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return countCode(deps, memberId, () =>
+    deps.db.transaction<Result<Value>>(async (tx) => {
+      const factor = await useCode(tx, memberId, code, deps.clock.now());
+      return factor ? act(tx, factor) : wrong;
+    }),
+  );
+}
+
+/** Uses up a code of the authenticator, or a recovery code; undefined if it is wrong or was used. */
+async function useCode(
+  tx: Transaction,
+  memberId: string,
+  code: string,
+  now: Date,
+): Promise<Factor | undefined> {
+  if (!/^\d{6}$/.test(code)) {
+    const used = await tx.query(
+      `UPDATE staff_recovery_codes SET used_at = $3
+       WHERE member_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING member_id`,
+      [memberId, sha256(code), now],
+    );
+    return used.length > 0 ? 'recovery code' : undefined;
+  }
+  const [stored] = await tx.query('SELECT secret FROM staff_authenticators WHERE member_id = $1', [memberId]);
+  const step = stored && stepOf(stored.secret, code, now);
+  if (step === undefined) return undefined;
+  const used = await tx.query(
+    'UPDATE staff_authenticators SET last_step = $2 WHERE member_id = $1 AND last_step < $2 RETURNING member_id',
+    [memberId, step],
+  );
+  return used.length > 0 ? 'authenticator' : undefined;
+}
+
+/** Shows a factor again in a session; returns when. */
+export function confirmFactor(
+  deps: StaffDependencies,
+  { id, sessionId }: CurrentMember,
+  code: string,
+): Promise<Result<Date>> {
+  const now = deps.clock.now();
+  return withCode(deps, { memberId: id, code, wrong: refuse('factor_wrong') }, async (tx) => {
+    markFactor(tx, sessionId, now);
+    return done(now);
+  });
+}
+
+/** Returns new recovery codes, in groups of four characters. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    (randomLetters(RECOVERY_LETTERS).match(/.{4}/g) ?? []).join('-'),
+  );
+}
+
+/** Returns the hash of a recovery code as people type it. */
+export function hashRecoveryCode(code: string): Buffer {
+  return sha256(code.replaceAll('-', ''));
+}
+
+/** Replaces a member's authenticator and recovery codes. */
+export function setFactors(
+  tx: Transaction,
+  memberId: string,
+  { secret, step, recoveryHashes }: { secret: string; step: number; recoveryHashes: Buffer[] },
+): void {
+  tx.send(
+    `INSERT INTO staff_authenticators (member_id, secret, last_step) VALUES ($1, $2, $3)
+     ON CONFLICT (member_id) DO UPDATE SET secret = excluded.secret, last_step = excluded.last_step`,
+    [memberId, secret, step],
+  );
+  tx.send('DELETE FROM staff_recovery_codes WHERE member_id = $1', [memberId]);
+  tx.send('INSERT INTO staff_recovery_codes (member_id, code_hash) SELECT $1, unnest($2::bytea[])', [
+    memberId,
+    recoveryHashes,
+  ]);
+}
+
+export function deleteFactors(tx: Transaction, memberId: string): void {
+  for (const table of [
+    'staff_authenticators',
+    'staff_recovery_codes',
+    'staff_passkeys',
+    'staff_devices',
+  ] as const)
+    tx.send(`DELETE FROM ${table} WHERE member_id = $1`, [memberId]);
+}

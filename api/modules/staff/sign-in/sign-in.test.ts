@@ -1,0 +1,140 @@
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { fromNewAddress, inParallel } from 'testing/customers/customer.ts';
+import { openStaffBrowser } from 'testing/staff/browser.ts';
+import { join, STAFF_PASSWORD, type TestMember } from 'testing/staff/members.ts';
+import { describe, expect, it } from 'vitest';
+
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
+
+interface SignedIn {
+  data: { name: string; roles: object[]; permissions: string[]; factorUntil: string };
+}
+
+const elsewhere = () => openStaffBrowser(app, fromNewAddress());
+
+function signIn(
+  member: Pick<TestMember, 'email'>,
+  code: string,
+  password = STAFF_PASSWORD,
+  browser = elsewhere(),
+) {
+  return browser.call<SignedIn>('signIn', { body: { email: member.email, password, code } });
+}
+
+/** Passes to the next code of an authenticator. */
+const nextCode = () => app.clock.pass(0.5);
+
+describe('signing in', () => {
+  it('with e-mail, password and code shows the member, with roles and permissions', async () => {
+    const member = await join(app, 'accountant');
+    nextCode();
+    const browser = elsewhere();
+    const reply = await signIn(member, member.code(), STAFF_PASSWORD, browser);
+    expect(reply.status).toBe(200);
+    const shown = await browser.call<SignedIn>('showSession');
+    expect(shown.body.data).toEqual(reply.body.data);
+    expect(shown.body.data).toMatchObject({
+      name: 'Asha Verma',
+      roles: [{ role: 'accountant', scope: 'everything' }],
+      factorUntil: new Date(app.clock.now().getTime() + 300_000).toISOString(),
+    });
+    expect(shown.body.data.permissions).toContain('ledger.read');
+  });
+
+  it('takes the code before and after, each once, and no others', async () => {
+    const member = await join(app, 'support');
+    app.clock.pass(5);
+    for (const steps of [-2, 2]) expect((await signIn(member, member.code(steps))).status).toBe(401);
+    expect((await signIn(member, member.code(-1))).status).toBe(200);
+    expect((await signIn(member, member.code(-1))).status).toBe(401);
+    expect((await signIn(member, member.code(1))).status).toBe(200);
+    // An earlier code than the last one used may have been seen.
+    expect((await signIn(member, member.code(0))).status).toBe(401);
+  });
+
+  it('takes a code once even if it comes many times at once', async () => {
+    const member = await join(app, 'support');
+    nextCode();
+    const statuses = await inParallel(5, async () => (await signIn(member, member.code())).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes each recovery code once, in any case, with and without hyphens', async () => {
+    const member = await join(app, 'host');
+    expect(new Set(member.recoveryCodes).size).toBe(10);
+    const [first = '', second = ''] = member.recoveryCodes;
+    expect((await signIn(member, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await signIn(member, first)).status).toBe(401);
+    expect((await signIn(member, second)).status).toBe(200);
+    const [other] = (await join(app, 'host')).recoveryCodes;
+    expect((await signIn(member, other ?? '')).status).toBe(401);
+  });
+
+  it('gives the same response for an unknown member, a wrong password and a wrong code', async () => {
+    const member = await join(app, 'support');
+    nextCode();
+    const replies = [
+      await signIn({ email: 'nobody@mayura.example' }, member.code()),
+      await signIn(member, member.code(), 'Wrong#2026'),
+      await signIn(member, '000000'),
+    ];
+    for (const { status, body } of replies) expect([status, body]).toEqual([401, replies[0]?.body]);
+    // The code that came with a wrong password is not used up.
+    expect((await signIn(member, member.code())).status).toBe(200);
+  });
+});
+
+describe('an attacker', () => {
+  it('who has the password gets five codes in 15 minutes; the member gets in by passkey or later', async () => {
+    const member = await join(app, 'support');
+    app.clock.pass(15);
+    const statuses = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await signIn(member, '000000')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const right = await signIn(member, member.code());
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    // A recovery code counts alike.
+    expect((await signIn(member, member.recoveryCodes[0] ?? '')).status).toBe(429);
+    const stolen = await member.browser.call('confirmFactor', { body: { code: '000000' } });
+    expect(stolen.status).toBe(429);
+    app.clock.pass(15);
+    expect((await signIn(member, member.code())).status).toBe(200);
+  });
+
+  it('with a thousand parallel codes gets five of them compared', async () => {
+    const member = await join(app, 'support');
+    app.clock.pass(15);
+    const codes = await inParallel(1_000, (index) =>
+      member.browser.call('confirmFactor', { body: { code: String(index).padStart(6, '0') } }),
+    );
+    const byStatus = Map.groupBy(codes, ({ status }) => status);
+    expect(byStatus.get(422)?.length ?? 0).toBeLessThanOrEqual(5);
+    expect(new Set(byStatus.keys())).toEqual(new Set([422, 429]));
+  });
+
+  it('who guesses passwords is refused after ten, and cannot lock out the member’s own browser', async () => {
+    const member = await join(app, 'dispatcher');
+    app.clock.pass(15);
+    const statuses = await inParallel(30, async () => (await signIn(member, '000000', 'Wrong#2026')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect((await signIn(member, member.code())).status).toBe(429);
+    const own = await signIn(member, member.code(), STAFF_PASSWORD, member.browser);
+    expect(own.status).toBe(200);
+  });
+
+  it('at one network address is refused after a hundred sign-ins, whoever they are for', async () => {
+    const from = openStaffBrowser(app, fromNewAddress());
+    const statuses: number[] = [];
+    // Ten at once: more would wait for their hashes, and not count.
+    for (let tens = 0; tens < 11; tens += 1) {
+      const replies = await inParallel(10, (index) =>
+        signIn({ email: `nobody${tens}${index}@mayura.example` }, '000000', 'Wrong#2026', from),
+      );
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    expect(Object.groupBy(statuses, String)).toMatchObject({ 401: { length: 100 }, 429: { length: 10 } });
+  });
+});

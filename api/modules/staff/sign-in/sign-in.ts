@@ -1,0 +1,49 @@
+import type { staffSignInBody } from 'contract/console/session.ts';
+import type { z } from 'zod';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { signInLimits, tryPassword } from '#platform/passwords/password-attempt.ts';
+import { sha256 } from '#platform/sessions/secrets.ts';
+import type { StaffDependencies } from '../dependencies.ts';
+import { findPassword } from '../people/store.ts';
+import { type Admitted, admitMember } from './admit.ts';
+import type { StaffCaller } from './caller.ts';
+import { withCode } from './factors.ts';
+
+/**
+ * Signs a member in by e-mail, password and a code. Unknown members, wrong passwords and wrong codes get the same
+ * response; codes are compared only after the right password.
+ */
+export async function signInStaff(
+  deps: StaffDependencies,
+  { email, password, code }: z.output<typeof staffSignInBody>,
+  caller: StaffCaller,
+): Promise<Result<Admitted>> {
+  const wrong = refuse('staff_credentials_wrong');
+  const member = await findPassword(deps.db, email);
+  const isTrusted = member && caller.device && (await isTrustedDevice(deps, member.id, caller.device));
+  const limits = signInLimits(deps, 'staff-sign-in', {
+    name: `email ${email}`,
+    trusted: isTrusted ? member.id : undefined,
+    address: caller.address,
+  });
+  const attempt = { password, hash: member?.passwordHash ?? null, networkAddress: caller.address };
+  const right = await tryPassword(deps, limits, attempt);
+  if (!right.ok) return right;
+  if (!member || !right.value) return wrong;
+  return withCode(deps, { memberId: member.id, code, wrong }, async (tx, by) => {
+    const admitted = await admitMember(tx, { memberId: member.id, by, caller }, deps.clock.now());
+    return admitted ? done(admitted) : wrong;
+  });
+}
+
+async function isTrustedDevice(
+  { db }: StaffDependencies,
+  memberId: string,
+  device: string,
+): Promise<boolean> {
+  const rows = await db.query('SELECT FROM staff_devices WHERE token_hash = $1 AND member_id = $2', [
+    sha256(device),
+    memberId,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+import type { Permission } from './roles.ts';
+
+const CONSOLE = '/api/v1/console';
+
+/** What a call needs: one permission; any signed-in `member`; or `nobody`, for the calls that sign in. */
+export type Access = Permission | 'member' | 'nobody';
+
+/** Method, path and access of every call of the operator's console, by name. The session is a cookie. */
+export const consoleCalls = {
+  acceptInvitation: ['POST', `${CONSOLE}/invitation`, 'nobody'],
+  confirmInvitation: ['POST', `${CONSOLE}/invitation/confirm`, 'nobody'],
+  signIn: ['POST', `${CONSOLE}/session`, 'nobody'],
+  startPasskeySignIn: ['POST', `${CONSOLE}/session/passkey/options`, 'nobody'],
+  signInWithPasskey: ['POST', `${CONSOLE}/session/passkey`, 'nobody'],
+  showSession: ['GET', `${CONSOLE}/session`, 'member'],
+  signOut: ['DELETE', `${CONSOLE}/session`, 'member'],
+  confirmFactor: ['POST', `${CONSOLE}/session/factor`, 'member'],
+  listSessions: ['GET', `${CONSOLE}/sessions`, 'member'],
+  endSession: ['DELETE', `${CONSOLE}/sessions/:id`, 'member'],
+  listPasskeys: ['GET', `${CONSOLE}/passkeys`, 'member'],
+  startPasskey: ['POST', `${CONSOLE}/passkeys/options`, 'member'],
+  addPasskey: ['POST', `${CONSOLE}/passkeys`, 'member'],
+  removePasskey: ['DELETE', `${CONSOLE}/passkeys/:id`, 'member'],
+  listStaff: ['GET', `${CONSOLE}/staff`, 'staff.manage'],
+  inviteMember: ['POST', `${CONSOLE}/staff`, 'staff.manage'],
+  changeMember: ['PATCH', `${CONSOLE}/staff/:id`, 'staff.manage'],
+  listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],
+} as const satisfies Record<string, readonly [method: string, path: string, access: Access]>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { reply } from '../reply.ts';
+import { MAX_REASON_LENGTH } from '../values/limits.ts';
+import { emailAddress, line } from '../values/text.ts';
+import { grant, grants } from './grant.ts';
+
+export const memberStates = ['invited', 'active', 'offboarded'] as const;
+
+export const member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(memberStates),
+  roles: z.array(grant),
+  passkeys: z.number(),
+  /** When a session of the member was last in use; null for none. ISO 8601. */
+  lastUsed: z.string().nullable(),
+});
+export const staffReply = reply({ data: z.array(member) });
+
+const reason = line('reason', MAX_REASON_LENGTH);
+
+export const inviteMemberBody = z.object({
+  email: emailAddress(),
+  name: line('name', 120),
+  roles: grants,
+  reason: z.optional(reason),
+});
+
+/** Fields that are left out stay. `invite` makes a new link, by which the member chooses password and authenticator again. */
+export const changeMemberBody = z.object({
+  name: z.optional(line('name', 120)),
+  roles: grants.optional(),
+  state: z.literal('offboarded').optional(),
+  invite: z.literal(true).optional(),
+  reason,
+});
+export const memberParams = z.object({ id: z.string().max(100) });
+
+/** `link`, if one was made, works once for 24 hours and is shown here only. */
+export const memberReply = reply({ data: member, link: z.string().optional() });
