@@ -18,6 +18,7 @@ import { razorpayApi } from './razorpay/api.ts';
 import { razorpayCheckout } from './razorpay/checkout.ts';
 import type { Razorpay } from './razorpay/razorpay.ts';
 import type { OidcClient } from './running/config.ts';
+import { createStaff } from './staff.ts';
 import { trackingControlRoutes } from './tracking/control-routes.ts';
 import { trackingProvider } from './tracking/provider-routes.ts';
 import { directionsService } from './tracking/roads/directions-routes.ts';
@@ -77,10 +78,11 @@ export async function createApp(deps: AppDependencies) {
     });
   }
 
-  controlRoutes(app, { gateway, messages, faults });
+  const staff = createStaff();
+  controlRoutes(app, { gateway, messages, faults, staff });
   trackingControlRoutes(app, tracking);
   coachesRoutes(app, tracking);
-  frontRoutes(app, { gateway, messages, faults, smtpPort: deps.smtpPort });
+  frontRoutes(app, { gateway, messages, faults, smtpPort: deps.smtpPort, staff });
   messageRoutes(app, messages);
   assetRoutes(app);
   return app;

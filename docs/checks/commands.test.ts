@@ -24,6 +24,8 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   test: ['.ci/run', 'npm test'],
   'test:unit': ['.ci/run', 'npm test'],
   policy: ['scripts/policy/policy.test.ts', "'scripts/policy.ts'"],
+  staff: ['scripts/console/console.test.ts', "run('staff'"],
+  'audit-log': ['scripts/console/console.test.ts', "run('audit-log'"],
   backup: ['scripts/backup/backup.test.ts', 'makeBaseBackup('],
   audit: ['scripts/audit/known-vulnerabilities.test.ts', './known-vulnerabilities.ts'],
   faults: ['faults/lifecycle/tests/lifecycle-1.test.ts', 'lifecycle'],

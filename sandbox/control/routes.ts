@@ -8,6 +8,7 @@ import { type FaultMode, type Faults, modesOf, type Party, parties } from '../fa
 import { readAttachments } from '../inbox/mail.ts';
 import type { Message, MessageStore } from '../inbox/store.ts';
 import { amountFromPaise } from '../money.ts';
+import type { Staff, StaffMember } from '../staff.ts';
 
 const LISTED = 200;
 
@@ -15,10 +16,14 @@ interface ControlDependencies {
   gateway: Gateway;
   messages: MessageStore;
   faults: Faults;
+  staff: Staff;
 }
 
 /** Registers the JSON calls by which tests and load scenarios read the inbox, end payments and set faults. */
-export function controlRoutes(app: FastifyInstance, { gateway, messages, faults }: ControlDependencies) {
+export function controlRoutes(
+  app: FastifyInstance,
+  { gateway, messages, faults, staff }: ControlDependencies,
+) {
   app.get('/control/messages', async (request) => {
     const query = request.query as { to?: string; contains?: string; limit?: string; attachments?: string };
     const found = messages.list({
@@ -70,6 +75,12 @@ export function controlRoutes(app: FastifyInstance, { gateway, messages, faults 
     }
     faults.set(party, mode);
     return { party, mode };
+  });
+
+  app.put('/control/staff', async (request) => {
+    const { members = [] } = (request.body ?? {}) as { members?: StaffMember[] };
+    staff.set(members);
+    return { members: members.length };
   });
 
   function transactionsAt(parameters: unknown): Order[] {

@@ -8,9 +8,11 @@ import type { Message } from '../inbox/store.ts';
 import { rupees } from '../money.ts';
 import { sandboxAccounts } from '../oidc/accounts.ts';
 import { OIDC_PATH } from '../oidc/providers.ts';
+import type { StaffMember } from '../staff.ts';
 import { readableTime } from '../time.ts';
 import { enclosures } from './enclosures.ts';
 import { liveSwitch, masthead, page } from './layout.ts';
+import { staffSection } from './staff-section.ts';
 
 const PREVIEW_LENGTH = 140;
 
@@ -31,6 +33,7 @@ interface FrontPage {
   orderCount: number;
   parties: { party: Party; mode: FaultMode }[];
   smtpPort: number;
+  staff: StaffMember[];
 }
 
 /** Outcomes that the order's status implies. */
@@ -79,6 +82,7 @@ export function frontPage(props: FrontPage): string {
       ${ordersSection(props)}
       ${partiesSection(props)}
       ${googleSection()}
+      ${staffSection(props.staff)}
     </main>`,
   });
 }

@@ -4,6 +4,7 @@ import type { Gateway } from '../ccavenue/gateway.ts';
 import type { Order } from '../ccavenue/orders/order.ts';
 import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import type { MessageStore } from '../inbox/store.ts';
+import type { Staff } from '../staff.ts';
 import { frontPage, type ShownOrder } from './front-page.ts';
 import { sendPage } from './layout.ts';
 import { noticePage, postingPage } from './notices.ts';
@@ -16,10 +17,14 @@ interface FrontPageProps {
   messages: MessageStore;
   faults: Faults;
   smtpPort: number;
+  staff: Staff;
 }
 
 /** Registers the front page: inbox, orders and the switches of every party. */
-export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, smtpPort }: FrontPageProps) {
+export function frontRoutes(
+  app: FastifyInstance,
+  { gateway, messages, faults, smtpPort, staff }: FrontPageProps,
+) {
   app.get('/', async (request, reply) => {
     const { q = '' } = request.query as { q?: string };
     const search = q.trim();
@@ -32,6 +37,7 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
       orderCount: gateway.count().orders,
       parties: parties.map((party) => ({ party, mode: faults.mode(party) })),
       smtpPort,
+      staff: staff.list(),
     });
     return sendPage(reply, page);
   });
@@ -79,6 +85,6 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
   function pulse(): string {
     const { orders, changedAt } = gateway.count();
     const { messages: total, newest } = messages.count();
-    return [total, newest, orders, changedAt].join('-');
+    return [total, newest, orders, changedAt, staff.changes()].join('-');
   }
 }

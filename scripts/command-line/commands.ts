@@ -53,6 +53,26 @@ started is replaced by another with the same date. DATABASE_URL names the databa
       yes: { type: 'boolean', about: 'sets it without asking' },
     },
   },
+  'scripts/console/staff.ts': {
+    usage: 'npm run staff',
+    about:
+      'Invites a member of the staff, again one who lost password or authenticator, and prints the link.',
+    words: { name: 'invite EMAIL', about: 'whom the link is for; it works once, for 24 hours', most: 2 },
+    options: {
+      role: { type: 'text', value: 'ROLE', about: 'owner, dispatcher, support, host or accountant' },
+      name: { type: 'text', value: 'NAME', about: 'shown until the member chooses one' },
+    },
+  },
+  'scripts/console/audit-log.ts': {
+    usage: 'npm run audit-log',
+    about: 'Checks that no entry of the audit log was altered, removed or moved: docs/console.md.',
+    words: {
+      name: 'STEP',
+      about: 'what to do',
+      most: 1,
+      choices: { verify: 'reads every entry; exit code 1 on any problem' },
+    },
+  },
   'scripts/backup.ts': {
     usage: 'npm run backup',
     about: 'Makes and restores backups in the folder BACKUP_DIR: docs/running/backups.md.',

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { addDays, localDate } from 'contract/values/time.ts';
 import { describe, expect, it } from 'vitest';
 import { findPolicies } from '../../api/modules/trips/index.ts';
 import { connectDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from '../../testing/app/clone-database.ts';
+import { runCommand } from '../../testing/app/scripts.ts';
 import { COMMANDS } from '../command-line/commands.ts';
 import { parseCommand } from '../command-line/parse.ts';
 import { readOptions } from './options.ts';
@@ -15,16 +14,8 @@ const start = addDays(today, 2);
 const dayBefore = addDays(start, -1);
 const later = addDays(today, 30);
 
-/** Runs the command with `input` typed; returns its exit code and what it wrote. */
-async function policy(url: string, args: string[], input = '') {
-  const child = spawn(process.execPath, ['scripts/policy.ts', ...args], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url },
-  });
-  child.stdin.end(input);
-  const ended = new Promise<number | null>((done) => child.once('close', done));
-  const [output, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, output, error };
-}
+const policy = (url: string, args: string[], input = '') =>
+  runCommand('scripts/policy.ts', args, { DATABASE_URL: url }, input);
 
 async function storedPolicies(url: string) {
   const db = connectDatabase(url, 1);

@@ -1,5 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** Scripts that must not outlive this process. */
 const running = new Set<ChildProcess>();
@@ -56,6 +57,22 @@ export async function runScript(
   if (code !== 0) throw new Error(otherwise);
 }
 
+/** Runs a command of this repository with `input` typed; returns its exit code and what it wrote. */
+export async function runCommand(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<{ code: number | null; output: string; error: string }> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  });
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const [output, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, output, error };
+}
+
 /** Returns a process's exit code and its whole output, errors included. */
 export async function outputOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = '';
@@ -70,13 +87,13 @@ export async function outputOf(child: ChildProcess): Promise<{ code: number | nu
 /** Returns the first match in a script's output; discards the rest. */
 export function waitForLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((done, fail) => {
-    let text = '';
+    let written = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      if (text.length < 10_000) text += chunk.toString();
-      const match = pattern.exec(text);
+      if (written.length < 10_000) written += chunk.toString();
+      const match = pattern.exec(written);
       if (match) done(match);
     });
-    child.once('exit', (code) => fail(new Error(`a process ended early (${code}): ${text}`)));
+    child.once('exit', (code) => fail(new Error(`a process ended early (${code}): ${written}`)));
   });
 }
 
