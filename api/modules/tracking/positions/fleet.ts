@@ -1,4 +1,5 @@
 import { findRunningTrip, findShape, listRunningTrips, type RunningTrip } from '#modules/trips/index.ts';
+import { cacheFor } from '#platform/cache.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { measureRoad, metresOfStops } from '../arrival/along-road.ts';
@@ -148,23 +149,4 @@ function isOfTrip(
   const from = followedFrom(trip);
   if (now < from || position.at < from || over === 'unseen') return false;
   return over === null || position.at <= over;
-}
-
-/** Caches and shares the results of `load` for a while. Failures are not cached. */
-function cacheFor<Key, Value>(
-  milliseconds: number,
-  clock: Clock,
-  load: (key: Key) => Promise<Value>,
-): (key: Key) => Promise<Value> {
-  const cached = new Map<Key, { value: Promise<Value>; at: number }>();
-  return (key) => {
-    const now = clock.now().getTime();
-    for (const [one, { at }] of cached) if (Math.abs(now - at) >= milliseconds) cached.delete(one);
-    const active = cached.get(key);
-    if (active) return active.value;
-    const value = load(key);
-    cached.set(key, { value, at: now });
-    value.catch(() => cached.get(key)?.value === value && cached.delete(key));
-    return value;
-  };
 }
