@@ -12,6 +12,7 @@ const MODULES: Record<string, string[]> = {
   cancellations: ['payments', 'bookings', 'seats', 'trips'],
   tickets: ['cancellations', 'payments', 'bookings', 'seats', 'trips'],
   tracking: ['bookings', 'seats', 'trips'],
+  blocks: ['staff', 'bookings', 'seats', 'trips'],
   accounts: [],
   contact: [],
   staff: [],

@@ -10,6 +10,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#modules/accounts/routes.ts';
+import { blockRoutes } from '#modules/blocks/routes.ts';
 import { bookingRoutes } from '#modules/bookings/routes.ts';
 import { cancellationRoutes } from '#modules/cancellations/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
@@ -64,6 +65,7 @@ export async function buildServer(
   contactRoutes(server, deps);
   personalDataRoutes(server, deps);
   staffRoutes(server, deps);
+  blockRoutes(server, deps);
   trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
   await gtfsRoutes(server, deps, resolve(config.TIMETABLE));

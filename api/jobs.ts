@@ -1,5 +1,6 @@
 import { accountMessages } from '#modules/accounts/index.ts';
 import { accountJobs } from '#modules/accounts/jobs.ts';
+import { blockJobs } from '#modules/blocks/jobs.ts';
 import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { cancellationMessages } from '#modules/cancellations/index.ts';
 import { contactJobs } from '#modules/contact/jobs.ts';
@@ -20,6 +21,7 @@ export function listJobs(deps: Dependencies): JobDefinition[] {
   return [
     ...tripJobs(deps.db, deps.clock),
     ...bookingJobs(deps.db, deps.clock),
+    ...blockJobs(deps),
     ...paymentJobs(deps),
     ...messageJobs(deps, listMessages(deps)),
     ...accountJobs(deps),

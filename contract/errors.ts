@@ -28,6 +28,8 @@ export const errorCodes = {
   price_changed: 409,
   seats_taken: 409,
   booking_closed: 410,
+  departed: 410,
+  block_ended: 409,
   seat_not_in_booking: 422,
   seats_cancelled: 409,
   cancellation_closed: 410,

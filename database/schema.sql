@@ -445,6 +445,7 @@ CREATE INDEX outbound_messages_by_cancellation ON public.outbound_messages USING
 CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (code_id) WHERE (code_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX outbound_messages_failing ON public.outbound_messages USING btree (booking_id) WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
 CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
 -- Links that set a password, by hash.
@@ -713,19 +714,42 @@ CREATE INDEX scheduled_trips_by_line ON public.scheduled_trips USING btree (line
 CREATE INDEX scheduled_trips_by_service ON public.scheduled_trips USING btree (service_id);
 CREATE INDEX scheduled_trips_by_shape ON public.scheduled_trips USING btree (shape_id);
 
--- Which booking has which seat on which legs; the exclusion constraint forbids a double sale.
+-- Seats that staff keep from sale, until released or `release_at`.
+CREATE TABLE seat_blocks (
+  id uuid NOT NULL,
+  trip_id uuid NOT NULL,
+  from_stop integer NOT NULL,
+  to_stop integer NOT NULL,
+  seats text[] NOT NULL,
+  reason text NOT NULL,
+  release_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  released_at timestamp with time zone,
+  CONSTRAINT seat_blocks_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_blocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT seat_blocks_seats_check CHECK ((cardinality(seats) > 0)),
+  CONSTRAINT seat_blocks_stops_in_order CHECK ((to_stop > from_stop))
+);
+CREATE INDEX seat_blocks_by_age ON public.seat_blocks USING btree (created_at);
+CREATE INDEX seat_blocks_by_trip ON public.seat_blocks USING btree (trip_id);
+
+-- Which booking or block has which seat on which legs; the exclusion constraint forbids a double sale.
 CREATE TABLE seat_claims (
   trip_id uuid NOT NULL,
   seat text NOT NULL,
   legs int4range NOT NULL,
-  booking_id uuid NOT NULL,
+  booking_id uuid,
   expires_at timestamp with time zone,
+  block_id uuid,
   CONSTRAINT seat_claims_trip_id_seat_legs_excl EXCLUDE USING gist (trip_id WITH =, seat WITH =, legs WITH &&) WHERE ((NOT isempty(legs))),
-  CONSTRAINT seat_claims_pkey PRIMARY KEY (booking_id, seat),
+  CONSTRAINT seat_claims_block_id_fkey FOREIGN KEY (block_id) REFERENCES seat_blocks(id) ON DELETE CASCADE,
   CONSTRAINT seat_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT seat_claims_have_one_owner CHECK ((num_nonnulls(booking_id, block_id) = 1)),
   CONSTRAINT seat_claims_legs_check CHECK ((NOT isempty(legs)))
 );
 CREATE INDEX seat_claims_by_trip ON public.seat_claims USING btree (trip_id) INCLUDE (seat, legs, expires_at);
+CREATE UNIQUE INDEX seat_claims_by_block ON public.seat_claims USING btree (block_id, seat) WHERE (block_id IS NOT NULL);
+CREATE UNIQUE INDEX seat_claims_by_booking ON public.seat_claims USING btree (booking_id, seat);
 
 -- Seat labels of a coach type, from the timetable.
 CREATE TABLE seat_plans (
@@ -1091,6 +1115,10 @@ CREATE VIEW account_contacts AS
     phone
    FROM users;
 
+CREATE VIEW blocked_trips AS
+ SELECT trip_id
+   FROM seat_blocks;
+
 CREATE VIEW booking_keys AS
  SELECT id,
     pnr,
@@ -1105,6 +1133,12 @@ CREATE VIEW claimed_seats AS
  SELECT booking_id,
     seat
    FROM seat_claims;
+
+CREATE VIEW failing_messages AS
+ SELECT id AS message_id,
+    booking_id
+   FROM outbound_messages
+  WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
 
 CREATE VIEW sale_policies AS
  SELECT x.id AS tax_policy_id,
@@ -1151,6 +1185,15 @@ CREATE VIEW trip_segments AS
      JOIN trip_stops u ON (((u.trip_id = t.id) AND (u.number > f.number))))
      JOIN counters fc ON ((fc.id = f.counter_id)))
      JOIN counters uc ON ((uc.id = u.counter_id)));
+
+CREATE VIEW unsettled_reversals AS
+ SELECT v.id AS reversal_id,
+    p.booking_id
+   FROM (reversals v
+     JOIN payments p ON ((p.id = v.payment_id)))
+  WHERE (v.amount_paise > ( SELECT COALESCE(sum(s.amount_paise), (0)::bigint) AS "coalesce"
+           FROM set_offs s
+          WHERE (s.reversal_id = v.id)));
 
 CREATE OR REPLACE FUNCTION public.check_booking_transition()
  RETURNS trigger

@@ -29,6 +29,12 @@ export interface Statements {
     { parameters: [string | null, string | null, Date | null]; row: { id: string; name: string; email: string | null; phone: string | null; userId: string | null; verifiedAt: Date | null; finishedAt: Date | null } };
   "\n  SELECT id, name, email, phone, user_id AS \"userId\", verified_at AS \"verifiedAt\",\n    finished_at AS \"finishedAt\"\n  FROM sign_ups WHERE token_hash = $1 AND expires_at > $2":
     { parameters: [Buffer | null, Date | null]; row: { id: string; name: string; email: string | null; phone: string | null; userId: string | null; verifiedAt: Date | null; finishedAt: Date | null } };
+  "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE id = $1":
+    { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
+  "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
+  "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE trip_id = $1 ORDER BY created_at DESC, id DESC":
+    { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
   "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'":
     { parameters: [string | null]; row: { id: string; disputed: boolean } };
   "\n  SELECT m.id, m.name, m.email, m.state,\n    (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n       ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,\n    (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,\n    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS \"lastUsed\"\n  FROM staff_members m ORDER BY m.name, m.id":
@@ -105,6 +111,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE block_id = $1 ORDER BY seat FOR UPDATE))":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))":
     { parameters: [string | null, readonly string[]]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))":
@@ -141,7 +149,7 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips WHERE service_date < current_date + 3":
     { parameters: []; row: Record<never, never> };
-  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)":
+  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
@@ -295,8 +303,12 @@ export interface Statements {
     { parameters: [string]; row: Record<never, never> };
   "INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available)\n     SELECT id, \"lineId\", \"serviceId\", busid, \"shapeId\", number, \"foodAvailable\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, \"lineId\" text, \"serviceId\" text, busid text, \"shapeId\" text, number text, \"foodAvailable\" boolean)\n     ON CONFLICT (id) DO UPDATE SET (line_id, service_id, busid, shape_id, service_number, food_available, active) =\n       (EXCLUDED.line_id, EXCLUDED.service_id, EXCLUDED.busid, EXCLUDED.shape_id, EXCLUDED.service_number,\n        EXCLUDED.food_available, true)":
     { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO seat_blocks (id, trip_id, from_stop, to_stop, seats, reason, created_at)\n     VALUES ($1, $2, 1, 5, '{1A}', 'crew', $3)":
+    { parameters: [string, string, Date]; row: Record<never, never> };
+  "INSERT INTO seat_blocks (id, trip_id, from_stop, to_stop, seats, reason, release_at, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
+    { parameters: [string, string, number, number, readonly string[], string, Date | null, Date]; row: Record<never, never> };
   "INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)":
-    { parameters: [string, string, string]; row: Record<never, never> };
+    { parameters: [string, string, string | null]; row: Record<never, never> };
   "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats, more_legroom)\n     SELECT id, columns, array(SELECT jsonb_array_elements_text(rows)), \"aisleAfter\",\n       array(SELECT jsonb_array_elements_text(gaps)), array(SELECT jsonb_array_elements_text(seats)), \"moreLegroom\"\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, columns int, rows jsonb, \"aisleAfter\" text, gaps jsonb, seats jsonb, \"moreLegroom\" boolean)\n     ON CONFLICT (id) DO UPDATE SET (columns, rows, aisle_after, gaps, seats, more_legroom) =\n       (EXCLUDED.columns, EXCLUDED.rows, EXCLUDED.aisle_after, EXCLUDED.gaps, EXCLUDED.seats, EXCLUDED.more_legroom)":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO sending_logs (subject_hash, sent, changed_at)\n     SELECT hash, '[]', $2 FROM unnest($1::bytea[]) AS s (hash) ORDER BY 1\n     ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at\n     RETURNING subject_hash AS hash, sent":
@@ -465,6 +477,8 @@ export interface Statements {
     { parameters: [string | null, number | null]; row: Record<never, never> };
   "SELECT FROM request_counts WHERE subject = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM seat_claims WHERE block_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM sessions WHERE id = $1 AND revoked_at IS NULL AND stepped_up_until > $2":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "SELECT FROM sessions WHERE type = 'Guest'":
@@ -489,6 +503,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null, string | null, Date | null, Date | null]; row: { date: string; trips: number; farePaise: number; availableSeats: number } };
   "SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS \"balancePaise\"\n       FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id\n       GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id":
     { parameters: []; row: { account: string; kind: "asset" | "liability" | "income" | "expense"; balancePaise: number } };
+  "SELECT a.seat FROM seat_claims a JOIN seat_claims b ON b.trip_id = a.trip_id AND b.seat = a.seat AND a.legs && b.legs\n     WHERE a.trip_id = $1 AND coalesce(a.booking_id, a.block_id) < coalesce(b.booking_id, b.block_id)":
+    { parameters: [string | null]; row: { seat: string } };
   "SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b\n       ON a.trip_id = b.trip_id AND a.seat = b.seat AND a.booking_id < b.booking_id AND a.legs && b.legs\n     WHERE a.trip_id = $1":
     { parameters: [string | null]; row: { seat: string; booking_id: string } };
   "SELECT account, sum(amount_paise) AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     WHERE j.booking_id = $1 GROUP BY account":
@@ -497,6 +513,8 @@ export interface Statements {
     { parameters: []; row: { account: string; paise: number } };
   "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account":
     { parameters: [string | null]; row: { account: string; sum: number } };
+  "SELECT act, permission, member_id AS member, before, after, reason FROM audit_entries WHERE subject = $1 ORDER BY day, number":
+    { parameters: [string | null]; row: { act: string; permission: string | null; member: string | null; before: unknown; after: unknown; reason: string | null } };
   "SELECT action, subject, count\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)\n     JOIN request_counts USING (action, subject, window_start)":
     { parameters: [readonly string[], readonly string[], readonly Date[]]; row: { action: string; subject: string; count: number } };
   "SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS \"oldestSeconds\"\n       FROM (\n         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,\n           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,\n           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age\n         FROM refunds r WHERE r.state = 'pending'\n       ) AS owed GROUP BY age":
@@ -731,6 +749,8 @@ export interface Statements {
     { parameters: []; row: { id: string } };
   "SELECT id FROM trips WHERE food_available = $1 AND service_date = $2 ORDER BY id":
     { parameters: [boolean | null, string | null]; row: { id: string } };
+  "SELECT id FROM trips WHERE id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string } };
   "SELECT id FROM trips WHERE line_id = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips WHERE service_date = $1 ORDER BY id":
@@ -783,6 +803,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; name: string; description: string; diet: "veg" | "non-veg" | "vegan" | "jain"; section: "drinks" | "snacks" | "meals" | "sweets"; pricePaise: number } };
   "SELECT id, password_hash AS \"passwordHash\" FROM staff_members WHERE email = $1 AND state = 'active'":
     { parameters: [string | null]; row: { id: string; passwordHash: string | null } };
+  "SELECT id, pnr FROM bookings WHERE id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string; pnr: string } };
   "SELECT id, purpose, scope, email, phone, sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
   "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on":
@@ -1007,6 +1029,8 @@ export interface Statements {
     { parameters: [string | null]; row: { seat: string } };
   "SELECT seat FROM taken_seats($1, int4range($2, $3), $4) ORDER BY seat":
     { parameters: [string | null, number | null, number | null, Date | null]; row: { seat: string | null } };
+  "SELECT seat, lower(legs) AS \"fromStop\", upper(legs) AS \"toStop\", booking_id AS \"bookingId\",\n       block_id AS \"blockId\", expires_at AS \"expiresAt\"\n     FROM seat_claims WHERE trip_id = $1 AND (expires_at IS NULL OR expires_at > $2)\n     ORDER BY length(seat), seat, lower(legs)":
+    { parameters: [string | null, Date | null]; row: { seat: string; fromStop: number; toStop: number; bookingId: string | null; blockId: string | null; expiresAt: Date | null } };
   "SELECT seat, ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
     { parameters: [string | null]; row: { seat: string; code: string } };
   "SELECT secret FROM signing_keys WHERE purpose = $1":
@@ -1033,6 +1057,8 @@ export interface Statements {
     { parameters: [string | null]; row: { state: "pending" | "done" } };
   "SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1":
     { parameters: []; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total_paise: number; user_id: string | null; pnr: string } };
+  "SELECT subject FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":
+    { parameters: [string | null]; row: { subject: string } };
   "SELECT subject FROM request_counts":
     { parameters: []; row: { subject: string } };
   "SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])":
@@ -1080,7 +1106,7 @@ export interface Statements {
   "SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id\n       WHERE trip_id = ANY ($1)":
     { parameters: [readonly string[]]; row: { key: string; number: number } };
   "SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1":
-    { parameters: []; row: { trip_id: string; seat: string; booking_id: string } };
+    { parameters: []; row: { trip_id: string; seat: string; booking_id: string | null } };
   "SELECT trip_id, seat, lower(legs) AS from_stop, upper(legs) AS to_stop FROM seat_claims\n       WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)":
     { parameters: [readonly string[], Date | null]; row: { trip_id: string; seat: string; from_stop: number; to_stop: number } };
   "SELECT u.name, u.email, u.phone, u.unconfirmed_email AS \"unconfirmedEmail\", u.unconfirmed_phone AS \"unconfirmedPhone\", u.age,\n       u.gender, u.address, u.password_hash IS NOT NULL AS \"hasPassword\", u.created_at AS \"createdAt\",\n       coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)\n         FROM trusted_devices d WHERE d.user_id = u.id), '[]') AS browsers,\n       coalesce((SELECT jsonb_agg(jsonb_build_object('provider', i.issuer, 'since', i.created_at) ORDER BY i.created_at)\n         FROM user_identities i WHERE i.user_id = u.id), '[]') AS providers\n     FROM users u WHERE u.id = $1":
@@ -1273,6 +1299,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE scheduled_trips SET active = false":
     { parameters: []; row: Record<never, never> };
+  "UPDATE seat_blocks SET released_at = $2 WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))\n     RETURNING seat":
     { parameters: [string | null]; row: { seat: string } };
   "UPDATE seat_plans SET seats = array_remove(array_remove(seats, '5C'), '5D')\n       WHERE id = (SELECT seat_plan_id FROM coaches WHERE busid = (SELECT busid FROM trips WHERE id = $1))":
@@ -1385,8 +1413,8 @@ export interface Statements {
     { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled", Date | null, Date | null, Date | null, number | null]; row: Record<never, never> };
   "WITH ended AS (DELETE FROM trusted_devices WHERE token_hash = $2)\n     INSERT INTO trusted_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)":
     { parameters: [Buffer, Buffer | null, string, Date]; row: Record<never, never> };
-  "WITH expired AS (\n       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n         SELECT ctid FROM seat_claims\n         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $7\n         ORDER BY seat FOR UPDATE))\n       RETURNING seat\n     )\n     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6\n     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
-    { parameters: [string | null, readonly string[], number | null, number | null, string, Date | null, Date | null]; row: { seat: string } };
+  "WITH expired AS (\n       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n         SELECT ctid FROM seat_claims\n         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $8\n         ORDER BY seat FOR UPDATE))\n       RETURNING seat\n     )\n     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6, $7\n     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
+    { parameters: [string | null, readonly string[], number | null, number | null, string | null, string | null, Date | null, Date | null]; row: { seat: string } };
   "WITH journal AS (\n           INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1\n           RETURNING id)\n         INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal":
     { parameters: [string, number]; row: Record<never, never> };
   "WITH journal AS (\n         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1\n         RETURNING id)\n       INSERT INTO postings SELECT id, 'fares', -1 FROM journal":

@@ -160,6 +160,11 @@ export const RULES: RuleGroup[] = [
     ],
   },
   {
+    name: 'blocks',
+    files: { 'api/modules/blocks/block-rules.ts': 'which seats can be blocked, and until when' },
+    tests: ['api/modules/blocks/block-rules.test.ts'],
+  },
+  {
     name: 'seats',
     files: { 'api/modules/seats/claims.ts': 'no seat sold twice' },
     tests: ['api/modules/seats/claims.test.ts', 'api/modules/seats/released-seats.test.ts'],

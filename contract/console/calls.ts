@@ -24,5 +24,9 @@ export const consoleCalls = {
   listStaff: ['GET', `${CONSOLE}/staff`, 'staff.manage'],
   inviteMember: ['POST', `${CONSOLE}/staff`, 'staff.manage'],
   changeMember: ['PATCH', `${CONSOLE}/staff/:id`, 'staff.manage'],
+  blockSeats: ['POST', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
+  listBlocks: ['GET', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
+  showBlock: ['GET', `${CONSOLE}/blocks/:id`, 'blocks.manage'],
+  releaseBlock: ['DELETE', `${CONSOLE}/blocks/:id`, 'blocks.manage'],
   listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],
 } as const satisfies Record<string, readonly [method: string, path: string, access: Access]>;

@@ -50,6 +50,11 @@ export const retention = {
     since: 'their arrival',
     why: 'to find messages marked as spam by mistake',
   },
+  blocks: {
+    milliseconds: YEAR,
+    since: 'their creation',
+    why: 'questions about a departure, as long as its passenger list',
+  },
   sessions: {
     milliseconds: DAY,
     since: 'their end, and the end of the booking made in them',

@@ -112,7 +112,7 @@ it.each([
 it.each([
   [
     'INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at) VALUES ($1, $2, $3, $4, $5)',
-    '[string, string, string, string, Date | null]',
+    '[string, string, string, string | null, Date | null]',
   ],
   [
     'UPDATE refunds SET state = $2, amount_paise = amount_paise + $3 WHERE id = ANY ($1)',

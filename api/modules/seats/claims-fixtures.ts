@@ -29,3 +29,14 @@ export async function addBooking(db: Database, tripId: string): Promise<string> 
   );
   return id;
 }
+
+/** Inserts a block without claims on a trip; returns its id. */
+export async function addBlock(db: Database, tripId: string): Promise<string> {
+  const id = randomUUID();
+  await db.query(
+    `INSERT INTO seat_blocks (id, trip_id, from_stop, to_stop, seats, reason, created_at)
+     VALUES ($1, $2, 1, 5, '{1A}', 'crew', $3)`,
+    [id, tripId, TEST_NOW],
+  );
+  return id;
+}

@@ -5,8 +5,8 @@ import { setUp } from 'testing/app/set-up.ts';
 import { describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { rollback } from '#platform/database/database.ts';
-import { addBooking, addTrip } from './claims-fixtures.ts';
-import { claimMissingSeats, claimSeats, confirmClaims, releaseSeats } from './index.ts';
+import { addBlock, addBooking, addTrip } from './claims-fixtures.ts';
+import { claimMissingSeats, claimSeats, confirmClaims, releaseBlockedSeats, releaseSeats } from './index.ts';
 
 const db = setUp(connectClone);
 
@@ -14,16 +14,17 @@ const SEATS = ['1A', '1C', '1D', '2A'];
 const HOLD = 15;
 
 interface Held {
-  bookingId: string;
+  owner: { bookingId: string } | { blockId: string };
   seats: string[];
   from: number;
   to: number;
-  /** Minutes since the start; Infinity once sold. */
+  /** Minutes since the start; Infinity once sold, and for a block without an end. */
   until: number;
 }
 
 type Step =
   | { kind: 'hold'; seats: string[]; from: number; to: number }
+  | { kind: 'block'; seats: string[]; from: number; to: number; minutes: number }
   | { kind: 'pay'; which: number }
   | { kind: 'release'; which: number }
   | { kind: 'wait'; minutes: number };
@@ -41,6 +42,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .record({ kind: fc.constant('hold' as const), seats: fc.subarray(SEATS, { minLength: 1 }), segment })
       .map(({ segment: legs, ...hold }) => ({ ...hold, ...legs })),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        kind: fc.constant('block' as const),
+        seats: fc.subarray(SEATS, { minLength: 1 }),
+        segment,
+        minutes: fc.constantFrom(5, 20, Number.POSITIVE_INFINITY),
+      })
+      .map(({ segment: legs, ...block }) => ({ ...block, ...legs })),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const), which: fc.nat(9) }) },
   {
@@ -49,51 +61,69 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A separate trip, and a function that adds bookings without claims. */
-async function freshTrip(): Promise<{ tripId: string; addBooking(): Promise<string> }> {
-  const tripId = await addTrip(db);
-  return { tripId, addBooking: () => addBooking(db, tripId) };
+/** Inserts a booking or block without claims. */
+async function addOwner(tripId: string, kind: 'hold' | 'block'): Promise<Held['owner']> {
+  return kind === 'hold'
+    ? { bookingId: await addBooking(db, tripId) }
+    : { blockId: await addBlock(db, tripId) };
+}
+
+/** Returns the bookings and blocks whose claims share a leg of a seat. */
+async function doubleClaims(tripId: string): Promise<unknown[]> {
+  return db.query(
+    `SELECT a.seat FROM seat_claims a JOIN seat_claims b ON b.trip_id = a.trip_id AND b.seat = a.seat AND a.legs && b.legs
+     WHERE a.trip_id = $1 AND coalesce(a.booking_id, a.block_id) < coalesce(b.booking_id, b.block_id)`,
+    [tripId],
+  );
 }
 
 describe('claims on seats', () => {
-  it('match a model through holds, payments in time and late, releases, and time', async () => {
+  it('match a model through holds, blocks, payments in time and late, releases, and time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const { tripId, addBooking } = await freshTrip();
+        const tripId = await addTrip(db);
         const all: Held[] = [];
         let minute = 0;
         const now = () => minutesAfter(TEST_NOW, minute);
-        const blocks = (other: Held, seat: string, from: number, to: number) =>
+        const hinders = (other: Held, seat: string, from: number, to: number) =>
           other.until > minute && other.seats.includes(seat) && other.from < to && from < other.to;
 
         for (const one of steps) {
           if (one.kind === 'wait') minute += one.minutes;
-          if (one.kind === 'hold') {
+          if (one.kind === 'hold' || one.kind === 'block') {
             const expected = one.seats.filter((seat) =>
-              all.some((other) => blocks(other, seat, one.from, one.to)),
+              all.some((other) => hinders(other, seat, one.from, one.to)),
             );
-            const bookingId = await addBooking();
-            const claim = { tripId, bookingId, seats: one.seats, fromStop: one.from, toStop: one.to };
+            const owner = await addOwner(tripId, one.kind);
+            const claim = { tripId, ...owner, seats: one.seats, fromStop: one.from, toStop: one.to };
+            const minutes = one.kind === 'hold' ? HOLD : one.minutes;
+            const expiresAt = Number.isFinite(minutes) ? minutesAfter(now(), minutes) : null;
             const missing = await db.transaction(async (tx) => {
-              const taken = await claimSeats(tx, claim, minutesAfter(now(), HOLD), now());
+              const taken = await claimSeats(tx, claim, expiresAt, now());
               return taken.length > 0 ? rollback(taken) : taken;
             });
             expect(missing).toEqual(expected);
-            if (missing.length === 0) all.push({ ...one, bookingId, until: minute + HOLD });
+            if (missing.length === 0) all.push({ ...one, owner, until: minute + minutes });
           }
           const chosen =
             one.kind === 'pay' || one.kind === 'release' ? all[one.which % (all.length || 1)] : undefined;
           if (one.kind === 'release' && chosen) {
-            await db.transaction(async (tx) => releaseSeats(tx, chosen.bookingId));
+            const { owner } = chosen;
+            await db.transaction(async (tx) =>
+              'bookingId' in owner
+                ? releaseSeats(tx, owner.bookingId)
+                : releaseBlockedSeats(tx, owner.blockId),
+            );
             chosen.until = Number.NEGATIVE_INFINITY;
           }
-          if (one.kind === 'pay' && chosen && chosen.until !== Number.POSITIVE_INFINITY) {
+          const payable = chosen && 'bookingId' in chosen.owner ? chosen.owner : undefined;
+          if (one.kind === 'pay' && chosen && payable && chosen.until !== Number.POSITIVE_INFINITY) {
             const free = chosen.seats.every((seat) =>
-              all.every((other) => other === chosen || !blocks(other, seat, chosen.from, chosen.to)),
+              all.every((other) => other === chosen || !hinders(other, seat, chosen.from, chosen.to)),
             );
             const claim = {
               tripId,
-              bookingId: chosen.bookingId,
+              ...payable,
               seats: chosen.seats,
               fromStop: chosen.from,
               toStop: chosen.to,
@@ -110,6 +140,7 @@ describe('claims on seats', () => {
             expect(missing.length === 0).toBe(free);
             if (free) chosen.until = Number.POSITIVE_INFINITY;
           }
+          expect(await doubleClaims(tripId)).toEqual([]);
         }
         const sold = await db.query(
           'SELECT count(*) AS count FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL',

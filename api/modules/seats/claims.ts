@@ -1,41 +1,51 @@
 import type { Transaction } from '#platform/database/database.ts';
 
-/** Seats of one booking on the legs from stop `fromStop` to, excluding, `toStop`. */
-export interface SeatClaim {
+/** Seats on the legs from stop `fromStop` to, excluding, `toStop`. */
+interface SeatsOnLegs {
   tripId: string;
-  bookingId: string;
   seats: string[];
   fromStop: number;
   toStop: number;
 }
 
+/** Seats of one booking. */
+export interface SeatClaim extends SeatsOnLegs {
+  bookingId: string;
+}
+
+/** Seats that one block keeps from sale. */
+export interface BlockClaim extends SeatsOnLegs {
+  blockId: string;
+}
+
 /**
- * Claims seats for a booking until `expiresAt`, or permanently without it; returns the seats that others hold.
- * The caller rolls back unless that list is empty. The booking must exist in this transaction. Expired claims are
+ * Claims seats for a booking or block until `expiresAt`, or permanently without it; returns the seats that others hold.
+ * The caller rolls back unless that list is empty. The owner must exist in this transaction. Expired claims are
  * deleted first. Seats are taken in sorted order and the insert skips conflicts: plain inserts of many rows
  * deadlock under an exclusion constraint.
  */
 export async function claimSeats(
   tx: Transaction,
-  claim: SeatClaim,
+  claim: SeatClaim | BlockClaim,
   expiresAt: Date | null,
   now: Date,
 ): Promise<string[]> {
+  const [bookingId, blockId] = 'bookingId' in claim ? [claim.bookingId, null] : [null, claim.blockId];
   // Counting the deleted claims makes the insert wait for all of them; the constraint then ignores them.
   const rows = await tx.query(
     `WITH expired AS (
        DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
          SELECT ctid FROM seat_claims
-         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $7
+         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $8
          ORDER BY seat FOR UPDATE))
        RETURNING seat
      )
-     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)
-     SELECT $1, seat, int4range($3, $4), $5, $6
+     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)
+     SELECT $1, seat, int4range($3, $4), $5, $6, $7
      FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat
      ON CONFLICT DO NOTHING
      RETURNING seat`,
-    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, claim.bookingId, expiresAt, now],
+    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, bookingId, blockId, expiresAt, now],
   );
   const taken = new Set(rows.map((row) => row.seat));
   return claim.seats.filter((seat) => !taken.has(seat));
@@ -79,5 +89,13 @@ export function releaseSomeSeats(tx: Transaction, bookingId: string, seats: stri
     `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))`,
     [bookingId, seats],
+  );
+}
+
+export function releaseBlockedSeats(tx: Transaction, blockId: string): void {
+  tx.send(
+    `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims WHERE block_id = $1 ORDER BY seat FOR UPDATE))`,
+    [blockId],
   );
 }

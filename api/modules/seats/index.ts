@@ -1,7 +1,9 @@
+export { listClaims } from './claim-lists.ts';
 export {
   claimMissingSeats,
   claimSeats,
   confirmClaims,
+  releaseBlockedSeats,
   releaseSeats,
   releaseSomeSeats,
   type SeatClaim,

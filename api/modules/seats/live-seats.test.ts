@@ -3,6 +3,7 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { book, bookingFor, findTrip } from 'testing/customers/customer.ts';
 import { expect, it } from 'vitest';
+import { blockSeats } from '#modules/blocks/blocks.ts';
 
 const app = setUp(startTestApp);
 const neighbour = setUp(() => startTestApp({ databaseUrl: app.databaseUrl }));
@@ -22,7 +23,7 @@ async function* watch(url: string, stop: AbortSignal): AsyncGenerator<SeatsEvent
   }
 }
 
-it('a seat map shows holds made through another process within two seconds', async () => {
+it('a seat map shows holds and blocks made through another process within two seconds', async () => {
   const trip = await findTrip(app);
   const stop = new AbortController();
   const events = watch(`${app.url}/api/v1/trip/seats/${trip._id}`, stop.signal);
@@ -31,5 +32,10 @@ it('a seat map shows holds made through another process within two seconds', asy
   await book(neighbour, await bookingFor(neighbour, trip, ['2C', '3C']));
   expect((await events.next()).value).toEqual({ seatsbooked: ['2C', '3C'] });
   expect(performance.now() - asked).toBeLessThan(2000);
+  const block = { seats: ['4C'], fromStop: 1, toStop: 2, reason: 'crew', releaseAt: null };
+  const blocked = performance.now();
+  await neighbour.db.transaction((tx) => blockSeats(tx, { tripId: trip._id, ...block }, app.clock.now()));
+  expect((await events.next()).value).toEqual({ seatsbooked: ['2C', '3C', '4C'] });
+  expect(performance.now() - blocked).toBeLessThan(2000);
   stop.abort();
 });

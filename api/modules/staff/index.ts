@@ -1,5 +1,9 @@
-export { guardConsole } from './access/guard.ts';
+export { actorOf, memberOf } from './access/current-member.ts';
+export { consoleErrors, guardConsole } from './access/guard.ts';
+export { refuseBeyondScope } from './access/reach.ts';
+export { writeAudit } from './audit/audit.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
+export type { StaffDependencies } from './dependencies.ts';
 export { invitationLink } from './invitations/invitations.ts';
 export { inviteFromCommandLine } from './people/command-line.ts';
 export { inviteDemonstration } from './people/demonstration.ts';

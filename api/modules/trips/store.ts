@@ -54,7 +54,7 @@ const SEGMENTS = `
   JOIN coaches k ON k.busid = t.busid
   JOIN seat_plans p ON p.id = k.seat_plan_id`;
 
-export async function findTrip(db: Database, id: string): Promise<Trip | undefined> {
+export async function findTrip(db: Database | Transaction, id: string): Promise<Trip | undefined> {
   const rows = await db.query(`SELECT ${TRIP_COLUMNS} FROM trips t ${SEGMENTS} WHERE t.id = $1`, [id]);
   return withoutNulls(rows, 'stops').map(withStopTimes)[0];
 }
@@ -239,10 +239,11 @@ export async function createTrips(db: Database, first: string, last: string): Pr
   return rows.filter((row) => row.number === 1).length;
 }
 
-/** Deletes trips without bookings from `first` on, so that a changed timetable can create them again. */
+/** Deletes trips without bookings and blocks from `first` on, so that a changed timetable can create them again. */
 export async function removeUnsoldTrips(db: Database, first: string): Promise<void> {
   await db.query(
-    `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)`,
+    `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)
+       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)`,
     [first],
   );
 }

@@ -81,7 +81,8 @@ function isPermitted({ grants }: CurrentMember, permission: Permission, checksSc
   return checksScope ? permissionsOf(grants).includes(permission) : allows(grants, permission, 'operator');
 }
 
-async function recordRefused(
+/** Logs a call that was refused for rights. */
+export async function recordRefused(
   { db, clock }: StaffDependencies,
   request: FastifyRequest,
   member: CurrentMember,

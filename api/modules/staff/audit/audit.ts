@@ -14,6 +14,8 @@ export const COMMAND_LINE: Actor = { memberId: null, device: null };
 /** Everything that the log has entries for. */
 export type Act =
   | 'access.refused'
+  | 'block.created'
+  | 'block.released'
   | 'member.invited'
   | 'member.joined'
   | 'member.changed'

@@ -65,6 +65,20 @@ const refusals: [Refusal, code: string, sentence: string][] = [
     'Seat 2C, 2D has already been cancelled.',
   ],
   [
+    refuse('seats_not_free', {
+      values: {
+        conflicts: [
+          { seat: '2C', why: 'sold', pnr: 'ABCDEFGHIJ' },
+          { seat: '2D', why: 'held', until: new Date('2026-11-21T05:15:00Z') },
+          { seat: '3A', why: 'blocked' },
+        ],
+      },
+    }),
+    'seats_taken',
+    'Seat 2C is sold, PNR ABCDEFGHIJ. Seat 2D is held until 10:45 AM. Seat 3A is already blocked.',
+  ],
+  [refuse('stop_unknown', { values: { stop: 9 } }), 'no_such_journey', 'This departure has no stop 9.'],
+  [
     refuse('seats_taken', { values: { seats: ['2C'] } }),
     'seats_taken',
     'Someone has just taken seat 2C. Please choose another.',

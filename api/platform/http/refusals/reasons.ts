@@ -1,14 +1,31 @@
 import { brand } from 'brand/brand.ts';
 import type { ErrorCode } from 'contract/errors.ts';
 import { formatRupees } from 'contract/prices/money.ts';
+import { formatTime, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { wordsOfBrand } from '../language.ts';
 import { checkMessage } from './check-message.ts';
+
+/** Why a seat is not free, for staff: sold, held until a time, or blocked. */
+export type SeatConflict = { seat: string } & (
+  | { why: 'sold'; pnr: string }
+  | { why: 'held'; until: Date }
+  | { why: 'blocked' }
+);
+
+function conflictSentence(conflict: SeatConflict): string {
+  const { seat } = conflict;
+  if (conflict.why === 'sold') return m.departures_seat_sold({ seat, pnr: conflict.pnr });
+  if (conflict.why === 'blocked') return m.departures_seat_blocked({ seat });
+  return m.departures_seat_held({ seat, time: formatTime(localTime(conflict.until)) });
+}
 
 /** Every reason for a refusal: its error code, and its sentence in the current language. */
 const reasons = {
   account_exists: ['account_exists', m.errors_account_exists],
   address_unreadable: ['invalid_request', m.errors_bad_address],
+  block_ended: ['block_ended', m.departures_block_ended],
+  block_unknown: ['not_found', m.departures_block_unknown],
   booking_closed: ['booking_closed', m.errors_booking_closed],
   call_unknown: ['not_found', m.errors_call_unknown],
   cancellation_closed: ['cancellation_closed', m.errors_cancellation_closed],
@@ -30,6 +47,7 @@ const reasons = {
   counter_unknown: ['not_found', ({ counter }: { counter: string }) => m.errors_counter_unknown({ counter })],
   database_unavailable: ['unavailable', m.errors_unavailable],
   date_passed: ['date_passed', m.errors_date_passed],
+  departed: ['departed', m.departures_left],
   directions_unavailable: ['directions_unavailable', m.errors_directions_unavailable],
   dropoff_unknown: ['no_such_journey', m.errors_dropoff_unknown],
   email_unverified: ['email_unverified', m.errors_email_unverified],
@@ -91,6 +109,7 @@ const reasons = {
     'bookings_open',
     ({ pnrs }: { pnrs: string[] }) => m.errors_refund_pending({ pnrs: pnrs.join(', ') }),
   ],
+  release_passed: ['date_passed', m.departures_release_passed],
   same_place: ['same_place', m.errors_same_place],
   seat_not_in_booking: [
     'seat_not_in_booking',
@@ -101,6 +120,10 @@ const reasons = {
   seats_cancelled: [
     'seats_cancelled',
     ({ seats }: { seats: string[] }) => m.errors_seats_cancelled({ seats: seats.join(', ') }),
+  ],
+  seats_not_free: [
+    'seats_taken',
+    ({ conflicts }: { conflicts: SeatConflict[] }) => conflicts.map(conflictSentence).join(' '),
   ],
   seats_taken: [
     'seats_taken',
@@ -119,6 +142,8 @@ const reasons = {
   staff_credentials_wrong: ['wrong_credentials', m.console_credentials_wrong],
   staff_session_required: ['unauthenticated', m.console_sign_in],
   step_up_required: ['step_up_required', m.errors_step_up_required],
+  stop_unknown: ['no_such_journey', ({ stop }: { stop: number }) => m.departures_stop_unknown({ stop })],
+  stops_out_of_order: ['no_such_journey', m.departures_stops_out_of_order],
   ticket_unknown: ['not_found', m.errors_ticket_unknown],
   too_large: ['too_large', m.errors_too_large],
   too_many_holds: ['too_many_holds', m.errors_too_many_holds],
