@@ -13,6 +13,7 @@ const MODULES: Record<string, string[]> = {
   tickets: ['cancellations', 'payments', 'bookings', 'seats', 'trips'],
   tracking: ['bookings', 'seats', 'trips'],
   blocks: ['staff', 'bookings', 'seats', 'trips'],
+  departures: ['blocks', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
   accounts: [],
   contact: [],
   staff: [],

@@ -14,6 +14,7 @@ import { blockRoutes } from '#modules/blocks/routes.ts';
 import { bookingRoutes } from '#modules/bookings/routes.ts';
 import { cancellationRoutes } from '#modules/cancellations/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
+import { departureRoutes } from '#modules/departures/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { personalDataRoutes } from '#modules/personal-data/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
@@ -65,6 +66,7 @@ export async function buildServer(
   contactRoutes(server, deps);
   personalDataRoutes(server, deps);
   staffRoutes(server, deps);
+  departureRoutes(server, deps);
   blockRoutes(server, deps);
   trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);

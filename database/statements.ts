@@ -237,6 +237,8 @@ export interface Statements {
     { parameters: [Buffer, string, string, Date, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language\n     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)\n     WHERE b.id = $3 AND m.recipient <> ''\n     ON CONFLICT DO NOTHING RETURNING id":
     { parameters: [string | null, string | null, string | null, string, string | null, string | null, Date, string | null]; row: { id: string } };
+  "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, attempts, last_error, created_at)\n       VALUES ($1, $2, 'email', 'test', $3, 'queued', 2, 'no such mailbox', $4)":
+    { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at)\n     VALUES ($1, $2, 'email', 'ticket-confirmed', 'asha@example.com', 'sent', $3)":
     { parameters: [string, string | null, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)\n     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6\n     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)":
@@ -383,6 +385,8 @@ export interface Statements {
     { parameters: []; row: { journalsPaise: number; debtsPaise: number } };
   "SELECT \n  (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies\n   WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,\n  (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies\n   WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund":
     { parameters: [string | null]; row: { tax: { id: number; ratePercent: number } | null; refund: { id: number; tiers: unknown } | null } };
+  "SELECT \n  t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n  t.food_available AS \"foodAvailable\", (\n  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,\n    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,\n    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)\n  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS stops,\n  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,\n    'seats', p.seats, 'moreLegroom', p.more_legroom) AS \"seatPlan\" FROM trip_stops f JOIN trips t ON t.id = f.trip_id \n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id\n     WHERE t.service_date BETWEEN $1::date - 2 AND $1::date AND f.number = 1 AND f.departs_on = $1\n     ORDER BY f.departs_at, t.id":
+    { parameters: [string | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; foodAvailable: boolean; stops: { number: number; counterId: string; location: string; counter: string; arrivesAt: string; departsAt: string; boards: boolean; alights: boolean; distanceMetres: number }[] | null; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[]; moreLegroom: boolean } } };
   "SELECT \n  t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n  t.food_available AS \"foodAvailable\", (\n  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,\n    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,\n    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)\n  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS stops,\n  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,\n    'seats', p.seats, 'moreLegroom', p.more_legroom) AS \"seatPlan\" FROM trips t \n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.id = $1":
     { parameters: [string | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; foodAvailable: boolean; stops: { number: number; counterId: string; location: string; counter: string; arrivesAt: string; departsAt: string; boards: boolean; alights: boolean; distanceMetres: number }[] | null; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[]; moreLegroom: boolean } } };
   "SELECT \n  t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n  t.food_available AS \"foodAvailable\", (\n  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,\n    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,\n    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)\n  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS stops,\n  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,\n    'seats', p.seats, 'moreLegroom', p.more_legroom) AS \"seatPlan\", (\n  SELECT jsonb_agg(jsonb_build_object('fromId', f.from_counter_id, 'toId', f.to_counter_id, 'paise', f.fare_paise))\n  FROM fares f WHERE f.line_id = t.line_id) AS fares FROM trips t \n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.id = $1":
@@ -515,6 +519,8 @@ export interface Statements {
     { parameters: [string | null]; row: { account: string; sum: number } };
   "SELECT act, permission, member_id AS member, before, after, reason FROM audit_entries WHERE subject = $1 ORDER BY day, number":
     { parameters: [string | null]; row: { act: string; permission: string | null; member: string | null; before: unknown; after: unknown; reason: string | null } };
+  "SELECT act, permission, subject FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
+    { parameters: [string | null]; row: { act: string; permission: string | null; subject: string } };
   "SELECT action, subject, count\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)\n     JOIN request_counts USING (action, subject, window_start)":
     { parameters: [readonly string[], readonly string[], readonly Date[]]; row: { action: string; subject: string; count: number } };
   "SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS \"oldestSeconds\"\n       FROM (\n         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,\n           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,\n           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age\n         FROM refunds r WHERE r.state = 'pending'\n       ) AS owed GROUP BY age":
@@ -525,6 +531,8 @@ export interface Statements {
     { parameters: [string | null]; row: { from: string | null } };
   "SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,\n       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,\n       coalesce(e.detail ->> 'reason', '') AS dispute,\n       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id\n     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1":
     { parameters: [string | null]; row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number } };
+  "SELECT b.id AS \"bookingId\", b.pnr, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.held_until AS \"heldUntil\",\n       b.total_paise AS \"totalPaise\", b.contact_name AS \"contactName\", b.contact_email AS email, b.contact_phone AS phone,\n       s.seat, s.first_name || ' ' || s.last_name AS name, s.age, s.food\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')\n       AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)\n     ORDER BY b.held_until, b.id, length(s.seat), s.seat":
+    { parameters: [string | null, Date | null]; row: { bookingId: string; pnr: string; fromStop: number; toStop: number; heldUntil: Date; totalPaise: number; contactName: string; email: string; phone: string; seat: string; name: string; age: number | null; food: unknown } };
   "SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,\n       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked\n     FROM bookings b WHERE b.id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string; pnr: string; name: string; email: string; phone: string; booked: boolean } };
   "SELECT b.id, b.pnr, b.from_stop AS \"fromStop\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact\n     FROM bookings b\n     WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY b.from_stop, b.id":
@@ -535,6 +543,8 @@ export interface Statements {
     { parameters: []; row: { pnr: string } };
   "SELECT b.pnr, b.trip_id AS \"tripId\", b.id AS \"bookingId\", s.seat, s.id AS \"seatId\"\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40":
     { parameters: []; row: { pnr: string; tripId: string; bookingId: string; seat: string; seatId: string } };
+  "SELECT b.trip_id AS \"tripId\",\n       sum(s.fare_paise + s.food_paise + s.tax_paise - coalesce(c.refund_paise, 0))::int AS \"revenuePaise\",\n       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'\n         AND EXISTS (SELECT FROM unsettled_reversals v WHERE v.booking_id = b.id)), '{}') AS unpaid,\n       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'\n         AND EXISTS (SELECT FROM failing_messages m WHERE m.booking_id = b.id)), '{}') AS unreachable\n     FROM bookings b\n     JOIN booking_seats s ON s.booking_id = b.id\n     LEFT JOIN cancelled_seats c ON c.booking_seat_id = s.id\n     WHERE b.trip_id = ANY ($1) AND b.state IN ('confirmed', 'travelled')\n     GROUP BY b.trip_id":
+    { parameters: [readonly string[]]; row: { tripId: string; revenuePaise: number; unpaid: string[]; unreachable: string[] } };
   "SELECT b.trip_id AS \"tripId\", s.seat, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", e.kind = 'held' AS taken,\n         (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at\n       FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id\n       WHERE e.kind IN ('held', 'released') ORDER BY at":
     { parameters: []; row: { tripId: string; seat: string; fromStop: number; toStop: number; taken: boolean; at: number | null } };
   "SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1":
@@ -744,6 +754,8 @@ export interface Statements {
   "SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1":
     { parameters: []; row: { id: string } };
   "SELECT id FROM staff_members WHERE email = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM staff_sessions WHERE member_id = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips LIMIT 1":
     { parameters: []; row: { id: string } };
@@ -1011,6 +1023,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null } };
   "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number":
     { parameters: [string | null]; row: { counterId: string; latitude: number; longitude: number; arrivesAt: Date; departsAt: Date } };
+  "SELECT s.id, s.last_used_at AS \"lastUsedAt\",\n       (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n          ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles\n     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id\n     WHERE s.id = ANY ($1) AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'":
+    { parameters: [readonly string[], Date | null]; row: { id: string; lastUsedAt: Date; roles: { role: "owner" | "dispatcher" | "support" | "host" | "accountant"; scope: "everything" | "counters" | "trips"; counters: string[]; trips: string[] }[] | null } };
   "SELECT s.id, s.member_id AS \"memberId\", m.name, s.browser, s.operating_system AS \"operatingSystem\",\n       s.factor_at AS \"factorAt\", s.last_used_at AS \"lastUsedAt\",\n       (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n          ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles\n     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id\n     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'":
     { parameters: [Buffer | null, Date | null]; row: { id: string; memberId: string; name: string; browser: string | null; operatingSystem: string | null; factorAt: Date; lastUsedAt: Date; roles: { role: "owner" | "dispatcher" | "support" | "host" | "accountant"; scope: "everything" | "counters" | "trips"; counters: string[]; trips: string[] }[] | null } };
   "SELECT s.id, s.type, s.user_id AS \"userId\", coalesce(s.last_used_at, s.created_at) AS \"lastUsedAt\", u.email, u.phone\n     FROM sessions s LEFT JOIN account_contacts u ON u.id = s.user_id\n     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.revoked_at IS NULL":
@@ -1059,6 +1073,8 @@ export interface Statements {
     { parameters: []; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total_paise: number; user_id: string | null; pnr: string } };
   "SELECT subject FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":
     { parameters: [string | null]; row: { subject: string } };
+  "SELECT subject FROM audit_entries WHERE member_id = $1 AND act = 'access.refused'":
+    { parameters: [string | null]; row: { subject: string } };
   "SELECT subject FROM request_counts":
     { parameters: []; row: { subject: string } };
   "SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])":
@@ -1101,6 +1117,8 @@ export interface Statements {
     { parameters: []; row: { token_hash: Buffer } };
   "SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1":
     { parameters: []; row: { transactions: number; ledger: number; gateway: number } };
+  "SELECT trip_id AS \"tripId\", lower(legs) AS \"fromStop\", upper(legs) AS \"toStop\",\n       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NULL)::int AS sold,\n       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NOT NULL)::int AS held,\n       count(*) FILTER (WHERE block_id IS NOT NULL)::int AS blocked\n     FROM seat_claims WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)\n     GROUP BY trip_id, legs ORDER BY trip_id, legs":
+    { parameters: [readonly string[], Date | null]; row: { tripId: string; fromStop: number; toStop: number; sold: number; held: number; blocked: number } };
   "SELECT trip_id FROM bookings WHERE pnr = $1":
     { parameters: [string | null]; row: { trip_id: string } };
   "SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id\n       WHERE trip_id = ANY ($1)":
@@ -1155,6 +1173,8 @@ export interface Statements {
     { parameters: [string | null, readonly string[]]; row: { seat: string } };
   "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats s SET email = '', phone = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2)":
@@ -1193,6 +1213,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE cancelled_seats SET refund_paise = 70000 WHERE cancellation_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE coach_positions SET at = $1":
     { parameters: [Date]; row: Record<never, never> };
   "UPDATE coach_positions SET suspect = $2 WHERE busid = $1":
@@ -1225,6 +1247,8 @@ export interface Statements {
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE outbound_messages\n       SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL\n       WHERE id = $1":
     { parameters: [string | null, "queued" | "sent" | "dropped" | null, Date | null]; row: Record<never, never> };
+  "UPDATE outbound_messages SET attempts = 3 WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", channel, template, recipient, state, language":
     { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
@@ -1343,12 +1367,16 @@ export interface Statements {
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'active', name = $2, password_hash = $3, offboarded_at = NULL WHERE id = $1":
     { parameters: [string | null, string, string | null]; row: Record<never, never> };
+  "UPDATE staff_members SET state = 'offboarded', offboarded_at = $2, password_hash = NULL WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'offboarded', password_hash = NULL, offboarded_at = $2 WHERE id = $1":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE staff_passkeys SET counter = $3, last_used_at = $4 WHERE id = $1 AND counter = $2 RETURNING id":
     { parameters: [string | null, number | null, number, Date | null]; row: { id: string } };
   "UPDATE staff_recovery_codes SET used_at = $3\n       WHERE member_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING member_id":
     { parameters: [string | null, Buffer | null, Date | null]; row: { member_id: string } };
+  "UPDATE staff_roles SET scope = 'counters', counters = '{agra-isbt}' WHERE member_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE staff_sessions SET ended_at = $1, browser = NULL, operating_system = NULL WHERE ended_at IS NULL":
     { parameters: [Date | null]; row: Record<never, never> };
   "UPDATE staff_sessions SET ended_at = $2, browser = NULL, operating_system = NULL\n     WHERE member_id = $1 AND ended_at IS NULL":

@@ -165,6 +165,14 @@ export const RULES: RuleGroup[] = [
     tests: ['api/modules/blocks/block-rules.test.ts'],
   },
   {
+    name: 'departures',
+    files: {
+      'api/modules/departures/departure-rules.ts': 'state, counts and alerts of a departure',
+      'api/modules/departures/detail-rules.ts': 'what the page of a departure lists',
+    },
+    tests: ['api/modules/departures/departure-rules.test.ts', 'api/modules/departures/detail-rules.test.ts'],
+  },
+  {
     name: 'seats',
     files: { 'api/modules/seats/claims.ts': 'no seat sold twice' },
     tests: ['api/modules/seats/claims.test.ts', 'api/modules/seats/released-seats.test.ts'],

@@ -1,3 +1,139 @@
 import { z } from 'zod';
+import { busPosition } from '../calls/tracking.ts';
+import { failed, required } from '../checks.ts';
+import { reply } from '../reply.ts';
+import { isRealDate } from '../values/time.ts';
+import { block } from './blocks.ts';
+
+/**
+ * `on_sale`: until sales end at the first stop · `closed`: until boarding · `boarding`: the coach stands at its first
+ * stop, or leaves within ten minutes · `under_way` · `arrived` · `cancelled`: none yet, until disruptions are recorded.
+ * Later stops may still sell while a coach is under way.
+ */
+export const departureStates = [
+  'on_sale',
+  'closed',
+  'boarding',
+  'under_way',
+  'arrived',
+  'cancelled',
+] as const;
+export type DepartureState = (typeof departureStates)[number];
+
+/**
+ * `unpaid_money`: the payment of booked seats was reversed · `contact_unreachable`: messages to a contact keep failing ·
+ * `overbooked`: more seats sold on a leg than the coach has · `coach_not_seen`: no position around its time on the road.
+ */
+export const alertKinds = ['unpaid_money', 'contact_unreachable', 'overbooked', 'coach_not_seen'] as const;
+
+/** What needs a person, with the PNRs that it is about, if any. */
+export const departureAlert = z.object({ kind: z.enum(alertKinds), pnrs: z.array(z.string()) });
+export type DepartureAlert = z.infer<typeof departureAlert>;
+
+/**
+ * A departure of the day. `line` is the id of its line, `from` and `to` its first and last place; the names beside them
+ * are for display. `sold`, `held` and `blocked` count seats on the leg that has most of each. `revenue`: rupees of
+ * confirmed bookings with food and tax, less what cancellations refund. `delayMinutes` is at the next stop; null if
+ * unknown. `boarded` and `noShow` are 0 until boarding is recorded.
+ */
+export const departureRow = z.object({
+  tripId: z.string(),
+  service: z.string(),
+  line: z.string(),
+  lineName: z.string(),
+  from: z.string(),
+  fromName: z.string(),
+  to: z.string(),
+  toName: z.string(),
+  /** ISO 8601. */
+  startsAt: z.string(),
+  busid: z.string(),
+  seats: z.number(),
+  sold: z.number(),
+  held: z.number(),
+  blocked: z.number(),
+  boarded: z.number(),
+  noShow: z.number(),
+  revenue: z.number(),
+  state: z.enum(departureStates),
+  delayMinutes: z.number().nullable(),
+  alerts: z.array(departureAlert),
+});
+export type DepartureRow = z.infer<typeof departureRow>;
+
+/** `date`: the local date of departure from the first stop. `line`: a line's id. */
+export const departuresQuery = z.object({
+  date: z.string({ error: required('date') }).refine(isRealDate, failed('date_invalid')),
+  line: z.string().min(1).max(100).optional(),
+});
+export const departuresReply = reply({ data: z.array(departureRow) });
+
+/** The data of each `departures` event: at first every departure of the day, then those that changed. */
+export const departuresEvent = z.object({ rows: z.array(departureRow) });
+export type DeparturesEvent = z.infer<typeof departuresEvent>;
 
 export const departureParams = z.object({ tripId: z.string().min(1).max(64) });
+
+/** A stop with its timetabled times and those expected by the coach's position (ISO 8601; null if unknown or passed). */
+const departureStop = z.object({
+  number: z.number(),
+  counter: z.string(),
+  counterName: z.string(),
+  locationName: z.string(),
+  arrivesAt: z.string(),
+  departsAt: z.string(),
+  expectedArrival: z.string().nullable(),
+  expectedDeparture: z.string().nullable(),
+  passed: z.boolean(),
+  /** Passengers of sold seats who board and alight here. */
+  boards: z.number(),
+  alights: z.number(),
+});
+
+/** Hosts get no `email`. */
+const contact = z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() });
+
+/**
+ * What a seat is claimed for on the legs from stop `from` to, excluding, `to`. `name` needs `passengers.read`, `contact`
+ * needs `contacts.read`; null without.
+ */
+const seatUse = z.object({
+  kind: z.enum(['sold', 'held', 'blocked']),
+  from: z.number(),
+  to: z.number(),
+  pnr: z.string().nullable(),
+  name: z.string().nullable(),
+  contact: contact.nullable(),
+  /** The end of a hold or block, ISO 8601. */
+  until: z.string().nullable(),
+  block: z.object({ id: z.string(), reason: z.string() }).nullable(),
+});
+
+/** A departure as its page shows it. `amount` and `revenue` in rupees. */
+export const departureDetail = departureRow.extend({
+  stops: z.array(departureStop),
+  seatPlan: z.object({
+    columns: z.number(),
+    rows: z.array(z.string()),
+    aisleAfter: z.string(),
+    seats: z.array(z.string()),
+    gaps: z.array(z.string()),
+  }),
+  /** Each seat that is in use on some leg, in the order of labels. */
+  seatUses: z.array(z.object({ seat: z.string(), uses: z.array(seatUse) })),
+  /** Food ordered with sold seats. `title` is for display. */
+  food: z.array(z.object({ name: z.string(), title: z.string(), quantity: z.number() })),
+  /** Passengers below 12 on sold seats; null without `passengers.read`. Other needs are not stored. */
+  children: z
+    .array(z.object({ seat: z.string(), pnr: z.string(), name: z.string(), age: z.number() }))
+    .nullable(),
+  /** Open holds, the first to end first. */
+  unpaid: z.array(
+    z.object({ pnr: z.string(), seats: z.array(z.string()), until: z.string(), amount: z.number() }),
+  ),
+  blocks: z.array(block),
+  /** Null while the coach has no position on this trip. */
+  position: busPosition.nullable(),
+});
+export type DepartureDetail = z.infer<typeof departureDetail>;
+export const departureReply = reply({ data: departureDetail });

@@ -34,7 +34,13 @@ import {
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding } from './boarding-store.ts';
-export { listPnrs } from './departures/store.ts';
+export {
+  type BookingOfTrip,
+  type DepartureSales,
+  listBookingsOfTrip,
+  listPnrs,
+  sumSales,
+} from './departures/store.ts';
 export { missedLookUps } from './look-ups.ts';
 export * as personalData from './personal-data/index.ts';
 export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';

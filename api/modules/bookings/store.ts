@@ -140,7 +140,7 @@ const BOOKING = `
   JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id`;
 
 const REFUND_TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
-const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
+export const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
 
 function readBooking(row: RowOf<`${typeof BOOKING} WHERE b.id = $1`>): Booking {
   return { ...row, refundTiers: REFUND_TIERS.parse(row.refundTiers) };

@@ -1,4 +1,4 @@
-export { listClaims } from './claim-lists.ts';
+export { countClaims, listClaims, type StoredClaim } from './claim-lists.ts';
 export {
   claimMissingSeats,
   claimSeats,

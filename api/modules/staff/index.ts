@@ -1,6 +1,6 @@
 export { actorOf, memberOf } from './access/current-member.ts';
 export { consoleErrors, guardConsole } from './access/guard.ts';
-export { refuseBeyondScope } from './access/reach.ts';
+export { reachOf, refuseBeyondScope } from './access/reach.ts';
 export { writeAudit } from './audit/audit.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
 export type { StaffDependencies } from './dependencies.ts';
@@ -8,3 +8,4 @@ export { invitationLink } from './invitations/invitations.ts';
 export { inviteFromCommandLine } from './people/command-line.ts';
 export { inviteDemonstration } from './people/demonstration.ts';
 export { revokeStaffAccess } from './purge.ts';
+export { watchStreamSessions } from './sessions/stream-sessions.ts';

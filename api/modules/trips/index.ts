@@ -37,7 +37,7 @@ export {
 } from './running-trip-store.ts';
 export { bookingClosesAt, findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
-export { countSeats, findDeparture, findTrip } from './store.ts';
+export { countSeats, findDeparture, findTrip, listTripsOfDay } from './store.ts';
 
 const DAYS_AHEAD = 60;
 

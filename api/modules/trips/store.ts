@@ -103,6 +103,17 @@ export async function findTripOnSale(
   return { trip: withStopTimes(trip), fares: fares ?? [], ...readPolicies({ tax, refund }, date) };
 }
 
+/** Returns the trips that leave their first stop on a local date, by departure. */
+export async function listTripsOfDay(db: Database, date: string): Promise<Trip[]> {
+  const rows = await db.query(
+    `SELECT ${TRIP_COLUMNS} FROM trip_stops f JOIN trips t ON t.id = f.trip_id ${SEGMENTS}
+     WHERE t.service_date BETWEEN $1::date - 2 AND $1::date AND f.number = 1 AND f.departs_on = $1
+     ORDER BY f.departs_at, t.id`,
+    [date],
+  );
+  return withoutNulls(rows, 'stops').map(withStopTimes);
+}
+
 // `greatest` prevents swapped range ends, which raise an error: the planner may count seats before it compares stops.
 
 export interface FoundTrip extends Trip {

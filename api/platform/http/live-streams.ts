@@ -37,7 +37,7 @@ const MOST_OF_ADDRESS = 300;
 const RETRY_SECONDS = 30;
 
 const open = gauge('coach_live_streams', 'Open streams of server-sent events', {
-  kind: ['seats', 'trip'],
+  kind: ['seats', 'trip', 'departures'],
 });
 
 const streamReplies = new WeakSet<FastifyReply>();
@@ -53,7 +53,7 @@ export function tooManyStreams(): Refusal {
 
 /** Returns a registry of streams of one `kind`, with one heartbeat timer for all. */
 export function openLiveStreams(
-  kind: 'seats' | 'trip',
+  kind: 'seats' | 'trip' | 'departures',
   { addressLimitScale }: { addressLimitScale: number },
 ): LiveStreams {
   const streams = new Map<LiveStream, ServerResponse>();

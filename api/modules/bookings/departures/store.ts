@@ -1,4 +1,6 @@
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { FoodLine } from 'contract/prices/quote.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import { FOOD } from '../store.ts';
 
 /** Returns the PNRs of bookings, by id. */
 export async function listPnrs(
@@ -7,4 +9,82 @@ export async function listPnrs(
 ): Promise<Map<string, string>> {
   const rows = await db.query('SELECT id, pnr FROM bookings WHERE id = ANY ($1)', [bookings]);
   return new Map(rows.map(({ id, pnr }) => [id, pnr]));
+}
+
+/** The sales of a departure. */
+export interface DepartureSales {
+  tripId: string;
+  /** Price of all sold seats less what cancellations refund. */
+  revenuePaise: number;
+  /** PNRs of booked seats whose payment was reversed. */
+  unpaid: string[];
+  /** PNRs of booked seats to whose contact messages keep failing. */
+  unreachable: string[];
+}
+
+/** Returns the sales of trips; trips without any are missing. */
+export async function sumSales(db: Database, tripIds: readonly string[]): Promise<DepartureSales[]> {
+  const rows = await db.query(
+    `SELECT b.trip_id AS "tripId",
+       sum(s.fare_paise + s.food_paise + s.tax_paise - coalesce(c.refund_paise, 0))::int AS "revenuePaise",
+       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'
+         AND EXISTS (SELECT FROM unsettled_reversals v WHERE v.booking_id = b.id)), '{}') AS unpaid,
+       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'
+         AND EXISTS (SELECT FROM failing_messages m WHERE m.booking_id = b.id)), '{}') AS unreachable
+     FROM bookings b
+     JOIN booking_seats s ON s.booking_id = b.id
+     LEFT JOIN cancelled_seats c ON c.booking_seat_id = s.id
+     WHERE b.trip_id = ANY ($1) AND b.state IN ('confirmed', 'travelled')
+     GROUP BY b.trip_id`,
+    [tripIds],
+  );
+  return withoutNulls(rows, 'revenuePaise');
+}
+
+/** A held or booked seat. */
+interface SeatOfTrip {
+  seat: string;
+  name: string;
+  age: number | null;
+  food: FoodLine[];
+}
+
+/** A booking of a trip with held or booked seats. */
+export interface BookingOfTrip {
+  id: string;
+  pnr: string;
+  fromStop: number;
+  toStop: number;
+  heldUntil: Date;
+  totalPaise: number;
+  contact: { name: string; email: string; phone: string };
+  seats: SeatOfTrip[];
+}
+
+/** Returns a trip's bookings that are held at `now` or confirmed, with their held or booked seats. */
+export async function listBookingsOfTrip(db: Database, tripId: string, now: Date): Promise<BookingOfTrip[]> {
+  const rows = await db.query(
+    `SELECT b.id AS "bookingId", b.pnr, b.from_stop AS "fromStop", b.to_stop AS "toStop", b.held_until AS "heldUntil",
+       b.total_paise AS "totalPaise", b.contact_name AS "contactName", b.contact_email AS email, b.contact_phone AS phone,
+       s.seat, s.first_name || ' ' || s.last_name AS name, s.age, s.food
+     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')
+       AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)
+     ORDER BY b.held_until, b.id, length(s.seat), s.seat`,
+    [tripId, now],
+  );
+  return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].flatMap((seats) => {
+    const [first] = seats;
+    if (!first) return [];
+    const { bookingId: id, contactName, email, phone } = first;
+    const { pnr, fromStop, toStop, heldUntil, totalPaise } = first;
+    const contact = { name: contactName, email, phone };
+    const each = seats.map(({ seat, name, age, food }) => ({
+      seat,
+      name: name.trim(),
+      age,
+      food: FOOD.parse(food),
+    }));
+    return [{ id, pnr, fromStop, toStop, heldUntil, totalPaise, contact, seats: each }];
+  });
 }

@@ -16,6 +16,7 @@ export type Act =
   | 'access.refused'
   | 'block.created'
   | 'block.released'
+  | 'contacts.read'
   | 'member.invited'
   | 'member.joined'
   | 'member.changed'

@@ -80,7 +80,7 @@ export function deviceOf({ browser, operatingSystem }: BrowserDescription): stri
   return [browser, operatingSystem].filter((part) => part !== null).join(', ') || null;
 }
 
-function isIdle(grants: Grant[], lastUsedAt: Date, now: Date): boolean {
+export function isIdle(grants: Grant[], lastUsedAt: Date, now: Date): boolean {
   const limited = permissionsOf(grants).some((permission) => idlePermissions.includes(permission));
   return limited && minutesAfter(lastUsedAt, IDLE_MINUTES) <= now;
 }

@@ -1,0 +1,2 @@
+export { presentBlock } from './present.ts';
+export { type Block, listBlocks } from './store.ts';

@@ -1,0 +1,103 @@
+import type { DepartureRow, DeparturesEvent } from 'contract/console/departures.ts';
+import { localDate } from 'contract/values/time.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { bookAndPay, findTrip } from 'testing/customers/customer.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openFleet } from '#modules/tracking/index.ts';
+import { listTripsOfDay } from '#modules/trips/index.ts';
+import { cacheFor } from '#platform/cache.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { type Board, type BoardWatcher, openBoard } from './board.ts';
+
+const DATE = '2026-11-24';
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+
+let statements: string[] = [];
+let board: Board;
+
+beforeEach(async () => {
+  const query = (text: string, ...values: unknown[]) => {
+    statements.push(text);
+    return app.db.queryComposed(text, ...(values as [unknown[]]));
+  };
+  const counted: Database = { ...app.db, query: query as unknown as Database['query'] };
+  const { clock } = app;
+  const fleet = openFleet(counted, clock);
+  // Loads the roads, which stay in memory.
+  await fleet.onRoad();
+  statements = [];
+  const tripsOfDay = cacheFor(60_000, clock, (date: string) => listTripsOfDay(counted, date));
+  board = openBoard({ db: counted, clock, log: createLog('silent'), fleet, tripsOfDay });
+});
+afterEach(() => board.close());
+
+/** Opens a board; `next` waits for the rows of its next event. */
+function watch(change: Partial<BoardWatcher> = {}) {
+  const events: DepartureRow[][] = [];
+  let waiting: ((rows: DepartureRow[]) => void) | undefined;
+  const leave = board.add({
+    date: DATE,
+    view: 'all',
+    sees: () => true,
+    nameIn: (_kind, name) => name,
+    send(event) {
+      const data = /^event: departures\ndata: (.*)\n\n$/.exec(event.toString())?.[1] ?? '';
+      const { rows } = JSON.parse(data) as DeparturesEvent;
+      if (waiting) waiting(rows);
+      else events.push(rows);
+      waiting = undefined;
+    },
+    ...change,
+  });
+  const next = () =>
+    new Promise<DepartureRow[]>((done) => {
+      const rows = events.shift();
+      if (rows) done(rows);
+      else waiting = done;
+    });
+  return { next, leave };
+}
+
+it('a board shows all departures of its day, then a sale through another process within 1.5 s', async () => {
+  const watcher = watch();
+  const rows = await watcher.next();
+  expect(new Set(rows.map(({ startsAt }) => localDate(new Date(startsAt))))).toEqual(new Set([DATE]));
+  const trip = await findTrip(app, DATE);
+  expect(rows.find(({ tripId }) => tripId === trip._id)).toMatchObject({ sold: 0, held: 0, revenue: 0 });
+  const soldAt = bookAndPay(app, trip, ['1A', '1C']).then(() => performance.now());
+  const seen: DepartureRow[] = [];
+  while (seen.at(-1)?.sold !== 2) seen.push(...(await watcher.next()));
+  expect(performance.now() - (await soldAt)).toBeLessThan(1500);
+  expect(new Set(seen.map(({ tripId }) => tripId))).toEqual(new Set([trip._id]));
+  expect(seen.at(-1)).toMatchObject({ sold: 2, held: 0 });
+  expect(seen.at(-1)?.revenue).toBeGreaterThan(0);
+});
+
+it('200 boards of a day make no more queries than one, at most one a second', async () => {
+  const all = Array.from({ length: 200 }, () => watch());
+  const begun = performance.now();
+  await Promise.all(all.map(({ next }) => next()));
+  const afterFirst = statements.length;
+  expect(afterFirst).toBeLessThanOrEqual(5);
+  const trip = await findTrip(app, DATE);
+  await bookAndPay(app, trip, ['2A']);
+  const sold = async ({ next }: (typeof all)[number]): Promise<number> => {
+    const row = (await next()).find(({ tripId }) => tripId === trip._id);
+    return row && row.sold > 0 && row.held === 0 ? row.sold : sold({ next, leave: () => undefined });
+  };
+  expect(new Set(await Promise.all(all.map(sold))).size).toBe(1);
+  const seconds = (performance.now() - begun) / 1000;
+  // A hold and a sale have each cost one more.
+  expect(statements.length - afterFirst).toBeLessThanOrEqual(Math.ceil(seconds) + 2);
+});
+
+it('views see different departures; a later board gets all of its rows at once', async () => {
+  const first = watch();
+  const rows = await first.next();
+  const [one] = rows;
+  const narrow = watch({ view: 'one', sees: ({ id }) => id === one?.tripId });
+  expect(await narrow.next()).toEqual([one]);
+  expect(await watch().next()).toEqual(rows);
+});

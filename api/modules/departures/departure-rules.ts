@@ -1,0 +1,97 @@
+import type { DepartureAlert, DepartureState } from 'contract/console/departures.ts';
+import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
+import { minutesAfter } from '#platform/clock.ts';
+
+/** Seats claimed on the legs from stop `fromStop` to, excluding, `toStop`. */
+export interface LegClaims {
+  fromStop: number;
+  toStop: number;
+  sold: number;
+  held: number;
+  blocked: number;
+}
+
+/** What is known of a coach on its trip. */
+export interface CoachFacts {
+  /** `unknown`: due to run, without a recent position. */
+  state: 'scheduled' | 'running' | 'arrived' | 'unknown';
+  atFirstStop: boolean;
+  leftFirstStop: boolean;
+  /** When it is expected to leave the first stop; null if unknown or left. */
+  expectedDeparture: Date | null;
+  /** At the next stop; null if unknown. */
+  delayMinutes: number | null;
+  /** The time of its last position on this trip. */
+  seenAt: Date | null;
+}
+
+/** What a departure's state and alerts are derived from. */
+export interface DepartureFacts {
+  departsAt: Date;
+  arrivesAt: Date;
+  seats: number;
+  claims: readonly LegClaims[];
+  /** Null from three hours after its arrival, and until an hour before its departure. */
+  coach: CoachFacts | null;
+  /** PNRs of booked seats whose payment was reversed. */
+  unpaid: readonly string[];
+  /** PNRs of booked seats whose contact gets no messages. */
+  unreachable: readonly string[];
+}
+
+/** Boarding begins at the latest this long before the coach leaves. */
+const BOARDING_MINUTES = 10;
+/** A coach must report its position from this long before its departure on. */
+const SEEN_BEFORE_MINUTES = 30;
+/** A position older than this is missed. */
+const UNSEEN_MINUTES = 15;
+
+/** Returns the number of seats of a kind on the leg that has most of them. */
+export function fullestLeg(claims: readonly LegClaims[], kind: 'sold' | 'held' | 'blocked'): number {
+  // A leg gains seats only where a claim begins.
+  const onLeg = claims.map(({ fromStop: leg }) =>
+    claims
+      .filter(({ fromStop, toStop }) => fromStop <= leg && leg < toStop)
+      .reduce((sum, claim) => sum + claim[kind], 0),
+  );
+  return Math.max(0, ...onLeg);
+}
+
+/** Returns the state of a departure by its coach, and by the timetable where the coach is not known. */
+export function departureState(
+  facts: Pick<DepartureFacts, 'departsAt' | 'arrivesAt' | 'coach'>,
+  now: Date,
+): DepartureState {
+  const { departsAt, coach } = facts;
+  if (hasArrived(facts, now)) return 'arrived';
+  const leavesAt = coach?.expectedDeparture ?? departsAt;
+  const isSeen = coach?.state === 'running';
+  if (coach?.leftFirstStop || (!isSeen && now >= leavesAt)) return 'under_way';
+  if (now < minutesAfter(departsAt, -BOOKING_CLOSES_MINUTES)) return 'on_sale';
+  return coach?.atFirstStop || now >= minutesAfter(leavesAt, -BOARDING_MINUTES) ? 'boarding' : 'closed';
+}
+
+/** A coach that was seen on its way arrives when it is seen there, or when tracking gives it up. */
+function hasArrived({ arrivesAt, coach }: Pick<DepartureFacts, 'arrivesAt' | 'coach'>, now: Date): boolean {
+  if (coach?.state === 'arrived') return true;
+  const isFollowed = coach?.state === 'running' || coach?.leftFirstStop;
+  return !isFollowed && now >= arrivesAt;
+}
+
+/** Returns what needs a person on a departure. Of an arrived one only the money. */
+export function alertsOf(facts: DepartureFacts, now: Date): DepartureAlert[] {
+  const alerts: DepartureAlert[] = [];
+  if (facts.unpaid.length > 0) alerts.push({ kind: 'unpaid_money', pnrs: [...facts.unpaid] });
+  if (departureState(facts, now) === 'arrived') return alerts;
+  if (facts.unreachable.length > 0)
+    alerts.push({ kind: 'contact_unreachable', pnrs: [...facts.unreachable] });
+  if (fullestLeg(facts.claims, 'sold') > facts.seats) alerts.push({ kind: 'overbooked', pnrs: [] });
+  if (isMissed(facts, now)) alerts.push({ kind: 'coach_not_seen', pnrs: [] });
+  return alerts;
+}
+
+function isMissed({ departsAt, coach }: DepartureFacts, now: Date): boolean {
+  if (now < minutesAfter(departsAt, -SEEN_BEFORE_MINUTES)) return false;
+  const seenAt = coach?.seenAt;
+  return !seenAt || seenAt < minutesAfter(now, -UNSEEN_MINUTES);
+}

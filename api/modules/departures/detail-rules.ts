@@ -1,0 +1,101 @@
+import type { Block } from '#modules/blocks/index.ts';
+import type { BookingOfTrip } from '#modules/bookings/index.ts';
+import type { StoredClaim } from '#modules/seats/index.ts';
+
+/** What a seat is claimed for on the legs from stop `fromStop` to, excluding, `toStop`. */
+export interface SeatUse {
+  seat: string;
+  fromStop: number;
+  toStop: number;
+  kind: 'sold' | 'held' | 'blocked';
+  /** When a hold or block ends; null for none. */
+  until: Date | null;
+  booking: BookingOfTrip | null;
+  block: Block | null;
+}
+
+/** Passengers below this age count as children. */
+const CHILD_BELOW_AGE = 12;
+
+/** Joins the claims of a trip with its bookings and blocks, in the order of the claims. */
+export function seatUses(
+  claims: readonly StoredClaim[],
+  bookings: readonly BookingOfTrip[],
+  blocks: readonly Block[],
+): SeatUse[] {
+  return claims.map(({ seat, fromStop, toStop, bookingId, blockId, expiresAt }) => ({
+    seat,
+    fromStop,
+    toStop,
+    kind: blockId ? 'blocked' : expiresAt ? 'held' : 'sold',
+    until: expiresAt,
+    booking: bookings.find(({ id }) => id === bookingId) ?? null,
+    block: blocks.find(({ id }) => id === blockId) ?? null,
+  }));
+}
+
+/** Returns the passenger in a seat; undefined for a block and for an erased booking. */
+export function passengerOf({ booking, seat }: SeatUse): BookingOfTrip['seats'][number] | undefined {
+  return booking?.seats.find((one) => one.seat === seat);
+}
+
+/** Returns how many sold seats board and alight at a stop. */
+export function countAtStop(uses: readonly SeatUse[], stop: number): { boards: number; alights: number } {
+  const sold = uses.filter(({ kind }) => kind === 'sold');
+  return {
+    boards: sold.filter(({ fromStop }) => fromStop === stop).length,
+    alights: sold.filter(({ toStop }) => toStop === stop).length,
+  };
+}
+
+/** Returns the food that sold seats have ordered, by name. */
+export function foodToLoad(uses: readonly SeatUse[]): { name: string; quantity: number }[] {
+  const ordered = uses.filter(({ kind }) => kind === 'sold').flatMap((use) => passengerOf(use)?.food ?? []);
+  return [...Map.groupBy(ordered, ({ name }) => name)]
+    .map(([name, lines]) => ({ name, quantity: lines.reduce((sum, line) => sum + line.quantity, 0) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+export interface Child {
+  seat: string;
+  pnr: string;
+  name: string;
+  age: number;
+}
+
+/** Returns the children on sold seats. */
+export function childrenOf(uses: readonly SeatUse[]): Child[] {
+  return uses.flatMap((use) => {
+    const passenger = passengerOf(use);
+    const age = passenger?.age;
+    if (use.kind !== 'sold' || !passenger || !use.booking || typeof age !== 'number') return [];
+    if (age >= CHILD_BELOW_AGE) return [];
+    return [{ seat: use.seat, pnr: use.booking.pnr, name: passenger.name, age }];
+  });
+}
+
+export interface UnpaidHold {
+  pnr: string;
+  seats: string[];
+  until: Date;
+  totalPaise: number;
+}
+
+/** Returns the bookings whose seats are held, the first to end first. */
+export function unpaidHolds(uses: readonly SeatUse[]): UnpaidHold[] {
+  const held = uses.filter(({ kind }) => kind === 'held');
+  return [...Map.groupBy(held, ({ booking }) => booking)]
+    .flatMap(([booking, seats]) =>
+      booking
+        ? [
+            {
+              pnr: booking.pnr,
+              seats: seats.map(({ seat }) => seat),
+              until: booking.heldUntil,
+              totalPaise: booking.totalPaise,
+            },
+          ]
+        : [],
+    )
+    .toSorted((one, other) => one.until.getTime() - other.until.getTime());
+}

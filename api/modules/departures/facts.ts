@@ -1,0 +1,100 @@
+import { type DepartureSales, sumSales } from '#modules/bookings/index.ts';
+import { countClaims } from '#modules/seats/index.ts';
+import type { Fleet, Standing } from '#modules/tracking/index.ts';
+import type { Trip } from '#modules/trips/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { CoachFacts, DepartureFacts, LegClaims } from './departure-rules.ts';
+
+export interface DepartureDependencies {
+  db: Database;
+  clock: Clock;
+  fleet: Fleet;
+  /** Returns the trips that leave their first stop on a local date, by departure. */
+  tripsOfDay(date: string): Promise<Trip[]>;
+}
+
+/** A departure with what its row is derived from. */
+export interface Departure {
+  trip: Trip;
+  facts: DepartureFacts;
+  revenuePaise: number;
+}
+
+/** What changes about the departures of a day, by trip. Missing: nothing sold, no coach on the road. */
+export interface ChangingFacts {
+  claims: ReadonlyMap<string, readonly LegClaims[]>;
+  sales: ReadonlyMap<string, DepartureSales>;
+  coaches: ReadonlyMap<string, CoachFacts>;
+}
+
+/** Returns the departures of a local date by departure, in a few statements whatever their number. */
+export async function listDepartures(deps: DepartureDependencies, date: string): Promise<Departure[]> {
+  const trips = await deps.tripsOfDay(date);
+  const ids = trips.map(({ id }) => id);
+  const [claims, sales, coaches] = await Promise.all([
+    readClaims(deps, ids),
+    readSales(deps, ids),
+    readCoaches(deps, new Set(ids)),
+  ]);
+  return trips.map((trip) => departureOf(trip, { claims, sales, coaches }));
+}
+
+export function departureOf(trip: Trip, { claims, sales, coaches }: ChangingFacts): Departure {
+  const [first, last] = [trip.stops[0], trip.stops.at(-1)];
+  if (!first || !last) throw new Error(`trip ${trip.id} has no stops`);
+  const sold = sales.get(trip.id);
+  return {
+    trip,
+    revenuePaise: sold?.revenuePaise ?? 0,
+    facts: {
+      departsAt: first.departsAt,
+      arrivesAt: last.arrivesAt,
+      seats: trip.seatPlan.seats.length,
+      claims: claims.get(trip.id) ?? [],
+      coach: coaches.get(trip.id) ?? null,
+      unpaid: sold?.unpaid ?? [],
+      unreachable: sold?.unreachable ?? [],
+    },
+  };
+}
+
+export async function readClaims(
+  { db, clock }: DepartureDependencies,
+  trips: readonly string[],
+): Promise<ChangingFacts['claims']> {
+  const counts = await countClaims(db, trips, clock.now());
+  return Map.groupBy(counts, ({ tripId }) => tripId);
+}
+
+export async function readSales(
+  { db }: DepartureDependencies,
+  trips: readonly string[],
+): Promise<ChangingFacts['sales']> {
+  const sales = await sumSales(db, trips);
+  return new Map(sales.map((sale) => [sale.tripId, sale]));
+}
+
+/** Returns what is known of the coaches of those trips that are on the road. */
+export async function readCoaches(
+  { fleet }: DepartureDependencies,
+  trips: ReadonlySet<string>,
+): Promise<ChangingFacts['coaches']> {
+  const onRoad = (await fleet.onRoad()).filter(({ trip }) => trips.has(trip.id));
+  if (onRoad.length === 0) return new Map();
+  const standings = await fleet.standings(onRoad);
+  return new Map(standings.map((standing) => [standing.trip.id, coachFacts(standing)]));
+}
+
+export function coachFacts({ position, reckoning }: Standing): CoachFacts {
+  const [first] = reckoning.stops;
+  const next = reckoning.stops.find(({ passed }) => !passed);
+  return {
+    state: reckoning.state,
+    atFirstStop: first !== undefined && reckoning.atStop === first.number,
+    leftFirstStop: first?.passed ?? false,
+    expectedDeparture: first?.expectedDeparture ?? null,
+    delayMinutes: next ? reckoning.delayMinutesAt(next.number) : null,
+    seenAt: position?.at ?? null,
+  };
+}

@@ -1,0 +1,123 @@
+import type { DepartureDetail, DepartureRow } from 'contract/console/departures.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
+import { presentBlock } from '#modules/blocks/index.ts';
+import type { BookingOfTrip } from '#modules/bookings/index.ts';
+import { presentPosition } from '#modules/tracking/index.ts';
+import type { NameIn, TripStop } from '#modules/trips/index.ts';
+import { alertsOf, departureState, fullestLeg } from './departure-rules.ts';
+import type { WholeDeparture } from './detail.ts';
+import {
+  childrenOf,
+  countAtStop,
+  foodToLoad,
+  passengerOf,
+  type SeatUse,
+  unpaidHolds,
+} from './detail-rules.ts';
+import type { Departure } from './facts.ts';
+
+/** Returns the row of a departure, with names in the language of `nameIn`. */
+export function presentRow(
+  { trip, facts, revenuePaise }: Departure,
+  nameIn: NameIn,
+  now: Date,
+): DepartureRow {
+  const [from, to] = [trip.stops[0]?.location ?? '', trip.stops.at(-1)?.location ?? ''];
+  return {
+    tripId: trip.id,
+    service: trip.serviceNumber,
+    line: trip.lineId,
+    lineName: nameIn('line', trip.lineName),
+    from,
+    fromName: nameIn('location', from),
+    to,
+    toName: nameIn('location', to),
+    startsAt: facts.departsAt.toISOString(),
+    busid: trip.busid,
+    seats: facts.seats,
+    sold: fullestLeg(facts.claims, 'sold'),
+    held: fullestLeg(facts.claims, 'held'),
+    blocked: fullestLeg(facts.claims, 'blocked'),
+    boarded: 0,
+    noShow: 0,
+    revenue: paiseToRupees(revenuePaise),
+    state: departureState(facts, now),
+    delayMinutes: facts.coach?.delayMinutes ?? null,
+    alerts: alertsOf(facts, now),
+  };
+}
+
+/** Which personal data a member may read. */
+export interface MayRead {
+  names: boolean;
+  contacts: 'none' | 'phone' | 'all';
+}
+
+/** Returns a departure with everything that its page shows and the member may read. */
+export function presentDeparture(
+  departure: WholeDeparture,
+  may: MayRead,
+  nameIn: NameIn,
+  now: Date,
+): DepartureDetail {
+  const { trip, uses, blocks, standing } = departure;
+  const { columns, rows, aisleAfter, seats, gaps } = trip.seatPlan;
+  return {
+    ...presentRow(departure, nameIn, now),
+    stops: trip.stops.map((stop) => presentStop(stop, departure, nameIn)),
+    seatPlan: { columns, rows, aisleAfter, seats, gaps },
+    seatUses: [...Map.groupBy(uses, ({ seat }) => seat)].map(([seat, ofSeat]) => ({
+      seat,
+      uses: ofSeat.map((use) => presentUse(use, may)),
+    })),
+    food: foodToLoad(uses).map(({ name, quantity }) => ({ name, title: nameIn('dish', name), quantity })),
+    children: may.names ? childrenOf(uses) : null,
+    unpaid: unpaidHolds(uses).map(({ pnr, seats: held, until, totalPaise }) => ({
+      pnr,
+      seats: held,
+      until: until.toISOString(),
+      amount: paiseToRupees(totalPaise),
+    })),
+    blocks: blocks.map((block) => presentBlock(block, now)),
+    position: standing?.position ? presentPosition(standing.position) : null,
+  };
+}
+
+function presentStop(
+  stop: TripStop,
+  { uses, standing }: WholeDeparture,
+  nameIn: NameIn,
+): DepartureDetail['stops'][number] {
+  const expected = standing?.reckoning.stops.find(({ number }) => number === stop.number);
+  return {
+    number: stop.number,
+    counter: stop.counter,
+    counterName: nameIn('counter', stop.counter),
+    locationName: nameIn('location', stop.location),
+    arrivesAt: stop.arrivesAt.toISOString(),
+    departsAt: stop.departsAt.toISOString(),
+    expectedArrival: expected?.expectedArrival?.toISOString() ?? null,
+    expectedDeparture: expected?.expectedDeparture?.toISOString() ?? null,
+    passed: expected?.passed ?? false,
+    ...countAtStop(uses, stop.number),
+  };
+}
+
+function presentUse(use: SeatUse, may: MayRead): DepartureDetail['seatUses'][number]['uses'][number] {
+  const { kind, fromStop, toStop, until, booking, block } = use;
+  return {
+    kind,
+    from: fromStop,
+    to: toStop,
+    pnr: booking?.pnr ?? null,
+    name: (may.names && passengerOf(use)?.name) || null,
+    contact: booking && presentContact(booking.contact, may),
+    until: until?.toISOString() ?? null,
+    block: block && { id: block.id, reason: block.reason },
+  };
+}
+
+function presentContact(contact: BookingOfTrip['contact'], { contacts }: MayRead) {
+  if (contacts === 'none') return null;
+  return { ...contact, email: contacts === 'all' ? contact.email : null };
+}

@@ -1,0 +1,128 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import type { DepartureDetail, DepartureRow, DeparturesEvent } from 'contract/console/departures.ts';
+import type { Grant, Role } from 'contract/console/roles.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const DATE = '2026-11-24';
+const app = setUp(startTestApp);
+let [trip, foreign] = [{} as ListedTrip, {} as ListedTrip];
+let pnr: string;
+
+beforeAll(async () => {
+  [trip, foreign] = (await findTrips(app, DATE)) as [ListedTrip, ListedTrip];
+  ({ pnr } = await bookAndPay(app, trip, ['1A']));
+});
+
+async function rowsFor(member: TestMember, query: string): Promise<DepartureRow[]> {
+  const { status, body } = await member.browser.call<{ data: DepartureRow[] }>('listDepartures', { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+const show = (member: TestMember, tripId: string) =>
+  member.browser.call<{ data: DepartureDetail }>('showDeparture', { params: { tripId } });
+
+const ofTrip = (role: Role): Grant => ({ role, scope: 'trips', trips: [trip._id] });
+
+/** Returns the first event of the live departures. */
+async function firstEvent(member: TestMember, query: string): Promise<DepartureRow[]> {
+  const response = await fetch(`${app.url}/api/v1/console/departures/live${query}`, {
+    headers: { cookie: member.browser.cookie(), 'user-agent': 'Firefox' },
+  });
+  let text = '';
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += new TextDecoder().decode(chunk);
+    const data = /^event: departures\ndata: (.*)$/m.exec(text)?.[1];
+    if (data === undefined || !text.endsWith('\n\n')) continue;
+    return (JSON.parse(data) as DeparturesEvent).rows;
+  }
+  throw new Error('the stream ended without an event');
+}
+
+describe('the departures of a day', () => {
+  it('are all of the operator’s, or of a line, listed and live', async () => {
+    const member = await join(app, 'accountant');
+    const rows = await rowsFor(member, `?date=${DATE}`);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map(({ startsAt }) => startsAt)).toEqual(rows.map(({ startsAt }) => startsAt).toSorted());
+    expect(await firstEvent(member, `?date=${DATE}`)).toEqual(rows);
+    const { line } = rows.find(({ tripId }) => tripId === trip._id) ?? { line: '' };
+    const ofLine = await rowsFor(member, `?date=${DATE}&line=${line}`);
+    expect(ofLine).toEqual(rows.filter((row) => row.line === line));
+    expect(ofLine.length).toBeLessThan(rows.length);
+    expect(await firstEvent(member, `?date=${DATE}&line=${line}`)).toEqual(ofLine);
+    expect(await rowsFor(member, `?date=${DATE}&line=none`)).toEqual([]);
+  });
+
+  it('have names in the language of the call', async () => {
+    const member = await join(app, 'dispatcher');
+    const reply = await member.browser.call<{ data: DepartureRow[] }>('listDepartures', {
+      query: `?date=${DATE}`,
+      headers: { 'accept-language': 'hi' },
+    });
+    expect(reply.body.data.find(({ tripId }) => tripId === trip._id)).toMatchObject({
+      from: 'Delhi',
+      fromName: 'दिल्ली',
+    });
+  });
+
+  it('are for a host the own ones only, listed and live', async () => {
+    const member = await join(app, 'host', [ofTrip('host')]);
+    expect((await rowsFor(member, `?date=${DATE}`)).map(({ tripId }) => tripId)).toEqual([trip._id]);
+    expect((await firstEvent(member, `?date=${DATE}`)).map(({ tripId }) => tripId)).toEqual([trip._id]);
+    expect(await rowsFor(member, '?date=2026-11-25')).toEqual([]);
+  });
+
+  it.each(['', '?date=', '?date=2026-02-30', '?date=today'])('need a date: %j is refused', async (query) => {
+    const member = await join(app, 'dispatcher');
+    for (const name of ['listDepartures', 'watchDepartures'] as const) {
+      expect((await member.browser.call(name, { query })).status).toBe(422);
+    }
+  });
+});
+
+describe('a departure', () => {
+  it('shows names and contacts to support, and logs that contacts were read', async () => {
+    const member = await join(app, 'support');
+    const { body } = await show(member, trip._id);
+    expect(body.data.seatUses[0]?.uses[0]).toMatchObject({
+      pnr,
+      name: `${ASHA.fname} ${ASHA.lname}`,
+      contact: { name: 'Asha Verma', phone: ASHA.mobileno, email: ASHA.email },
+    });
+    await show(member, foreign._id);
+    const entries = await app.db.query(
+      `SELECT act, permission, subject FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'`,
+      [member.id],
+    );
+    expect(entries).toEqual([
+      { act: 'contacts.read', permission: 'contacts.read', subject: `departure ${trip._id}` },
+    ]);
+  });
+
+  it('shows a host the phone numbers, and an accountant neither names nor contacts', async () => {
+    const useFor = async (role: Role, grants?: Grant[]) =>
+      (await show(await join(app, role, grants), trip._id)).body.data.seatUses[0]?.uses[0];
+    expect(await useFor('host', [ofTrip('host')])).toMatchObject({
+      name: `${ASHA.fname} ${ASHA.lname}`,
+      contact: { phone: ASHA.mobileno, email: null },
+    });
+    expect(await useFor('accountant')).toMatchObject({ pnr, name: null, contact: null });
+  });
+
+  it('of others is refused to a host, and logged; an unknown one is not found', async () => {
+    const member = await join(app, 'host', [ofTrip('host')]);
+    const refused = await show(member, foreign._id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    expect((await show(member, 'none')).status).toBe(404);
+    const entries = await app.db.query(
+      `SELECT subject FROM audit_entries WHERE member_id = $1 AND act = 'access.refused'`,
+      [member.id],
+    );
+    expect(entries).toEqual([{ subject: `GET /api/v1/console/departures/${foreign._id}` }]);
+  });
+});

@@ -1,0 +1,184 @@
+import { consoleCalls } from 'contract/console/calls.ts';
+import {
+  departureParams,
+  departureReply,
+  departuresQuery,
+  departuresReply,
+} from 'contract/console/departures.ts';
+import { allows } from 'contract/console/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { m } from 'messages/messages.js';
+import {
+  actorOf,
+  consoleErrors,
+  memberOf,
+  reachOf,
+  refuseBeyondScope,
+  type StaffDependencies,
+  watchStreamSessions,
+  writeAudit,
+} from '#modules/staff/index.ts';
+import { findNames, listTripsOfDay, type Trip } from '#modules/trips/index.ts';
+import { cacheFor } from '#platform/cache.ts';
+import type { Server } from '#platform/http/http.ts';
+import { currentLanguage } from '#platform/http/language.ts';
+import { openLiveStreams, tooManyStreams } from '#platform/http/live-streams.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { openBoard } from './board.ts';
+import { findDeparture } from './detail.ts';
+import { type DepartureDependencies, listDepartures } from './facts.ts';
+import { type MayRead, presentDeparture, presentRow } from './present.ts';
+
+type AppDependencies = Omit<DepartureDependencies, 'tripsOfDay'> & StaffDependencies & { log: Log };
+type Dependencies = DepartureDependencies & AppDependencies;
+
+const PERMISSION = 'departures.read' as const;
+const CONSOLE = { access: PERMISSION, checksScope: true };
+const TAGS = ['console'];
+/** The timetable may change, but rarely. */
+const TRIPS_CACHED_MS = 60_000;
+
+export function departureRoutes(server: Server, app: AppDependencies): void {
+  const tripsOfDay = cacheFor(TRIPS_CACHED_MS, app.clock, (date: string) => listTripsOfDay(app.db, date));
+  const deps = { ...app, tripsOfDay };
+  listRoute(server, deps);
+  liveRoute(server, deps);
+  detailRoute(server, deps);
+}
+
+function listRoute(server: Server, deps: Dependencies): void {
+  server.get(
+    consoleCalls.listDepartures[1],
+    {
+      config: { console: CONSOLE },
+      schema: {
+        tags: TAGS,
+        summary: 'The departures of a day',
+        querystring: departuresQuery,
+        response: { 200: departuresReply, ...consoleErrors() },
+      },
+    },
+    async (request) => {
+      const [departures, nameIn] = await Promise.all([
+        listDepartures(deps, request.query.date),
+        findNames(deps.db),
+      ]);
+      const sees = viewOf(request, request.query.line).sees;
+      const now = deps.clock.now();
+      return {
+        status: 'success' as const,
+        message: m.console_done(),
+        data: departures
+          .filter(({ trip }) => sees(trip))
+          .map((departure) => presentRow(departure, nameIn, now)),
+      };
+    },
+  );
+}
+
+function liveRoute(server: Server, deps: Dependencies): void {
+  const board = openBoard(deps);
+  const streams = openLiveStreams('departures', deps);
+  const sessions = watchStreamSessions(deps);
+  server.addHook('preClose', async () => {
+    board.close();
+    sessions.close();
+    streams.close();
+  });
+  server.get(
+    consoleCalls.watchDepartures[1],
+    {
+      exposeHeadRoute: false,
+      config: { console: CONSOLE },
+      schema: {
+        tags: TAGS,
+        summary: 'The departures of a day, live, as server-sent events',
+        description: 'The first `departures` event has all rows, each later one those that changed.',
+        querystring: departuresQuery,
+        response: consoleErrors(),
+      },
+    },
+    async (request, reply) => {
+      const { date, line } = request.query;
+      const view = viewOf(request, line);
+      const nameIn = await findNames(deps.db);
+      const stream = streams.open(reply);
+      if (!stream) return sendRefusal(reply, tooManyStreams());
+      const leave = board.add({
+        date,
+        view: `${currentLanguage()} ${view.name}`,
+        sees: view.sees,
+        nameIn,
+        send: stream.send,
+      });
+      stream.onEnd(leave);
+      sessions.add(memberOf(request), stream);
+      return reply;
+    },
+  );
+}
+
+function detailRoute(server: Server, deps: Dependencies): void {
+  server.get(
+    consoleCalls.showDeparture[1],
+    {
+      config: { console: CONSOLE },
+      schema: {
+        tags: TAGS,
+        summary: 'A departure: stops, seats by leg, food, children, unpaid holds, coach',
+        params: departureParams,
+        response: { 200: departureReply, ...consoleErrors() },
+      },
+    },
+    async (request, reply) => {
+      const departure = await findDeparture(deps, request.params.tripId);
+      if (!departure) return sendRefusal(reply, refuse('trip_unknown'));
+      const { trip, uses } = departure;
+      const beyond = await refuseBeyondScope(deps, request, PERMISSION, trip);
+      if (beyond) return sendRefusal(reply, beyond);
+      const may = mayRead(request, trip);
+      if (may.contacts !== 'none' && uses.some(({ booking }) => booking)) {
+        await logContacts(deps, request, trip);
+      }
+      const nameIn = await findNames(deps.db);
+      const data = presentDeparture(departure, may, nameIn, deps.clock.now());
+      return { status: 'success' as const, message: m.console_done(), data };
+    },
+  );
+}
+
+/** Returns which departures a call shows, and a name for it that others with the same view share. */
+function viewOf(
+  request: FastifyRequest,
+  line: string | undefined,
+): { name: string; sees(trip: Trip): boolean } {
+  const { grants } = memberOf(request);
+  const isOfLine = ({ lineId }: Trip) => line === undefined || lineId === line;
+  if (allows(grants, PERMISSION, 'operator')) return { name: `all ${line ?? ''}`, sees: isOfLine };
+  return {
+    name: `${JSON.stringify(grants)} ${line ?? ''}`,
+    sees: (trip) => isOfLine(trip) && allows(grants, PERMISSION, reachOf(trip)),
+  };
+}
+
+/** Hosts read phone numbers only. */
+function mayRead(request: FastifyRequest, trip: Trip): MayRead {
+  const { grants } = memberOf(request);
+  const others = grants.filter(({ role }) => role !== 'host');
+  const reach = reachOf(trip);
+  const phone = allows(grants, 'contacts.read', reach) ? 'phone' : 'none';
+  return {
+    names: allows(grants, 'passengers.read', reach),
+    contacts: allows(others, 'contacts.read', reach) ? 'all' : phone,
+  };
+}
+
+async function logContacts({ db, clock }: Dependencies, request: FastifyRequest, trip: Trip): Promise<void> {
+  const entry = {
+    act: 'contacts.read',
+    permission: 'contacts.read',
+    subject: `departure ${trip.id}`,
+  } as const;
+  await db.transaction((tx) => writeAudit(tx, actorOf(memberOf(request)), entry, clock.now()));
+}

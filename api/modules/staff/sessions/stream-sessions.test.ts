@@ -1,0 +1,73 @@
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { join } from 'testing/staff/members.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CurrentMember } from '../access/current-member.ts';
+import { type StreamSessions, watchStreamSessions } from './stream-sessions.ts';
+
+const app = setUp(startTestApp);
+let sessions: StreamSessions;
+
+beforeEach(() => {
+  sessions = watchStreamSessions(app.deps);
+});
+afterEach(() => sessions.close());
+
+/** Opens a stream for a member as the session was then; `isOpen` reports whether it still is. */
+async function openStream({ id }: { id: string }, grants: CurrentMember['grants']) {
+  const [row] = await app.db.query('SELECT id FROM staff_sessions WHERE member_id = $1', [id]);
+  let isOpen = true;
+  const member = { id, name: '', grants, sessionId: row?.id ?? '', device: null, factorAt: new Date() };
+  sessions.add(member, {
+    send: () => undefined,
+    end: () => {
+      isOpen = false;
+    },
+    onEnd: () => undefined,
+  });
+  return { isOpen: () => isOpen };
+}
+
+const everywhere = (role: 'dispatcher' | 'accountant'): CurrentMember['grants'] => [
+  { role, scope: 'everything' },
+];
+
+it('streams stay open while the session does, and end with it', async () => {
+  const [staying, leaving] = [await join(app, 'dispatcher'), await join(app, 'dispatcher')];
+  const open = await openStream(staying, everywhere('dispatcher'));
+  const ended = await openStream(leaving, everywhere('dispatcher'));
+  await sessions.check();
+  expect([open.isOpen(), ended.isOpen()]).toEqual([true, true]);
+  await leaving.browser.call('signOut');
+  await sessions.check();
+  expect([open.isOpen(), ended.isOpen()]).toEqual([true, false]);
+});
+
+it('streams end when the member’s roles change, or the member leaves', async () => {
+  const [changed, left] = [await join(app, 'dispatcher'), await join(app, 'dispatcher')];
+  const [one, other] = [
+    await openStream(changed, everywhere('dispatcher')),
+    await openStream(left, everywhere('dispatcher')),
+  ];
+  await app.db.query(
+    `UPDATE staff_roles SET scope = 'counters', counters = '{agra-isbt}' WHERE member_id = $1`,
+    [changed.id],
+  );
+  await app.db.query(
+    `UPDATE staff_members SET state = 'offboarded', offboarded_at = $2, password_hash = NULL WHERE id = $1`,
+    [left.id, app.clock.now()],
+  );
+  await sessions.check();
+  expect([one.isOpen(), other.isOpen()]).toEqual([false, false]);
+});
+
+it('an open stream does not keep an idle session with money rights', async () => {
+  const member = await join(app, 'accountant');
+  const stream = await openStream(member, everywhere('accountant'));
+  app.clock.pass(29);
+  await sessions.check();
+  expect(stream.isOpen()).toBe(true);
+  app.clock.pass(1);
+  await sessions.check();
+  expect(stream.isOpen()).toBe(false);
+});

@@ -1,0 +1,85 @@
+import type { Grant } from 'contract/console/roles.ts';
+import type { LiveStream } from '#platform/http/live-streams.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { errorLine } from '#platform/observability/redact.ts';
+import type { CurrentMember } from '../access/current-member.ts';
+import type { StaffDependencies } from '../dependencies.ts';
+import { grantOf } from '../people/grants.ts';
+import { isIdle } from './staff-sessions.ts';
+
+const CHECK_EVERY_MS = 20_000;
+
+/** The live streams of members: a stream is checked when it opens only, and may last for hours. */
+export interface StreamSessions {
+  add(member: CurrentMember, stream: LiveStream): void;
+  /** Ends the streams of ended sessions and of members whose roles have changed, with one query. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+/** Checks the sessions of all streams of this process every 20 s. An open stream is no use of its session. */
+export function watchStreamSessions(deps: StaffDependencies & { log: Log }): StreamSessions {
+  const streams = new Map<LiveStream, CurrentMember>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function check(): Promise<void> {
+    const open = await findOpenGrants(
+      deps,
+      [...streams.values()].map(({ sessionId }) => sessionId),
+    );
+    for (const [stream, { sessionId, grants }] of streams) {
+      const now = open.get(sessionId);
+      if (!now || JSON.stringify(now) !== JSON.stringify(grants)) stream.end();
+    }
+  }
+
+  function checkStatus(): void {
+    check().catch((error: unknown) => {
+      deps.log.warn({ error: errorLine(error) }, 'staff: the sessions of streams could not be checked');
+    });
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    add(member, stream) {
+      streams.set(stream, member);
+      timer ??= setInterval(checkStatus, CHECK_EVERY_MS);
+      stream.onEnd(() => {
+        streams.delete(stream);
+        if (streams.size === 0) stop();
+      });
+    },
+    check,
+    close: stop,
+  };
+}
+
+/** Returns the roles of the members of those sessions that are open and in use. */
+async function findOpenGrants(
+  { db, clock }: StaffDependencies,
+  sessionIds: readonly string[],
+): Promise<Map<string, Grant[]>> {
+  const now = clock.now();
+  const rows = await db.query(
+    `SELECT s.id, s.last_used_at AS "lastUsedAt",
+       (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)
+          ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles
+     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
+     WHERE s.id = ANY ($1) AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'`,
+    [sessionIds, now],
+  );
+  const open = rows.map(({ id, lastUsedAt, roles }) => ({
+    id,
+    lastUsedAt,
+    grants: (roles ?? []).map(grantOf),
+  }));
+  return new Map(
+    open
+      .filter(({ grants, lastUsedAt }) => !isIdle(grants, lastUsedAt, now))
+      .map(({ id, grants }) => [id, grants]),
+  );
+}
