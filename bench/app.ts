@@ -55,13 +55,19 @@ interface AppOptions extends AppProcessOptions {
   gatewayUrl?: string;
 }
 
+/**
+ * A new database plans to read its empty tables whole, and keeps these plans while they grow. A filled one never plans
+ * so.
+ */
+const LIKE_FILLED = { enable_seqscan: 'off' };
+
 /** Starts the app with the minimal gateway on a prepared database of its own. */
 export async function startWithGateway({
   postgres,
   ...options
 }: Pick<AppOptions, 'webs' | 'flags' | 'env'> & { postgres?: Record<string, string> }) {
   await using started = new AsyncDisposableStack();
-  const store = started.use(await openStore(postgres));
+  const store = started.use(await openStore({ ...LIKE_FILLED, ...postgres }));
   const gateway = started.use(await startGateway());
   const databaseUrl = await store.clone('mayura');
   const { directory } = store;
