@@ -62,7 +62,7 @@ export async function inquire(
     return { status, sale: await settlePayment(db, clock, jobs, payment, status, response) };
   } catch (error) {
     // The evidence stays, whatever keeps the payment from being settled.
-    await storeGatewayResponse(db, response);
+    await storeGatewayResponse(db, response).catch(() => undefined);
     throw error;
   }
 }
