@@ -625,6 +625,8 @@ export interface Statements {
     { parameters: [string | null]; row: { asked: number } };
   "SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,\n       count(*) FILTER (WHERE state = 'confirmed' AND EXISTS (SELECT FROM payments p\n         WHERE p.booking_id = bookings.id AND p.state = 'paid' AND p.gateway = 'razorpay'))::int AS \"soldAtRazorpay\",\n       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded\n     FROM bookings WHERE trip_id = $1":
     { parameters: [string | null]; row: { bookings: number; sold: number; soldAtRazorpay: number; refunded: number } };
+  "SELECT count(*)::int AS entries FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":
+    { parameters: [string | null]; row: { entries: number } };
   "SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS \"amountPaise\" FROM payments\n       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL":
     { parameters: []; row: { payments: number; amountPaise: number } };
   "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'\n             AND name IN ('messages.send', 'payments.confirm-order')":
@@ -827,7 +829,7 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; reference: string; person: { userId: string | null; email: string | null; phone: string | null }; language: "en" | "hi"; requestedAt: Date; notifiedAt: Date | null } };
   "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat":
     { parameters: [string | null]; row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string } };
-  "SELECT id, state FROM staff_members WHERE id = $1 FOR UPDATE":
+  "SELECT id, state FROM staff_members WHERE id = $1 FOR NO KEY UPDATE":
     { parameters: [string | null]; row: { id: string; state: "invited" | "active" | "offboarded" } };
   "SELECT id, state, attempts FROM refunds":
     { parameters: []; row: { id: string; state: "pending" | "done"; attempts: number } };
@@ -855,7 +857,7 @@ export interface Statements {
     { parameters: [string | null]; row: { kind: "counter" | "location" | "line" | "dish" | "dish_description" | "facility"; translation: string } };
   "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL":
     { parameters: [string | null]; row: { attempts: number } };
-  "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id FOR UPDATE":
+  "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id":
     { parameters: []; row: { id: string } };
   "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":
     { parameters: [string | null]; row: { state: "queued" | "sent" | "dropped" } };
@@ -931,6 +933,8 @@ export interface Statements {
     { parameters: [string | null]; row: { payment: string; at: Date } };
   "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2":
     { parameters: [string | null, string | null]; row: { percent: number; refundPaise: number; basis: "policy" | "returned"; cancelledAt: Date } };
+  "SELECT pg_advisory_xact_lock(hashtext('staff'))":
+    { parameters: []; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock(hashtext('timetable'))":
     { parameters: []; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_backend_pid() AS pid":
@@ -1355,8 +1359,8 @@ export interface Statements {
     { parameters: [string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE signing_keys SET secret = 'another' WHERE purpose = 'owner-links'":
     { parameters: []; row: Record<never, never> };
-  "UPDATE staff_authenticators SET last_step = $2 WHERE member_id = $1 AND last_step < $2 RETURNING member_id":
-    { parameters: [string | null, number | null]; row: { member_id: string } };
+  "UPDATE staff_authenticators SET last_step = $2\n     WHERE member_id = $1 AND last_step < $2 AND secret = $3 RETURNING member_id":
+    { parameters: [string | null, number | null, string | null]; row: { member_id: string } };
   "UPDATE staff_invitations SET ended_at = $1, name = NULL, password_hash = NULL, authenticator_secret = NULL,\n       recovery_code_hashes = NULL\n     WHERE ended_at IS NULL":
     { parameters: [Date | null]; row: Record<never, never> };
   "UPDATE staff_invitations SET ended_at = $2, name = NULL, password_hash = NULL, authenticator_secret = NULL,\n       recovery_code_hashes = NULL\n     WHERE member_id = $1 AND ended_at IS NULL":

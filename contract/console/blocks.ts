@@ -38,6 +38,6 @@ export const block = z.object({
 });
 export type Block = z.infer<typeof block>;
 
-export const blockParams = z.object({ id: z.string().min(1).max(64) });
+export const blockParams = z.object({ id: z.string().min(1).max(64).toLowerCase() });
 export const blockReply = reply({ data: block });
 export const blocksReply = reply({ data: z.array(block) });

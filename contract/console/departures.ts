@@ -72,7 +72,7 @@ export const departuresReply = reply({ data: z.array(departureRow) });
 export const departuresEvent = z.object({ rows: z.array(departureRow) });
 export type DeparturesEvent = z.infer<typeof departuresEvent>;
 
-export const departureParams = z.object({ tripId: z.string().min(1).max(64) });
+export const departureParams = z.object({ tripId: z.string().min(1).max(64).toLowerCase() });
 
 /** A stop with its timetabled times and those expected by the coach's position (ISO 8601; null if unknown or passed). */
 const departureStop = z.object({

@@ -35,7 +35,8 @@ export const changeMemberBody = z.object({
   invite: z.literal(true).optional(),
   reason,
 });
-export const memberParams = z.object({ id: z.string().max(100) });
+/** In small letters, as ids are compared and logged. */
+export const memberParams = z.object({ id: z.string().max(100).toLowerCase() });
 
 /** `link`, if one was made, works once for 24 hours and is shown here only. */
 export const memberReply = reply({ data: member, link: z.string().optional() });

@@ -5,6 +5,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { type Refusal, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { countWithin, type Limit } from '#platform/limits/limits.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { findStaffSession } from '../sessions/staff-sessions.ts';
@@ -81,13 +82,22 @@ function isPermitted({ grants }: CurrentMember, permission: Permission, checksSc
   return checksScope ? permissionsOf(grants).includes(permission) : allows(grants, permission, 'operator');
 }
 
-/** Logs a call that was refused for rights. */
+/** Entries of refused calls for a member; the log keeps each for ever, and writers of it wait for each other. */
+const refusedLimit = (memberId: string): Limit => ({
+  action: 'staff-refused',
+  subject: `member ${memberId}`,
+  most: 20,
+  seconds: 900,
+});
+
+/** Logs a call that was refused for rights; of one member, the first 20 in 15 minutes. */
 export async function recordRefused(
   { db, clock }: StaffDependencies,
   request: FastifyRequest,
   member: CurrentMember,
   permission: Permission,
 ): Promise<void> {
+  if (await countWithin(db, clock.now(), refusedLimit(member.id))) return;
   const [path = ''] = request.url.split('?');
   const subject = `${request.method} ${path}`.slice(0, 200);
   await db.transaction((tx) =>

@@ -128,12 +128,28 @@ describe('the last owner for everything', () => {
     expect((await change(owner, { roles: limited })).body.code).toBe('last_owner');
     expect((await change(owner, { name: 'Ravi' })).status).toBe(200);
 
+    const capitals = { id: owner.id.toUpperCase() };
+    expect((await change(capitals, { state: 'offboarded' })).body.code).toBe('last_owner');
+    expect((await change(capitals, { roles: HOST })).body.code).toBe('last_owner');
+
     const second = await join(app, 'owner');
     const replies = await Promise.all([
       change(second, { state: 'offboarded' }),
       change(owner, { state: 'offboarded' }, second),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('stays while a change of the roles and the leaving come at once', async () => {
+    await app.db.query(`DELETE FROM staff_roles WHERE role = 'owner' AND member_id <> $1`, [owner.id]);
+    const more: Grant[] = [...EVERYTHING, { role: 'dispatcher', scope: 'everything' }];
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        change(owner, at % 2 === 0 ? { roles: more } : { state: 'offboarded' }),
+      ),
+    );
+    expect((await owner.browser.call('showSession')).status).toBe(200);
+    expect((await change(owner, { name: 'Ravi' })).body.data.roles).toHaveLength(2);
   });
 });
 
@@ -147,6 +163,16 @@ describe('a member without the right', () => {
       expect((await member.browser.call('inviteMember', { body })).body.code).toBe('forbidden');
       expect((await member.browser.call('listStaff')).body.code).toBe('forbidden');
     }
+  });
+
+  it('fills the audit log with 20 refused calls in 15 minutes at most', async () => {
+    const member = await join(app, 'host');
+    await Promise.all(Array.from({ length: 30 }, () => member.browser.call('listStaff')));
+    const [row] = await app.db.query(
+      `SELECT count(*)::int AS entries FROM audit_entries WHERE act = 'access.refused' AND member_id = $1`,
+      [member.id],
+    );
+    expect(row?.entries).toBe(20);
   });
 
   it('who owns some counters or trips manages nobody', async () => {

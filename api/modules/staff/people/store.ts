@@ -51,15 +51,19 @@ export async function findPassword(
 
 /** Returns a member's id and state, locked until the commit. */
 export async function lockMember(tx: Transaction, id: string) {
-  const [row] = await tx.query('SELECT id, state FROM staff_members WHERE id = $1 FOR UPDATE', [id]);
+  const [row] = await tx.query('SELECT id, state FROM staff_members WHERE id = $1 FOR NO KEY UPDATE', [id]);
   return row;
 }
 
-/** Returns the ids of active owners for everything, locked, so that two of them cannot remove each other at once. */
+/**
+ * Returns the ids of active owners for everything. Until the commit no other transaction changes a member by this way:
+ * two owners could remove each other at once. The lock is taken before the owners are read.
+ */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('staff'))`);
   const rows = await tx.query(
     `SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id
-     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id FOR UPDATE`,
+     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -66,11 +66,14 @@ async function useCode(
     return used.length > 0 ? 'recovery code' : undefined;
   }
   const [stored] = await tx.query('SELECT secret FROM staff_authenticators WHERE member_id = $1', [memberId]);
-  const step = stored && stepOf(stored.secret, code, now);
+  if (!stored) return undefined;
+  const step = stepOf(stored.secret, code, now);
   if (step === undefined) return undefined;
+  // By its secret, too: another authenticator may take the place of the one that was read.
   const used = await tx.query(
-    'UPDATE staff_authenticators SET last_step = $2 WHERE member_id = $1 AND last_step < $2 RETURNING member_id',
-    [memberId, step],
+    `UPDATE staff_authenticators SET last_step = $2
+     WHERE member_id = $1 AND last_step < $2 AND secret = $3 RETURNING member_id`,
+    [memberId, step, stored.secret],
   );
   return used.length > 0 ? 'authenticator' : undefined;
 }
