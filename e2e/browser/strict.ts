@@ -6,6 +6,8 @@ export interface Strict {
   watch(context: BrowserContext): void;
   /** Expects a refused call, which browsers log to the console. Fails if none comes. */
   expectRefusal(status: number, path: string): void;
+  /** Allows, but does not require, a refused call: where which of two calls is first decides. */
+  allowRefusal(status: number, path: string): void;
   /** Expects calls to this path to fail without a response. */
   expectFailure(path: string): void;
   /** Allows, but does not require, an error that contains these words. */
@@ -78,6 +80,9 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
     },
     expectRefusal(status, path) {
       expected.push({ status, path, met: false });
+    },
+    allowRefusal(status, path) {
+      expected.push({ status, path, met: true });
     },
     expectFailure(path) {
       expected.push({ status: NO_RESPONSE, path, met: false });
