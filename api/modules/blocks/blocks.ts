@@ -18,7 +18,7 @@ export interface NewBlock extends WantedBlock {
  * hold.
  */
 export async function blockSeats(tx: Transaction, wanted: NewBlock, now: Date): Promise<Result<Block>> {
-  const trip = isUuid(wanted.tripId) ? await findTrip(tx, wanted.tripId) : undefined;
+  const trip = await findTrip(tx, wanted.tripId);
   if (!trip) return refuse('trip_unknown');
   const refused = whyNotBlockable({ stops: trip.stops, seats: trip.seatPlan.seats }, wanted, now);
   if (refused) return refused;

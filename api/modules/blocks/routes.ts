@@ -111,7 +111,7 @@ async function findWithin(
   request: FastifyRequest,
   tripId: string,
 ): Promise<Result<Trip>> {
-  const trip = isUuid(tripId) ? await findTrip(deps.db, tripId) : undefined;
+  const trip = await findTrip(deps.db, tripId);
   if (!trip) return refuse('trip_unknown');
   return (await refuseBeyondScope(deps, request, PERMISSION, trip)) ?? done(trip);
 }

@@ -3,7 +3,6 @@ import { listBookingsOfTrip } from '#modules/bookings/index.ts';
 import { listClaims } from '#modules/seats/index.ts';
 import type { Standing } from '#modules/tracking/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
-import { isUuid } from '#platform/database/database.ts';
 import { type SeatUse, seatUses } from './detail-rules.ts';
 import {
   coachFacts,
@@ -29,7 +28,7 @@ export async function findDeparture(
   tripId: string,
 ): Promise<WholeDeparture | undefined> {
   const { db, fleet } = deps;
-  const trip = isUuid(tripId) ? await findTrip(db, tripId) : undefined;
+  const trip = await findTrip(db, tripId);
   if (!trip) return undefined;
   const now = deps.clock.now();
   const [counted, sales, standing, claims, bookings, blocks] = await Promise.all([

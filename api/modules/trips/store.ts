@@ -1,4 +1,10 @@
-import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import {
+  type Database,
+  isUuid,
+  onlyRow,
+  type Transaction,
+  withoutNulls,
+} from '#platform/database/database.ts';
 import { POLICIES, readPolicies, type SalePolicies } from './policies.ts';
 import { withStopTimes } from './stop-times.ts';
 
@@ -54,7 +60,9 @@ const SEGMENTS = `
   JOIN coaches k ON k.busid = t.busid
   JOIN seat_plans p ON p.id = k.seat_plan_id`;
 
+/** Finds a trip; undefined for a text that is no id, too. */
 export async function findTrip(db: Database | Transaction, id: string): Promise<Trip | undefined> {
+  if (!isUuid(id)) return undefined;
   const rows = await db.query(`SELECT ${TRIP_COLUMNS} FROM trips t ${SEGMENTS} WHERE t.id = $1`, [id]);
   return withoutNulls(rows, 'stops').map(withStopTimes)[0];
 }
