@@ -9,6 +9,7 @@ import { matches } from '#app/ui/fields/choice/choices.ts';
  */
 export function namedStop(counters: readonly Counter[], text: string): Counter | Counter[] {
   if (!text) return [];
+  // Not by `byCity` and `storedChoice`: shared with this late chunk they leave the home page's, which grows by half a KB.
   const isMain = ({ counter }: Counter) => counter === brand.mainCounter;
   const ordered = counters.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
   const exact =
