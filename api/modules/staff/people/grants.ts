@@ -8,8 +8,16 @@ interface RoleRow {
   trips: unknown;
 }
 
-/** Returns a row of `staff_roles`, as JSON, as a grant. */
-export function grantOf({ role, scope, counters, trips }: RoleRow): Grant {
+/** A column with the rows of `staff_roles`, as JSON, of the member `m`; null without any. `readGrants` reads it. */
+export const ROLES = `
+  (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)
+     ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles`;
+
+export function readGrants(roles: RoleRow[] | null): Grant[] {
+  return (roles ?? []).map(grantOf);
+}
+
+function grantOf({ role, scope, counters, trips }: RoleRow): Grant {
   if (scope === 'counters') return { role, scope, counters: counters as string[] };
   if (scope === 'trips') return { role, scope, trips: trips as string[] };
   return { role, scope };

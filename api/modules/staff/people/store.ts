@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Grant } from 'contract/console/roles.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import { grantOf } from './grants.ts';
+import { ROLES, readGrants } from './grants.ts';
 
 export interface Member {
   id: string;
@@ -15,8 +15,7 @@ export interface Member {
 
 const MEMBER = `
   SELECT m.id, m.name, m.email, m.state,
-    (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)
-       ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,
+    ${ROLES},
     (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,
     (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS "lastUsed"
   FROM staff_members m`;
@@ -26,7 +25,7 @@ export async function listMembers(db: Database): Promise<Member[]> {
   return rows.map(({ roles, passkeys, ...row }) => ({
     ...row,
     passkeys: passkeys ?? 0,
-    grants: (roles ?? []).map(grantOf),
+    grants: readGrants(roles),
   }));
 }
 
@@ -34,7 +33,7 @@ export async function findMember(db: Database | Transaction, id: string): Promis
   const [row] = await db.query(`${MEMBER} WHERE m.id = $1`, [id]);
   if (!row) return undefined;
   const { roles, passkeys, ...member } = row;
-  return { ...member, passkeys: passkeys ?? 0, grants: (roles ?? []).map(grantOf) };
+  return { ...member, passkeys: passkeys ?? 0, grants: readGrants(roles) };
 }
 
 /** Finds an active member by e-mail, for a sign-in. */

@@ -7,7 +7,7 @@ import { randomToken, sha256 } from '#platform/sessions/secrets.ts';
 import type { BrowserDescription } from '#platform/sessions/sessions.ts';
 import type { CurrentMember } from '../access/current-member.ts';
 import type { StaffDependencies } from '../dependencies.ts';
-import { grantOf } from '../people/grants.ts';
+import { ROLES, readGrants } from '../people/grants.ts';
 import { readCookie } from './cookies.ts';
 
 export const SESSION_HOURS = 12;
@@ -52,14 +52,13 @@ export async function findStaffSession(
   const [row] = await db.query(
     `SELECT s.id, s.member_id AS "memberId", m.name, s.browser, s.operating_system AS "operatingSystem",
        s.factor_at AS "factorAt", s.last_used_at AS "lastUsedAt",
-       (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)
-          ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles
+       ${ROLES}
      FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'`,
     [sha256(token), now],
   );
   if (!row) return undefined;
-  const grants = (row.roles ?? []).map(grantOf);
+  const grants = readGrants(row.roles);
   if (isIdle(grants, row.lastUsedAt, now)) {
     await endStaffSession(db, row.memberId, row.id, now);
     return undefined;

@@ -4,7 +4,7 @@ import type { Log } from '#platform/observability/log.ts';
 import { errorLine } from '#platform/observability/redact.ts';
 import type { CurrentMember } from '../access/current-member.ts';
 import type { StaffDependencies } from '../dependencies.ts';
-import { grantOf } from '../people/grants.ts';
+import { ROLES, readGrants } from '../people/grants.ts';
 import { isIdle } from './staff-sessions.ts';
 
 const CHECK_EVERY_MS = 20_000;
@@ -66,8 +66,7 @@ async function findOpenGrants(
   const now = clock.now();
   const rows = await db.query(
     `SELECT s.id, s.last_used_at AS "lastUsedAt",
-       (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)
-          ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles
+       ${ROLES}
      FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.id = ANY ($1) AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'`,
     [sessionIds, now],
@@ -75,7 +74,7 @@ async function findOpenGrants(
   const open = rows.map(({ id, lastUsedAt, roles }) => ({
     id,
     lastUsedAt,
-    grants: (roles ?? []).map(grantOf),
+    grants: readGrants(roles),
   }));
   return new Map(
     open

@@ -28,7 +28,7 @@ export async function admitMember(
   if (caller.session) endSessionByToken(tx, sha256(caller.session), now);
   const token = await openStaffSession(tx, memberId, caller.from, now);
   const device = randomToken();
-  tx.send('DELETE FROM staff_devices WHERE token_hash = $1', [sha256(caller.device ?? device)]);
+  if (caller.device) tx.send('DELETE FROM staff_devices WHERE token_hash = $1', [sha256(caller.device)]);
   tx.send('INSERT INTO staff_devices (token_hash, member_id, used_at) VALUES ($1, $2, $3)', [
     sha256(device),
     memberId,
