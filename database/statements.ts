@@ -897,6 +897,8 @@ export interface Statements {
     { parameters: []; row: { name: string; state: string } };
   "SELECT notice_version AS \"noticeVersion\", created_at AS \"createdAt\", language FROM bookings WHERE pnr = $1":
     { parameters: [string | null]; row: { noticeVersion: string | null; createdAt: Date; language: "en" | "hi" } };
+  "SELECT number FROM audit_entries WHERE day = $1 AND number = $2 AND subject = $3":
+    { parameters: [string | null, number | null, string | null]; row: { number: number } };
   "SELECT oid, oprname AS name FROM pg_operator":
     { parameters: []; row: { oid: number; name: string } };
   "SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc":
@@ -1073,6 +1075,8 @@ export interface Statements {
     { parameters: [string | null]; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled" } };
   "SELECT state FROM refunds WHERE id = $1":
     { parameters: [string | null]; row: { state: "pending" | "done" } };
+  "SELECT state FROM staff_members ORDER BY created_at":
+    { parameters: []; row: { state: "invited" | "active" | "offboarded" } };
   "SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1":
     { parameters: []; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total_paise: number; user_id: string | null; pnr: string } };
   "SELECT subject FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":

@@ -60,8 +60,11 @@ async function reopen(): Promise<void> {
   const config = readConfig({ ...process.env, DATABASE_URL: app.url });
   const deps = await openDependencies(config, systemClock, createLog('fatal'));
   try {
-    const { anonymised, check, fit } = await makeFitToOpen(deps, lines.join('\n').split('\n'));
+    const { offboarded, anonymised, check, fit } = await makeFitToOpen(deps, lines.join('\n').split('\n'));
     console.log('All sessions, codes and links have ended.');
+    console.log(
+      `Off-boarded, as the log has a later change of their access: ${offboarded}. Invite them again.`,
+    );
     console.log(
       `Anonymised again, by the log: ${anonymised.broughtBack}. Still waiting: ${anonymised.waiting}.`,
     );

@@ -29,6 +29,7 @@ import {
   type Whose,
 } from '../../testing/customers/data-subject.ts';
 import { isSignedIn, signIn, signUp, somebody } from '../../testing/customers/people.ts';
+import { join as joinStaff, type TestMember } from '../../testing/staff/members.ts';
 import { printGatewayCheck } from '../print/gateway-check-print.ts';
 import {
   app,
@@ -68,6 +69,9 @@ describe('after a manual statement that damaged every passenger list', () => {
   const guest = { fname: 'Zubin', email: 'zubin@letters.example', mobileno: '9822334455' };
   const member = somebody('Meera Nair');
   const leaver = somebody('Farhan Qureshi');
+  let owner: TestMember;
+  let dispatcher: TestMember;
+  let host: TestMember;
   let session: string;
   let before: Date;
   let retained: Order;
@@ -85,6 +89,10 @@ describe('after a manual statement that damaged every passenger list', () => {
     const travelled = await bookAs(guest, '4A', await findTrip(app, '2026-11-24'));
     await comeBack(app, await endPayment(app, travelled.orderNo, 'success'));
     clock.set(new Date('2026-11-25T12:00:00Z'));
+    owner = await joinStaff(app, 'owner');
+    dispatcher = await joinStaff(app, 'dispatcher');
+    host = await joinStaff(app, 'host');
+    await changeStaff(dispatcher, { roles: [{ role: 'support', scope: 'everything' }] });
 
     await makeBaseBackup(server.url, backups, join(root, 'first', 'password'));
 
@@ -99,6 +107,8 @@ describe('after a manual statement that damaged every passenger list', () => {
 
     before = onlyRow(await app.db.query('SELECT clock_timestamp() AS now')).now;
     await app.db.query(`UPDATE booking_seats SET last_name = 'Sharma'`);
+    await owner.browser.call('confirmFactor', { body: { code: owner.code() } });
+    await changeStaff(host, { state: 'offboarded' });
 
     await comeBack(app, await endPayment(app, undecided.orderNo, 'success'));
     lost = await bookAndPay(app, trip, ['3D']);
@@ -136,6 +146,15 @@ describe('after a manual statement that damaged every passenger list', () => {
     const asked = await eraseData(app, whose, await openWithCode(app, whose, sentTo));
     if (asked.status !== 200) throw new Error(`erasure refused: ${asked.body.message}`);
   }
+
+  async function changeStaff({ id }: TestMember, change: object): Promise<void> {
+    const body = { reason: 'New duties', ...change };
+    const { status } = await owner.browser.call('changeMember', { params: { id }, body });
+    if (status !== 200) throw new Error('the change of a member was refused');
+  }
+
+  const staffStates = async () =>
+    (await app.db.query('SELECT state FROM staff_members ORDER BY created_at')).map(({ state }) => state);
 
   it('the ledger has the state of the chosen moment, and balances', async () => {
     expect(new Date(last).getTime()).toBeLessThanOrEqual(before.getTime());
@@ -194,6 +213,14 @@ describe('after a manual statement that damaged every passenger list', () => {
   it('a session ended after that moment stays ended', async () => {
     expect(await isSignedIn(app, session)).toBe(false);
     expect((await signIn(app, { phoneno: member.phoneno })).status).toBe(200);
+  });
+
+  it('a member of the staff whose access ended after that moment is off-boarded again from the log', async () => {
+    const lines = log.split('\n').filter((line) => line.includes('"member"'));
+    expect(await staffStates()).toEqual(['active', 'active', 'active']);
+    expect((await makeFitToOpen(app.deps, lines)).offboarded).toBe(1);
+    expect(await staffStates()).toEqual(['active', 'active', 'offboarded']);
+    expect((await makeFitToOpen(app.deps, lines)).offboarded).toBe(0);
   });
 
   it('a person anonymised after that moment is anonymised again from the log, without a second notice', async () => {

@@ -7,5 +7,6 @@ export type { StaffDependencies } from './dependencies.ts';
 export { invitationLink } from './invitations/invitations.ts';
 export { inviteFromCommandLine } from './people/command-line.ts';
 export { inviteDemonstration } from './people/demonstration.ts';
+export { offboardChanged } from './people/logged-changes.ts';
 export { revokeStaffAccess } from './purge.ts';
 export { watchStreamSessions } from './sessions/stream-sessions.ts';

@@ -17,6 +17,8 @@ const NUMBERS = new Set([
   'orderId',
   'payment',
   'booking',
+  'member',
+  'entry',
   'reference',
   'trace',
 ]);

@@ -36,13 +36,22 @@ export interface AuditedAct {
   reason?: string | undefined;
 }
 
-/** Adds an entry in the transaction of its act, as its last statement: it locks the end of the log until the commit. */
+/** Where an entry stands in the log. */
+export interface EntryKey {
+  day: string;
+  number: number;
+}
+
+/**
+ * Adds an entry in the transaction of its act, as its last statement: it locks the end of the log until the commit.
+ * Returns its place.
+ */
 export async function writeAudit(
   tx: Transaction,
   actor: Actor,
   audited: AuditedAct,
   now: Date,
-): Promise<void> {
+): Promise<EntryKey> {
   const last = onlyRow(await tx.query('SELECT day, number, hash FROM audit_chain FOR UPDATE'));
   // A transaction that waited over midnight continues the new day.
   const today = localDate(now);
@@ -81,4 +90,18 @@ export async function writeAudit(
     ],
   );
   tx.send('UPDATE audit_chain SET day = $1, number = $2, hash = $3', [day, content.number, hash]);
+  return { day, number: content.number };
+}
+
+/** Whether the log has an entry at this place about this subject. */
+export async function hasEntry(
+  tx: Transaction,
+  { day, number }: EntryKey,
+  subject: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT number FROM audit_entries WHERE day = $1 AND number = $2 AND subject = $3',
+    [day, number, subject],
+  );
+  return rows.length > 0;
 }

@@ -3,21 +3,13 @@ import type { changeMemberBody, inviteMemberBody } from 'contract/console/staff.
 import type { z } from 'zod';
 import { isUuid, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { type Act, type Actor, writeAudit } from '../audit/audit.ts';
+import { type Act, type Actor, type EntryKey, writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
-import { endInvitationsOf, insertInvitation } from '../invitations/store.ts';
-import { endSessionsOf } from '../sessions/staff-sessions.ts';
-import { deleteFactors } from '../sign-in/factors.ts';
+import { insertInvitation } from '../invitations/store.ts';
 import { setGrants } from './grants.ts';
-import {
-  findMember,
-  insertMember,
-  lockMember,
-  lockOwners,
-  type Member,
-  markOffboarded,
-  setName,
-} from './store.ts';
+import { logAccessChange } from './logged-changes.ts';
+import { offboard } from './offboard.ts';
+import { findMember, insertMember, lockMember, lockOwners, type Member, setName } from './store.ts';
 
 /** A member after a change, and the token of a new invitation. */
 export interface Changed {
@@ -46,13 +38,14 @@ export function inviteMember(
 }
 
 /** Changes a member's name or roles, invites them again, or ends all of their access. The last owner stays. */
-export function changeMember(
-  { db, clock }: StaffDependencies,
+export async function changeMember(
+  { db, clock, log }: StaffDependencies,
   actor: Actor,
   { id, change }: { id: string; change: Change },
 ): Promise<Result<Changed>> {
   const now = clock.now();
-  return db.transaction<Result<Changed>>(async (tx) => {
+  let entry: EntryKey | undefined;
+  const result = await db.transaction<Result<Changed>>(async (tx) => {
     const owners = await lockOwners(tx);
     const before = isUuid(id) && (await lockMember(tx, id)) ? await findMember(tx, id) : undefined;
     if (!before) return refuse('member_unknown');
@@ -61,9 +54,16 @@ export function changeMember(
     const member = await memberAfter(tx, id);
     const act = change.state === 'offboarded' ? 'member.offboarded' : 'member.changed';
     const after = { ...stateOf(member), ...(change.invite && { invited: true }) };
-    await writeChange(tx, actor, { act, id, before: stateOf(before), after, reason: change.reason }, now);
+    entry = await writeChange(
+      tx,
+      actor,
+      { act, id, before: stateOf(before), after, reason: change.reason },
+      now,
+    );
     return done({ member, token });
   });
+  if (entry && (change.roles || change.state)) logAccessChange(log, id, entry);
+  return result;
 }
 
 function staysOwner({ state, roles }: Change): boolean {
@@ -82,15 +82,6 @@ function applyChange(tx: Transaction, id: string, change: Change, now: Date): st
   return change.invite ? insertInvitation(tx, id, now) : undefined;
 }
 
-/** Ends everything by which a member can act. */
-function offboard(tx: Transaction, id: string, now: Date): void {
-  markOffboarded(tx, id, now);
-  setGrants(tx, id, []);
-  endSessionsOf(tx, id, now);
-  endInvitationsOf(tx, id, now);
-  deleteFactors(tx, id);
-}
-
 async function memberAfter(tx: Transaction, id: string): Promise<Member> {
   const member = await findMember(tx, id);
   if (!member) throw new Error('a member is gone in its own transaction');
@@ -107,6 +98,6 @@ function writeChange(
   actor: Actor,
   { id, ...change }: { act: Act; id: string; before?: object; after: object; reason: string | undefined },
   now: Date,
-): Promise<void> {
+): Promise<EntryKey> {
   return writeAudit(tx, actor, { ...change, permission: 'staff.manage', subject: `member ${id}` }, now);
 }
