@@ -141,18 +141,18 @@ export default defineConfig({
       ]),
     },
     {
-      files: ['web/app/ui/**'],
+      files: ['ui/**', 'web/app/ui/**'],
       rules: restricted([
         {
           group: [
             'react-router',
             'react-hook-form',
             '@tanstack/**',
-            '#app/pages/**',
-            '#app/api/**',
-            '#app/components/**',
+            '#app/!(ui)/**',
+            'messages/**',
+            'contract/**',
           ],
-          message: 'Primitives import no router, form or query.',
+          message: 'Primitives import no router, form, query or text.',
         },
       ]),
     },

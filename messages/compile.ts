@@ -7,7 +7,7 @@ const COMPILED = new URL('compiled/', import.meta.url);
 
 /**
  * Writes the texts as functions in all languages to `compiled/`, for the server, the tests and the compiler. The
- * site's build makes its own of one language: `web/one-language.ts`.
+ * site's build makes its own of one language: `one-language.ts`.
  */
 export function compileMessages(): void {
   const catalogue = [...readCatalogue(new URL('.', import.meta.url))];

@@ -46,7 +46,7 @@ export const RULES: RuleGroup[] = [
       'web/app/pages/home/search/stop-choices.ts': 'which stops are offered, and in which order',
       'web/app/pages/profile/panels.ts': 'which panel of the profile is open',
       'web/app/pages/profile/profile-rules.ts': 'the fields of the profile',
-      'web/app/ui/fields/code-digits.ts': 'typing and pasting a code',
+      'ui/fields/code-digits.ts': 'typing and pasting a code',
     },
     tests: [
       'web/app/components/sign-in/forms/sign-in-rules.test.ts',
@@ -56,7 +56,7 @@ export const RULES: RuleGroup[] = [
       'web/app/pages/home/search/stop-choices.test.ts',
       'web/app/pages/profile/panels.test.ts',
       'web/app/pages/profile/profile-rules.test.ts',
-      'web/app/ui/fields/code-digits.test.ts',
+      'ui/fields/code-digits.test.ts',
     ],
   },
   {

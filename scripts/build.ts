@@ -11,7 +11,16 @@ import { compressSite } from './site/compress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
-const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
+const SOURCES = [
+  'brand',
+  'content',
+  'contract',
+  'messages',
+  'scripts/site',
+  'ui',
+  'web',
+  'package-lock.json',
+];
 export const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
 

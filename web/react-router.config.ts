@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { languageFolder } from 'contract/values/language.ts';
+import { buildLanguage } from 'messages/build-language.ts';
 import { openPages } from './app/paths.ts';
-import { buildLanguage } from './build-language.ts';
 
 /**
  * No server rendering: public pages are prerendered, others start from the fallback page. One run builds one

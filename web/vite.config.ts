@@ -3,9 +3,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
+import { buildLanguage } from 'messages/build-language.ts';
+import { oneLanguage } from 'messages/one-language.ts';
 import { defineConfig } from 'vite';
-import { buildLanguage } from './build-language.ts';
-import { oneLanguage } from './one-language.ts';
 
 /** The API for `npm run dev`. In production the API serves the build from the same origin. */
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -31,7 +31,11 @@ export default defineConfig({
   plugins: [
     oneLanguage(),
     tailwindcss(),
-    babel({ presets: [reactCompilerPreset()], include: /\/web\/app\/.*\.tsx?(?:$|\?)/, sourceMap: false }),
+    babel({
+      presets: [reactCompilerPreset()],
+      include: /\/(?:web\/app|ui)\/.*\.tsx?(?:$|\?)/,
+      sourceMap: false,
+    }),
     reactRouter(),
   ],
   resolve: {

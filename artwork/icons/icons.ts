@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the icons of the site from Lucide: `node icons/icons.ts`, then `npx biome check --write ../web/app/ui/icons`.
+ * Writes the icons of the site from Lucide: `node icons/icons.ts`, then `npx biome check --write ../ui/icons`.
  * A file holds icons that are shown together, because a page loads whole files.
  */
 const groups: Record<string, string> = {
@@ -23,7 +23,7 @@ const groups: Record<string, string> = {
 type Shape = [tag: string, attributes: Record<string, string>];
 
 const lucide = new URL('../node_modules/lucide-react/', import.meta.url);
-const folder = fileURLToPath(new URL('../../web/app/ui/icons/', import.meta.url));
+const folder = fileURLToPath(new URL('../../ui/icons/', import.meta.url));
 
 for (const file of await readdir(folder)) if (file !== 'icon.tsx') await rm(`${folder}${file}`);
 await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@
 Needs Debian's python3-fonttools, python3-brotli and libharfbuzz-bin, `npm ci` in this folder and in the project's.
 
 Latin: what is on a keyboard, and the marks of good typesetting. Other letters come from fontsource's own files, which browsers fetch when
-a page has one. Both are split by the ranges in `web/app/styles/fonts.css`.
+a page has one. Both are split by the ranges in `ui/styles/fonts.css`.
 
 A Devanagari font is for two thirds joined letters, of which Hindi needs few. Kept is every shape that the texts of the catalogue, of
 the brand and of the timetable take when they are set, and for words of others (names that guests type) each letter and sign, each letter halved, and
@@ -24,7 +24,7 @@ from fontTools.ttLib.tables.ttProgram import Program
 
 HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parent.parent
-FONTS = PROJECT / "web/app/fonts"
+FONTS = PROJECT / "ui/fonts"
 LATIN = {
     "manrope-first": PROJECT / "node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2",
     "cormorant-first": PROJECT / "node_modules/@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2",

@@ -88,7 +88,18 @@ describe('the table of packages', async () => {
   const licences = [...table.matchAll(/^- ([A-Z][\w.-]+): (.+)$/gm)].flatMap(([, licence = '', names = '']) =>
     names.split(', ').map((name) => ({ licence, name })),
   );
-  const workspaces = ['', 'api', 'brand', 'contract', 'messages', 'sandbox', 'testing', 'timetable', 'web'];
+  const workspaces = [
+    '',
+    'api',
+    'brand',
+    'contract',
+    'messages',
+    'sandbox',
+    'testing',
+    'timetable',
+    'ui',
+    'web',
+  ];
   const packages = await Promise.all(
     workspaces.map(async (workspace) => JSON.parse(await read(join(root, workspace, 'package.json')))),
   );

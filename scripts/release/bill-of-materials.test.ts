@@ -11,7 +11,7 @@ it('names the versions of what the build does not report, and no licence that ma
 });
 
 it('names every package of fonts that the style sheets use', () => {
-  const used = readFileSync('web/app/styles/fonts.css', 'utf8').match(/@fontsource[a-z-]*\/[a-z-]+/g);
+  const used = readFileSync('ui/styles/fonts.css', 'utf8').match(/@fontsource[a-z-]*\/[a-z-]+/g);
   expect(used).not.toBeNull();
   expect(included.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(used)]));
 });

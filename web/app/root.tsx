@@ -14,6 +14,7 @@ import {
   Scripts,
   useNavigate,
 } from 'react-router';
+import { Spinner } from 'ui/feedback/spinner.tsx';
 import { firstFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
 import { dropShownPathsAtHide } from './api/device/clear-device.ts';
@@ -22,7 +23,6 @@ import { FailurePage } from './components/shell/failure-page.tsx';
 import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Hydration } from './hydrated.tsx';
-import { Spinner } from './ui/feedback/spinner.tsx';
 
 /** Until a page sets its own. */
 export const meta: MetaFunction = () => pageMeta({ title: brand.name });

@@ -1,10 +1,10 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Chevron } from 'ui/chevron.tsx';
+import { Printer } from 'ui/icons/documents.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Chevron } from '#app/ui/chevron.tsx';
-import { Printer } from '#app/ui/icons/documents.tsx';
 import { Banner } from './banner.tsx';
 
 export interface PolicySection {

@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { Check, Clock, X } from '#app/ui/icons/states.tsx';
+import { Check, Clock, X } from 'ui/icons/states.tsx';
 
 const ended = /^(cancelled|refunded|failed|expired)$/i;
 const settled = /^(confirmed|booked|travelled|completed)$/i;

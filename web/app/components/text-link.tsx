@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArrowRight } from '#app/ui/icons/forms.tsx';
+import { ArrowRight } from 'ui/icons/forms.tsx';
 import { Link } from './link.tsx';
 
 interface TextLinkProps {

@@ -1,7 +1,7 @@
 import { type BrandWords, brand } from 'brand/brand.ts';
 import type { Language } from 'contract/values/language.ts';
-import cormorant from '../fonts/cormorant-first.woff2?url';
-import manrope from '../fonts/manrope-first.woff2?url';
+import cormorant from 'ui/fonts/cormorant-first.woff2?url';
+import manrope from 'ui/fonts/manrope-first.woff2?url';
 
 /** The language of this build. Other builds substitute the file of their language for this one. */
 export const language: Language = 'en';

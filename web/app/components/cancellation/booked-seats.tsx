@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
 import type { CallResult, Reply } from '#app/api/client.ts';
 import { SeatCard } from '#app/components/tickets/seat-card.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { CancelBar } from './cancel-bar.tsx';
 import { type Cancelled, CancelledNotice } from './cancelled-notice.tsx';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './rules/cancellation-code.ts';

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Button } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { RefundFigure } from './refund-figure.tsx';
 import type { Flow } from './rules/flows.ts';
 import { refundOf, type SeatToCancel } from './rules/seats.ts';

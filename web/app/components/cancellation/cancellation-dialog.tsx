@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useId, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Button } from 'ui/button.tsx';
+import { Dialog } from 'ui/feedback/dialog.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { CodeFields } from './code-fields.tsx';
 import type { CodeSent } from './rules/cancellation-code.ts';
 import { refundOf } from './rules/seats.ts';

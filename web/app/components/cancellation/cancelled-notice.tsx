@@ -1,7 +1,7 @@
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { type SeatToCancel, seatNames } from './rules/seats.ts';
 
 export interface Cancelled {

@@ -1,12 +1,12 @@
 import { CODE_MINUTES, MAX_REASON_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type RefObject, useEffect, useId } from 'react';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { Select } from 'ui/fields/select.tsx';
+import { TextArea } from 'ui/fields/text-area.tsx';
 import { CodeField } from '#app/components/one-time-code/code-field.tsx';
 import { ResendRow } from '#app/components/one-time-code/resend-row.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
-import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { OTHERS, reasonNames } from './rules/reasons.ts';
 import { type CodeForm, isAboutCode } from './use-code-form.ts';
 

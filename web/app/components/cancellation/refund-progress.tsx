@@ -2,9 +2,9 @@ import type { RefundProgress as Refund } from 'contract/calls/cancellations.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import { Card } from 'ui/card.tsx';
+import { Check, Hourglass } from 'ui/icons/states.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Check, Hourglass } from '#app/ui/icons/states.tsx';
 
 export function RefundProgress({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;

@@ -1,8 +1,8 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 
 export function TooLate({ until }: { until: string }) {
   const instant = new Date(until);

@@ -1,10 +1,10 @@
 import { CODE_DIGITS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
+import { codeOf, type Digits, emptyDigits } from 'ui/fields/code-digits.ts';
 import type { CallResult, Refusal, Reply } from '#app/api/client.ts';
 import { useResend } from '#app/components/one-time-code/use-resend.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { codeOf, type Digits, emptyDigits } from '#app/ui/fields/code-digits.ts';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './rules/cancellation-code.ts';
 import type { Flow } from './rules/flows.ts';
 import { noReason, type Reason, reasonText } from './rules/reasons.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ChevronLeft, ChevronRight, Pause, Play } from '#app/ui/icons/carousel.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'ui/icons/carousel.tsx';
 import './carousel.css';
 
 /** The most slides in view. As many copies of the first follow the last, for a seamless ring. */

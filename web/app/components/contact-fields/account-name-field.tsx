@@ -1,11 +1,11 @@
 import { m } from 'messages/messages.js';
 import { flushSync } from 'react-dom';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from 'ui/button.tsx';
+import { EmailInput } from 'ui/fields/email-input.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { MobileInput } from 'ui/fields/mobile-input.tsx';
 import type { AccountName } from '#app/components/sign-in/forms/sign-in-rules.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmailInput } from '#app/ui/fields/email-input.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { MobileInput } from '#app/ui/fields/mobile-input.tsx';
 
 interface AccountNameFieldProps {
   by: AccountName;

@@ -2,8 +2,8 @@ import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#app/ui/fields/field.tsx';
-import { MobileInput } from '#app/ui/fields/mobile-input.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { MobileInput } from 'ui/fields/mobile-input.tsx';
 import { SwapButton } from './account-name-field.tsx';
 
 interface MobileOrNoneProps {

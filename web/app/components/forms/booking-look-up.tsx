@@ -1,11 +1,11 @@
 import { m } from 'messages/messages.js';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { EmailInput } from 'ui/fields/email-input.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
 import type { Refusal } from '#app/api/client.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { EmailInput } from '#app/ui/fields/email-input.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
 
 /** What gives a guest access to a booking. */
 export interface GuestAccess {

@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button, buttonClass } from 'ui/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 
 /** What shows that somebody is reading the page. */
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import type { ComponentProps } from 'react';
-import { LocateFixed, Minus, Plus, Route } from '#app/ui/icons/controls.tsx';
+import { LocateFixed, Minus, Plus, Route } from 'ui/icons/controls.tsx';
 
 interface MapControlsProps {
   follows: boolean;

@@ -1,8 +1,8 @@
 import { CODE_DIGITS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode, RefObject } from 'react';
-import { CodeBoxes } from '#app/ui/fields/code-boxes.tsx';
-import { afterPasting, type Digits } from '#app/ui/fields/code-digits.ts';
+import { CodeBoxes } from 'ui/fields/code-boxes.tsx';
+import { afterPasting, type Digits } from 'ui/fields/code-digits.ts';
 import { SmsCode } from './sms-code.ts';
 
 interface CodeFieldProps {

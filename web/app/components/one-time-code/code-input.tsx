@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from 'contract/values/limits.ts';
 import type { ComponentProps } from 'react';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
 
 const digits = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 

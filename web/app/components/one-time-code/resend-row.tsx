@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
+import { Button } from 'ui/button.tsx';
 import { formatCountdown } from '#app/components/countdown/countdown.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Resend } from './use-resend.ts';
 
 interface ResendRowProps {

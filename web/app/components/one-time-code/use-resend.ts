@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
 import type { CallResult, Refusal } from '#app/api/client.ts';
 import { useCountdown } from '#app/components/countdown/use-countdown.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 
 /** 1:59, from section 9 of the specification. */
 const RESEND_SECONDS = 119;

@@ -2,12 +2,12 @@ import { brand } from 'brand/brand.ts';
 import type { PaymentResult } from 'contract/calls/payments.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
+import { Button, buttonClass } from 'ui/button.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ResultCard } from './result-card.tsx';
 
 export function Asking() {

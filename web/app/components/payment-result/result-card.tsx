@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
 import type { ReactNode } from 'react';
-import { Card } from '#app/ui/card.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { CircleQuestionMark, RotateCcw, WifiOff } from '#app/ui/icons/results.tsx';
-import { Check, Hourglass, X } from '#app/ui/icons/states.tsx';
+import { Card } from 'ui/card.tsx';
+import { Spinner } from 'ui/feedback/spinner.tsx';
+import { CircleQuestionMark, RotateCcw, WifiOff } from 'ui/icons/results.tsx';
+import { Check, Hourglass, X } from 'ui/icons/states.tsx';
 
 export type Outcome = 'asking' | 'unreachable' | 'unknown' | 'waiting' | 'paid' | 'unpaid' | 'returned';
 

@@ -1,12 +1,12 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
+import { Dropdown } from 'ui/dropdown.tsx';
 import { logOut } from '#app/api/session/log-out.ts';
 import { useSessionToken, useSessionType } from '#app/api/session/session.ts';
 import { Link } from '#app/components/link.tsx';
 import { type SignInView, ViewLink } from '#app/components/sign-in/view-link.tsx';
 import { paths } from '#app/paths.ts';
-import { Dropdown } from '#app/ui/dropdown.tsx';
 import type { SignInDialog } from './use-sign-in-dialog.tsx';
 
 interface AccountProps {

@@ -2,9 +2,9 @@
 'use no memo';
 
 import { m } from 'messages/messages.js';
+import { Button, buttonClass } from 'ui/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 
 export function FailurePage() {
   return (

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
-import { Toaster } from '#app/ui/feedback/toaster.tsx';
+import { Toaster } from 'ui/feedback/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageChange } from './page-change.tsx';

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import { LineIcon } from '#app/ui/line-icon.tsx';
+import { LineIcon } from 'ui/line-icon.tsx';
 
 const marks: Record<string, string> = {
   Instagram:

@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { Button, type ButtonVariant } from '#app/ui/button.tsx';
+import { Button, type ButtonVariant } from 'ui/button.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 
 interface GuestButtonProps {

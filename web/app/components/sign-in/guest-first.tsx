@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
+import { Button } from 'ui/button.tsx';
 import { requestBookAgain } from '#app/api/device/guest/book-again-request.ts';
 import { useStoredGuest } from '#app/api/device/guest/use-stored-guest.ts';
-import { Button } from '#app/ui/button.tsx';
 import { GuestButton } from './guest-button.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 

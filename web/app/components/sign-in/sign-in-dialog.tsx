@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { Dialog } from 'ui/feedback/dialog.tsx';
 import { ForgotForm } from './forms/forgot-form.tsx';
 import { LoginForm } from './forms/login-form.tsx';
 import { RegisterForm } from './forms/register-form.tsx';

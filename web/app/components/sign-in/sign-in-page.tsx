@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Card } from 'ui/card.tsx';
 import { FanMark } from '#app/components/shell/wordmark.tsx';
-import { Card } from '#app/ui/card.tsx';
 
 interface SignInPageProps {
   title: string;

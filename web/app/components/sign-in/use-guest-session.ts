@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#app/ui/feedback/toast.ts';
+import { toast } from 'ui/feedback/toast.ts';
 import { openGuestSession } from './guest-session.ts';
 import { useArrival } from './use-arrival.ts';
 

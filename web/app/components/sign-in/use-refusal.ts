@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { toast } from 'ui/feedback/toast.ts';
 import type { Refusal } from '#app/api/client.ts';
 import { storeSignUp } from '#app/api/session/session.ts';
 import { showFieldErrors } from '#app/components/forms/field-refusals.ts';
 import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { sitePath } from '#app/paths.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 
 /**
  * Returns the error handler of a sign-in form. It shows a toast, sets field errors, and keeps any other

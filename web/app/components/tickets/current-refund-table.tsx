@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { RefundTable } from './refund-table.tsx';
 
 /** The tiers of the refund policy in force. Prerendered pages have none: they may outlive a policy. */

@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { Download } from 'ui/icons/documents.tsx';
 import type { CallResult } from '#app/api/client.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { Download } from '#app/ui/icons/documents.tsx';
 import { saveFile } from './save-file.ts';
 
 interface DownloadTicketProps {

@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
+import { buttonClass } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Link } from '../link.tsx';
 import { GUIDED_TRIP_SAMPLE_PRICE, guidedTrips, placeName } from '../trips/guided-trips.ts';

@@ -1,7 +1,7 @@
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type ChangeEvent, useId } from 'react';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from 'ui/card.tsx';
 import { StatusMark } from '../status-mark.tsx';
 import { dishName } from './ticket-text.ts';
 

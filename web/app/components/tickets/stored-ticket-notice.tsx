@@ -1,8 +1,8 @@
 import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent } from 'react';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { useToday } from '#app/hydrated.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /** The connection may be present but slow. */
 const REFETCH_MS = 20_000;

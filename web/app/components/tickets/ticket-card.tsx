@@ -1,8 +1,8 @@
 import type { Ticket } from 'contract/calls/tickets.ts';
 import { m } from 'messages/messages.js';
+import { buttonClass } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Fact } from '../fact.tsx';
 import { Link } from '../link.tsx';
 import { StatusMark } from '../status-mark.tsx';

@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { Button, buttonClass } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
+import { toast } from 'ui/feedback/toast.ts';
 import { paths, sitePath } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { Link } from '../link.tsx';
 import { StoredTicketNotice } from './stored-ticket-notice.tsx';
 import { TicketCard } from './ticket-card.tsx';

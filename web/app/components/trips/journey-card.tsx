@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from 'ui/card.tsx';
 import { Fact } from '../fact.tsx';
 import { stopNames } from '../tickets/ticket-text.ts';
 import { JourneyTimes } from './journey-times.tsx';

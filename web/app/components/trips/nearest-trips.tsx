@@ -1,9 +1,9 @@
 import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useState } from 'react';
+import { ArrowRight } from 'ui/icons/forms.tsx';
 import { call } from '#app/api/client.ts';
 import { paths } from '#app/paths.ts';
-import { ArrowRight } from '#app/ui/icons/forms.tsx';
 import { Link } from '../link.tsx';
 
 interface NearestTripsProps {

@@ -1,11 +1,11 @@
 import { m } from 'messages/messages.js';
+import { Button, buttonClass } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 
 export function Loading() {
   return (

@@ -4,8 +4,8 @@ import { type PassengerField, passengerFieldNames } from 'contract/values/passen
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { toast } from 'ui/feedback/toast.ts';
 import type { DraftOwner } from '#app/api/device/draft-owner.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { readDraft, settleDraft, tabStorage, writeDraft } from './draft/tab-storage.ts';
 import type { Hold } from './hold/hold.ts';
 import {

@@ -2,6 +2,9 @@ import type { TicketDetail } from 'contract/calls/tickets.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
+import { Button, buttonClass } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Printer } from 'ui/icons/documents.tsx';
 import { callPath, download } from '#app/api/client.ts';
 import { fileWithStored } from '#app/api/device/with-stored.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
@@ -12,9 +15,6 @@ import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { RefundTable } from '#app/components/tickets/refund-table.tsx';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Printer } from '#app/ui/icons/documents.tsx';
 import { TicketSeats } from './ticket-seats.tsx';
 
 /** Fetches the ticket PDF; offline, returns the copy stored on this device. */

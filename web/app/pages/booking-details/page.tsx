@@ -1,5 +1,7 @@
 import { m } from 'messages/messages.js';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { Button, buttonClass } from 'ui/button.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { MembersOnly } from '#app/components/guards/members-only.tsx';
@@ -9,9 +11,7 @@ import { StoredTicketNotice } from '#app/components/tickets/stored-ticket-notice
 import { useTicket } from '#app/components/tickets/ticket-queries.ts';
 import { journeyEnds } from '#app/components/tickets/ticket-text.ts';
 import { paths, sitePath } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { BookingDetails } from './booking-details.tsx';
 
 export const meta: MetaFunction = () => pageMeta({ title: m.tickets_details_title() });

@@ -1,6 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
+import { buttonClass } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { toast } from 'ui/feedback/toast.ts';
 import { call, type Refusal } from '#app/api/client.ts';
 import { signOut, useSessionType } from '#app/api/session/session.ts';
 import type { CameFrom } from '#app/components/guards/came-from.ts';
@@ -10,9 +13,6 @@ import type { NewPassword } from '#app/components/sign-in/forms/sign-in-rules.ts
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { ViewLink } from '#app/components/sign-in/view-link.tsx';
 import { paths, sitePath } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 
 /** Characters that a header may carry; a damaged link may contain others. */
 const SENDABLE = /^[\x21-\x7e]+$/;

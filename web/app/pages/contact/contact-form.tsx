@@ -1,18 +1,18 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { EmailInput } from 'ui/fields/email-input.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { TextArea } from 'ui/fields/text-area.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
 import { call } from '#app/api/client.ts';
 import { MobileOrNone, setAbroad } from '#app/components/contact-fields/mobile-or-none.tsx';
 import { useContactForm } from '#app/components/contact-fields/use-contact-form.ts';
 import { showFieldErrors } from '#app/components/forms/field-refusals.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { useHydrated } from '#app/hydrated.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { EmailInput } from '#app/ui/fields/email-input.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { TextArea } from '#app/ui/fields/text-area.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
 import {
   type CheckedContact,
   type ContactTyping,

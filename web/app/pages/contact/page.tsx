@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
+import { Card } from 'ui/card.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
-import { Card } from '#app/ui/card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Ways } from './ways.tsx';
 

@@ -1,7 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
-import { Mail, MapPin, Phone } from '#app/ui/icons/contact.tsx';
+import { Mail, MapPin, Phone } from 'ui/icons/contact.tsx';
 import { words } from '#language';
 
 const linkClass = 'font-semibold text-link underline-offset-4 hover:underline break-words';

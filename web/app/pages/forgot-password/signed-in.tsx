@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
+import { Button, buttonClass } from 'ui/button.tsx';
 import { logOut } from '#app/api/session/log-out.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 
 /** For a signed-in user: a link to the profile's password section, and a logout. */
 export function SignedIn() {

@@ -2,6 +2,10 @@ import { pathIn } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
+import { buttonClass } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Spinner } from 'ui/feedback/spinner.tsx';
+import { toast } from 'ui/feedback/toast.ts';
 import { call } from '#app/api/client.ts';
 import { deleteSignUpToken, signIn } from '#app/api/session/session.ts';
 import { afterSignIn, type CameFrom } from '#app/components/guards/came-from.ts';
@@ -14,10 +18,6 @@ import {
 } from '#app/components/sign-in/google/google-attempt.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths, sitePath } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { language } from '#language';
 
 export const meta: MetaFunction = () =>

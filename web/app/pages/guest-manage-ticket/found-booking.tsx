@@ -1,5 +1,6 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useRef } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
 import { call, download } from '#app/api/client.ts';
 import { ownerLink } from '#app/api/device/owner-link.ts';
 import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
@@ -15,7 +16,6 @@ import { GoHome } from '#app/components/guards/go-home.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 import type { FoundBooking as Found } from './look-up-form.tsx';
 
 interface FoundBookingProps {

@@ -1,10 +1,10 @@
 import type { GuestBooking } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
+import { Card } from 'ui/card.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { Search } from 'ui/icons/forms.tsx';
 import { call } from '#app/api/client.ts';
 import { BookingLookUp, type GuestAccess } from '#app/components/forms/booking-look-up.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { Search } from '#app/ui/icons/forms.tsx';
 
 /** A booking and the email that gives access to it. */
 export interface FoundBooking {

@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
+import { buttonClass } from 'ui/button.tsx';
+import { Phone } from 'ui/icons/contact.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Phone } from '#app/ui/icons/contact.tsx';
 import { HelpEntry, Topic } from './topic.tsx';
 
 /** "Safety", with the emergency number first. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TabList, TabPanels, type TabsProps } from '#app/ui/tabs.tsx';
+import { TabList, TabPanels, type TabsProps } from 'ui/tabs.tsx';
 
 /** Tabs with long names at the side, on phones in two columns. All arrow keys work. */
 export function SideTabs<Value extends string>(tabs: Omit<TabsProps<Value>, 'className' | 'panelClassName'>) {

@@ -2,9 +2,9 @@
 'use no memo';
 
 import { m } from 'messages/messages.js';
+import { ArrowRight } from 'ui/icons/forms.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { ArrowRight } from '#app/ui/icons/forms.tsx';
 import type { Journeys } from './search/journeys.ts';
 
 export function Destinations({ journeys }: { journeys: Journeys | null }) {

@@ -2,8 +2,8 @@
 'use no memo';
 
 import { m } from 'messages/messages.js';
+import { buttonClass } from 'ui/button.tsx';
 import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
 
 const LoungePicture = lazyPart(() => import('./lounge-picture.tsx'));
 

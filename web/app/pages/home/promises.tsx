@@ -2,8 +2,8 @@
 'use no memo';
 
 import { m } from 'messages/messages.js';
+import { buttonClass } from 'ui/button.tsx';
 import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
 
 const promises = [
   { icon: 'recliner', name: m.home_promise_seats, detail: m.home_promise_seats_detail },

@@ -1,12 +1,12 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
+import { Button } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { StepNumber } from '#app/components/text/step-number.tsx';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { useInstallOffer } from './install-offer.ts';
 
 export const meta: MetaFunction = () =>

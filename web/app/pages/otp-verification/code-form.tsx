@@ -3,6 +3,9 @@ import { m } from 'messages/messages.js';
 import type { ClipboardEvent } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Field } from 'ui/fields/field.tsx';
 import { call, type Refusal } from '#app/api/client.ts';
 import { deleteSignUpToken, signIn } from '#app/api/session/session.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
@@ -14,9 +17,6 @@ import { useResend } from '#app/components/one-time-code/use-resend.ts';
 import { codeRules, type TypedCode } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { useRefusal } from '#app/components/sign-in/use-refusal.ts';
 import { sitePath } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
 
 const resolver = rulesResolver<TypedCode, TypedCode>(codeRules);
 

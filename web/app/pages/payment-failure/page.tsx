@@ -3,6 +3,7 @@ import type { PaymentResult } from 'contract/calls/payments.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
+import { buttonClass } from 'ui/button.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { resultMeta } from '#app/components/payment-result/meta.ts';
@@ -18,7 +19,6 @@ import { failQuery, type PaymentAddress } from '#app/components/payment-result/q
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { NamelessPayment } from './nameless-payment.tsx';
 
 export const meta: MetaFunction = () => resultMeta();

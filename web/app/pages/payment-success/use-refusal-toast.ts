@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
 import type { Refusal } from '#app/api/client.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 
 /** Shows a refusal's message as a toast, once while it stays the same. */
 export function useRefusalToast(refusal: Refusal | undefined): void {

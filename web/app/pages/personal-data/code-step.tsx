@@ -1,14 +1,14 @@
 import { CODE_DIGITS, CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { codeOf, emptyDigits } from 'ui/fields/code-digits.ts';
 import type { CallResult, Refusal } from '#app/api/client.ts';
 import { CodeField } from '#app/components/one-time-code/code-field.tsx';
 import { ResendRow } from '#app/components/one-time-code/resend-row.tsx';
 import { useResend } from '#app/components/one-time-code/use-resend.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { codeOf, emptyDigits } from '#app/ui/fields/code-digits.ts';
 
 interface CodeStepProps {
   /** Masked recipients of the code. */

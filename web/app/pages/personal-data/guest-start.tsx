@@ -1,10 +1,10 @@
 import { m } from 'messages/messages.js';
+import { Card } from 'ui/card.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { BookingLookUp } from '#app/components/forms/booking-look-up.tsx';
 import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
-import { Card } from '#app/ui/card.tsx';
 import type { DataSubject } from './use-data-request.ts';
 
 export function GuestStart({ onAsk }: { onAsk: (subject: DataSubject) => Promise<Refusal | null> }) {

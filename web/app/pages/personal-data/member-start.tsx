@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import type { Refusal } from '#app/api/client.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { DataSubject } from './use-data-request.ts';
 
 /** A signed-in user also confirms by a code, in case the phone is borrowed. */

@@ -1,11 +1,11 @@
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
+import { Card } from 'ui/card.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
+import { LogOut, Ticket, UserRound } from 'ui/icons/account.tsx';
 import { logOut } from '#app/api/session/log-out.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { LogOut, Ticket, UserRound } from '#app/ui/icons/account.tsx';
 import { panelFrom } from './panels.ts';
 import { initials } from './profile-rules.ts';
 

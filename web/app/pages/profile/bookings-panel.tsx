@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
+import { type Tab, Tabs } from 'ui/tabs.tsx';
 import { TicketList } from '#app/components/tickets/ticket-list.tsx';
-import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import { listFrom } from './panels.ts';
 
 /** "My Bookings": upcoming or past. Loads only the selected list. */

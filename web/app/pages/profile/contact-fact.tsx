@@ -1,13 +1,13 @@
 import type { User } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { CircleDashed } from 'ui/icons/states.tsx';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { CircleDashed } from '#app/ui/icons/states.tsx';
 import { type Contact, contactState } from './profile-rules.ts';
 import { useStepUp } from './step-up/use-step-up.tsx';
 

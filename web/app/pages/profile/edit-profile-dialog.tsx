@@ -3,17 +3,17 @@ import type { User } from 'contract/calls/accounts.ts';
 import { MAX_AGE } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Dialog } from 'ui/feedback/dialog.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { EmailInput } from 'ui/fields/email-input.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { MobileInput } from 'ui/fields/mobile-input.tsx';
+import { Select } from 'ui/fields/select.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { EmailInput } from '#app/ui/fields/email-input.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { MobileInput } from '#app/ui/fields/mobile-input.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { genderNames } from './gender-names.ts';
 import {
   genders,

@@ -3,12 +3,12 @@ import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { call } from '#app/api/client.ts';
 import { Breakable } from '#app/components/text/breakable.tsx';
 import { contactText } from '#app/components/text/contact-text.ts';
 import { PASSWORD_SECTION } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 

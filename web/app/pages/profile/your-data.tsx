@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
+import { buttonClass } from 'ui/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 
 export function YourData() {
   return (

@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
+import { buttonClass } from 'ui/button.tsx';
 import { Link } from '#app/components/link.tsx';
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { words } from '#language';
 
 const steps = [

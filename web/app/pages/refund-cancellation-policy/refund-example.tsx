@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
 import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import { m } from 'messages/messages.js';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { refundTiersQuery } from '#app/components/tickets/current-refund-table.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 
 const RUPEES = 1375;
 const HOURS = 50;

@@ -1,9 +1,9 @@
 import type { PnrDetails } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
+import { Card } from 'ui/card.tsx';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
-import { Card } from '#app/ui/card.tsx';
 
 export function BookingCard({ booking }: { booking: PnrDetails }) {
   return (

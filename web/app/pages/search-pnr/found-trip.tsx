@@ -1,9 +1,9 @@
 import type { PnrDetails } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { LiveCard } from './coach/live-card.tsx';
 import { type Tracking, useTracking } from './coach/use-tracking.ts';

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
+import { Button, buttonClass } from 'ui/button.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { StoredTicketNotice } from '#app/components/tickets/stored-ticket-notice.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { FoundTrip } from './found-trip.tsx';
 import { pnrQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
-import { Check } from '#app/ui/icons/states.tsx';
+import { Check } from 'ui/icons/states.tsx';
 import { aroundCoach, timeOf } from './coach/progress.ts';
 
 export function StopList({ progress }: { progress: TripProgress }) {

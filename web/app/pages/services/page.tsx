@@ -1,13 +1,13 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
+import { Card } from 'ui/card.tsx';
+import { LifeBuoy, SearchCheck } from 'ui/icons/services.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LifeBuoy, SearchCheck } from '#app/ui/icons/services.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { cabin } from '#app/ui/pictures/cabin.ts';
 

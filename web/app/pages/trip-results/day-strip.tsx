@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TripDay } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { useLocation } from 'react-router';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import type { Journey } from './journey.ts';
 import { daysQuery } from './queries.ts';
 

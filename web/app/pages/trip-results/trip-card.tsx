@@ -5,12 +5,12 @@ import { formatTime } from 'contract/values/time.ts';
 import { durationText } from 'messages/duration-text.ts';
 import { m } from 'messages/messages.js';
 import type { ComponentProps } from 'react';
+import { buttonClass } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { seatPrice } from '#app/components/trips/seat-price.ts';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { availability, daysLater, findStop, type Journey } from './journey.ts';
 import { TripLabels } from './trip-labels.tsx';
 

@@ -1,8 +1,8 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
+import { LineIcon } from 'ui/line-icon.tsx';
 import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
-import { LineIcon } from '#app/ui/line-icon.tsx';
 
 /** Delays below this many minutes are called on time. */
 const LATE_FROM_MINUTES = 5;

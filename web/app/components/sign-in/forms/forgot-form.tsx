@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
 import { useNavigate } from 'react-router';
+import { toast } from 'ui/feedback/toast.ts';
 import { call } from '#app/api/client.ts';
 import { AccountNameField, swapAccountName } from '#app/components/contact-fields/account-name-field.tsx';
 import { useContactForm } from '#app/components/contact-fields/use-contact-form.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { paths, sitePath } from '#app/paths.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { InDialog } from '../view-link.tsx';
 import { OtherView, SignInForm } from './sign-in-form.tsx';

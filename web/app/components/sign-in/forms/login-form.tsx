@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Checkbox } from 'ui/fields/checkbox.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { PasswordInput } from 'ui/fields/password-input.tsx';
 import { call } from '#app/api/client.ts';
 import { AccountNameField, swapAccountName } from '#app/components/contact-fields/account-name-field.tsx';
 import { useContactForm } from '#app/components/contact-fields/use-contact-form.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { AlternativeSignIn } from '../alternative-sign-in.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import { GuestButton } from '../guest-button.tsx';

@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { PasswordInput } from 'ui/fields/password-input.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { useRefusal } from '../use-refusal.ts';
 import { type NewPassword, passwordPoints, passwordRules } from './sign-in-rules.ts';
 

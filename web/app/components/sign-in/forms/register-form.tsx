@@ -1,5 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useNavigate } from 'react-router';
+import { EmailInput } from 'ui/fields/email-input.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
 import { call } from '#app/api/client.ts';
 import { storeSignUp } from '#app/api/session/session.ts';
 import { MobileOrNone, setAbroad } from '#app/components/contact-fields/mobile-or-none.tsx';
@@ -7,9 +10,6 @@ import { useContactForm } from '#app/components/contact-fields/use-contact-form.
 import { rulesResolver } from '#app/components/forms/rules-resolver.ts';
 import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
 import { sitePath } from '#app/paths.ts';
-import { EmailInput } from '#app/ui/fields/email-input.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { AlternativeSignIn } from '../alternative-sign-in.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import { useRefusal } from '../use-refusal.ts';

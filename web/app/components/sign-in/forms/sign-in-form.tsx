@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
+import { Button, type ButtonVariant } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { useHydrated } from '#app/hydrated.tsx';
-import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type SignInView, ViewLink } from '../view-link.tsx';
 
 interface SignInFormProps {

@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
 import { call } from '#app/api/client.ts';
 import { useOrigin } from '#app/components/guards/came-from.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { language } from '#language';
 import { storeAttempt } from './google-attempt.ts';
 

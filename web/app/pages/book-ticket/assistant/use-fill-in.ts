@@ -1,8 +1,8 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
 import { offerTools } from '#app/components/assistant/tool.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { hasTyping } from '../passengers/passenger.ts';
 import { fareOf } from '../payment/fare.ts';
 import type { Booking } from '../use-booking.ts';

@@ -2,9 +2,9 @@ import { formatRupees } from 'contract/prices/money.ts';
 import type { FoodItem } from 'contract/values/food.ts';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { LineIcon } from '#app/ui/line-icon.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { Checkbox } from 'ui/fields/checkbox.tsx';
+import { LineIcon } from 'ui/line-icon.tsx';
 import { type FoodChoice as Choice, nameOf, type TypedPassenger } from '../passengers/passenger.ts';
 import { foodLines } from '../payment/fare.ts';
 

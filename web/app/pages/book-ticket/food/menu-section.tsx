@@ -3,7 +3,7 @@ import type { FoodItem, MenuSection as Section } from 'contract/values/food.ts';
 import { MAX_FOOD_QUANTITY } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
-import { LineIcon } from '#app/ui/line-icon.tsx';
+import { LineIcon } from 'ui/line-icon.tsx';
 import { DietMark } from './diet-mark.tsx';
 
 const titles: Record<Section, () => string> = {

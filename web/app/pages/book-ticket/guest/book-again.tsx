@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Button } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
 import { seatHeadingId } from '../trip/go-to-seats.ts';
 import { RemoveGuest } from './remove-guest.tsx';
 import type { Offer, RememberedGuest } from './use-guest.ts';

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
+import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { GUEST_LIFETIME_DAYS } from '#app/api/device/guest/stored-guest.ts';
-import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { passengersHeadingId } from '../passengers/passenger-form.tsx';
 import { RemoveGuest } from './remove-guest.tsx';
 import type { RememberedGuest } from './use-guest.ts';

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
 import { focusOn } from './focus-on.ts';
 import type { RememberedGuest } from './use-guest.ts';
 

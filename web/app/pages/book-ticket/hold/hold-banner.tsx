@@ -1,9 +1,9 @@
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { formatCountdown } from '#app/components/countdown/countdown.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldsOf, type Hold } from './hold.ts';
 import type { HoldEnd } from './use-hold.ts';
 

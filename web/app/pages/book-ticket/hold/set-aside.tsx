@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { nameOf, type TypedPassenger } from '../passengers/passenger.ts';
 import { goToSeats } from '../trip/go-to-seats.ts';
 

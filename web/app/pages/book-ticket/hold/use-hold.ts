@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
 import { call } from '#app/api/client.ts';
 import { useEverySecond } from '#app/components/countdown/use-every-second.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 import type { Booking } from '../use-booking.ts';
 import { isReleased, secondsLeft } from './hold.ts';
 

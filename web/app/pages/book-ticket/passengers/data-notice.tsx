@@ -2,10 +2,10 @@ import { brand } from 'brand/brand.ts';
 import { INVOICE_FINANCIAL_YEARS } from 'contract/values/retention.ts';
 import { m } from 'messages/messages.js';
 import { passengerNouns } from 'messages/passenger-texts.ts';
+import { Dialog } from 'ui/feedback/dialog.tsx';
 import { retentionText } from '#app/components/text/retention-text.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
 
 /** Age in years. Below it a parent or guardian consents (DPDP Act). */
 const CHILD_BELOW = 18;

@@ -7,11 +7,11 @@ import {
 import { m } from 'messages/messages.js';
 import { genderNames, passengerLabels } from 'messages/passenger-texts.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { EmailInput } from '#app/ui/fields/email-input.tsx';
-import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
-import { MobileInput } from '#app/ui/fields/mobile-input.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { EmailInput } from 'ui/fields/email-input.tsx';
+import { type ControlProps, Field } from 'ui/fields/field.tsx';
+import { MobileInput } from 'ui/fields/mobile-input.tsx';
+import { Select } from 'ui/fields/select.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
 
 const WIDTHS = { age: 'sm:col-span-2', gender: 'col-span-2', other: 'col-span-2 sm:col-span-3' };
 

@@ -4,7 +4,7 @@ import { formatDayMonthYear, formatTime } from 'contract/values/time.ts';
 import { durationText } from 'messages/duration-text.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from 'ui/card.tsx';
 import type { Fare } from './fare.ts';
 
 interface SummaryProps {

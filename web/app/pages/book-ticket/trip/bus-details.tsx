@@ -1,6 +1,6 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from 'ui/card.tsx';
 import { OnBoard } from './on-board.tsx';
 
 export function BusDetails({ trip }: { trip: TripDetail }) {

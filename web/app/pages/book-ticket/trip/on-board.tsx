@@ -1,7 +1,7 @@
 import type { Facility } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
+import { LineIcon } from 'ui/line-icon.tsx';
 import { type Amenity, AmenityIcon } from '#app/ui/amenity-icons.tsx';
-import { LineIcon } from '#app/ui/line-icon.tsx';
 
 const comfort: Record<string, { icon: Amenity; text: () => string }> = {
   recliner: { icon: 'recliner', text: m.booking_facility_recliner },

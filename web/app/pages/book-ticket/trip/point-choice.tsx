@@ -1,9 +1,9 @@
 import type { StopPoint, TripDetail } from 'contract/calls/trips.ts';
 import { formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { Chevron } from '#app/ui/chevron.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
+import { Chevron } from 'ui/chevron.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { Select } from 'ui/fields/select.tsx';
 import { changeSegment, dropsAfter, type Segment } from './segment.ts';
 
 interface PointChoiceProps {

@@ -1,8 +1,8 @@
 import type { RefundTier } from 'contract/calls/trips.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
+import { Card } from 'ui/card.tsx';
 import { RefundTable } from '#app/components/tickets/refund-table.tsx';
-import { Card } from '#app/ui/card.tsx';
 
 export function RefundCard({ tiers }: { tiers: RefundTier[] }) {
   return (

@@ -1,8 +1,8 @@
 import { brand } from 'brand/brand.ts';
 import type { Counter } from 'contract/calls/network.ts';
 import { useEffect, useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
 import { type CallResult, call, type Reply } from '#app/api/client.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 
 /** A list of counters as it loads; null while nothing is requested. */
 export type CounterList = { state: 'loading' | 'failed' } | { state: 'loaded'; counters: Counter[] } | null;

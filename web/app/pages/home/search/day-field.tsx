@@ -1,7 +1,7 @@
 import { addDays } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { DateInput } from '#app/ui/fields/date-input.tsx';
-import type { ControlProps } from '#app/ui/fields/field.tsx';
+import { DateInput } from 'ui/fields/date-input.tsx';
+import type { ControlProps } from 'ui/fields/field.tsx';
 
 interface DayFieldProps extends ControlProps {
   /** Local dates, `YYYY-MM-DD`; `today` is empty before hydration. */

@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
+import { Card } from 'ui/card.tsx';
+import { Tabs } from 'ui/tabs.tsx';
 import { useHydrated } from '#app/hydrated.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import type { CounterList } from './counters.ts';
 import { SearchForm } from './search-form.tsx';
 import { TrackForm } from './track-form.tsx';

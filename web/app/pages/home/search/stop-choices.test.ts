@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { found } from 'ui/fields/choice/choices.ts';
 import { describe, expect, test } from 'vitest';
-import { found } from '#app/ui/fields/choice/choices.ts';
 import { counterOf } from './counter.fixture.ts';
 import { byCity, stopChoices } from './stop-choices.ts';
 

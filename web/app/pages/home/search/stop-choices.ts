@@ -1,7 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
-import type { ChoiceGroup } from '#app/ui/fields/choice/choices.ts';
+import type { ChoiceGroup } from 'ui/fields/choice/choices.ts';
 import { optionLabel, optionText } from './counters.ts';
 
 /** Returns counters by city: that of the operator's main counter first, with that counter first in it. */

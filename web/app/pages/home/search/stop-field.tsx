@@ -1,8 +1,8 @@
 import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
-import { Button } from '#app/ui/button.tsx';
-import { ChoiceField } from '#app/ui/fields/choice/choice-field.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
+import { Button } from 'ui/button.tsx';
+import { ChoiceField } from 'ui/fields/choice/choice-field.tsx';
+import { Field } from 'ui/fields/field.tsx';
 import { type CounterList, optionLabel, optionText } from './counters.ts';
 import { stopChoices } from './stop-choices.ts';
 

@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { Field } from 'ui/fields/field.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
+import { Search } from 'ui/icons/forms.tsx';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { Field } from '#app/ui/fields/field.tsx';
-import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { Search } from '#app/ui/icons/forms.tsx';
 
 export function TrackForm() {
   const navigate = useNavigate();

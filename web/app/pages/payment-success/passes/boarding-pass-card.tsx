@@ -1,11 +1,11 @@
 import type { BoardingPass, SessionTicket } from 'contract/calls/tickets.ts';
 import { m } from 'messages/messages.js';
+import { Card } from 'ui/card.tsx';
+import { MapPin } from 'ui/icons/contact.tsx';
 import { PassNotches } from '#app/components/tickets/pass-notches.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { stopNames } from '#app/components/tickets/ticket-text.ts';
 import { JourneyTimes } from '#app/components/trips/journey-times.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { MapPin } from '#app/ui/icons/contact.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface BoardingPassCardProps {

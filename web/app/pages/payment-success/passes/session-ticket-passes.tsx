@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
+import { Button, buttonClass } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { BoardingPassCard } from './boarding-pass-card.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import type { LoadedTicket } from './use-session-ticket.ts';

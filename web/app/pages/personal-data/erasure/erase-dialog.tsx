@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { Button } from 'ui/button.tsx';
+import { Dialog } from 'ui/feedback/dialog.tsx';
 
 interface EraseDialogProps {
   onErase: () => Promise<void>;

@@ -2,10 +2,10 @@ import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { INVOICE_FINANCIAL_YEARS } from 'contract/values/retention.ts';
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import type { Refusal } from '#app/api/client.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { writtenDay } from '../data/written-instant.ts';
 import { openBookings, retainedUntil } from './retention.ts';
 

@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useRef } from 'react';
+import { buttonClass } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 
 export function Erased({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

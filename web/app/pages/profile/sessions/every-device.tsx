@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
 import { logOutEverywhere } from '#app/api/session/log-out.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 
 export function EveryDevice() {
   const [busy, setBusy] = useState(false);

@@ -1,14 +1,14 @@
 import type { AccountSession } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { Laptop, Smartphone, Tablet } from 'ui/icons/devices.tsx';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { deviceText } from '#app/components/text/device-text.ts';
 import { timeZoneText } from '#app/components/text/time-zone-text.ts';
 import { writtenInstant } from '#app/pages/personal-data/data/written-instant.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { Laptop, Smartphone, Tablet } from '#app/ui/icons/devices.tsx';
 
 const icons: Record<string, typeof Laptop> = { Android: Smartphone, iPhone: Smartphone, iPad: Tablet };
 

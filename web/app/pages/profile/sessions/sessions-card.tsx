@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountSession } from 'contract/calls/accounts.ts';
 import { m } from 'messages/messages.js';
 import { useRef } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Card } from 'ui/card.tsx';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
 import { useSessionToken } from '#app/api/session/session.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { EveryDevice } from './every-device.tsx';
 import { SessionRow } from './session-row.tsx';
 

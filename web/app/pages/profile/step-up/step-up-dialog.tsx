@@ -3,15 +3,15 @@ import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from 'ui/button.tsx';
+import { Dialog } from 'ui/feedback/dialog.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { Field } from 'ui/fields/field.tsx';
+import { PasswordInput } from 'ui/fields/password-input.tsx';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
 import { CodeInput, isWholeCode } from '#app/components/one-time-code/code-input.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
-import { Field } from '#app/ui/fields/field.tsx';
-import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 
 interface StepUpDialogProps {
   user: User;

@@ -1,5 +1,5 @@
 import type { TripProgress } from 'contract/calls/tracking.ts';
-import { Check, Clock } from '#app/ui/icons/states.tsx';
+import { Check, Clock } from 'ui/icons/states.tsx';
 import { delayWords, LATE_MINUTES } from './progress.ts';
 
 /** A coach's delay by icon, text and colour. Before departure, shown only if late. */

@@ -1,8 +1,8 @@
 import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
-import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { ArrowDown } from '#app/ui/icons/scroll.tsx';
+import { Card } from 'ui/card.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { ArrowDown } from 'ui/icons/scroll.tsx';
 import { Rail } from '../rail.tsx';
 import { YourStop } from '../road/your-stop.tsx';
 import { sentencesOf } from '../sentences.ts';

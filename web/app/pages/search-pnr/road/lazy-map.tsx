@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Spinner } from 'ui/feedback/spinner.tsx';
 import { RoadDrawing } from '#app/components/map/coach/road-drawing.tsx';
 import type { TripMapProps } from '#app/components/map/trip-map-props.ts';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
 
 /** If the map's code fails to load, a plain drawing replaces it. */
 const TripMap = lazy(() =>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Directions } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
+import { Button } from 'ui/button.tsx';
+import { LocateFixed } from 'ui/icons/controls.tsx';
+import { X } from 'ui/icons/states.tsx';
 import { distanceBetween, type Place } from '#app/components/map/coach/road.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LocateFixed } from '#app/ui/icons/controls.tsx';
-import { X } from '#app/ui/icons/states.tsx';
 import { distanceWords, driveWords } from './directions-text.ts';
 import type { MyPlace } from './use-my-place.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
+import { Card } from 'ui/card.tsx';
 import { curveThrough } from '#app/components/map/coach/curve.ts';
 import { measureRoad, type Place } from '#app/components/map/coach/road.ts';
-import { Card } from '#app/ui/card.tsx';
 import { useCoach } from '../coach/use-coach.ts';
 import { mapQuery } from '../queries.ts';
 import { StopList } from '../stop-list.tsx';

@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { passengerLabels } from 'messages/passenger-texts.ts';
 import { useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from 'ui/button.tsx';
 import { gatewayFormId } from '../../hold/hold-banner.tsx';
 import { NoticeButton } from '../../passengers/notice-button.tsx';
 import { passengerFormId } from '../../passengers/passenger-form.tsx';

@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { toast } from '#app/ui/feedback/toast.ts';
+import { toast } from 'ui/feedback/toast.ts';
 import type { CheckedBooking } from '../../passengers/passenger-rules.ts';
 import { goToSeats } from '../../trip/go-to-seats.ts';
 import type { Booking } from '../../use-booking.ts';

@@ -1,7 +1,7 @@
 import type { GatewayName } from 'contract/values/gateways.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from 'ui/card.tsx';
 import type { useGateways } from './use-gateways.ts';
 
 const NAMES: Record<GatewayName, string> = { ccavenue: 'CCAvenue', razorpay: 'Razorpay' };

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import type { Counter } from 'contract/calls/network.ts';
-import { matches } from '#app/ui/fields/choice/choices.ts';
+import { matches } from 'ui/fields/choice/choices.ts';
 
 /**
  * Returns the counter that a text names: by its exact name, by its city (the operator's main counter before

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const project = new URL('../../../', import.meta.url);
+const project = new URL('../../', import.meta.url);
 const texts = [
   ...readdirSync(new URL('messages/hi/', project)).map((area) => `messages/hi/${area}`),
   'timetable/gtfs/translations.txt',

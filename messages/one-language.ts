@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { catalogueFiles, readCatalogue } from 'messages/catalogue.ts';
-import { functionInOneLanguage } from 'messages/code.ts';
 import type { Plugin } from 'vite';
 import { buildLanguage } from './build-language.ts';
+import { catalogueFiles, readCatalogue } from './catalogue.ts';
+import { functionInOneLanguage } from './code.ts';
 
-const CATALOGUE = new URL('../messages/', import.meta.url);
+const CATALOGUE = new URL('./', import.meta.url);
 const INDEX = '\0texts';
 const PLURAL = "import { plural } from 'messages/plural.ts';\n";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 
 /** The role colours declared in a block of the style sheet. */
 function roles(start: string): Map<string, string> {
