@@ -80,7 +80,7 @@ export const RULES: RuleGroup[] = [
       'web/app/components/countdown/countdown.ts': 'the time left of a hold',
       'web/app/components/cancellation/rules/reasons.ts': 'the reason of a cancellation',
       'web/app/components/cancellation/rules/seats.ts': 'which seats can be cancelled',
-      'web/app/components/seat-map/geometry.ts': 'where the seats are drawn',
+      'ui/seat-plan/geometry.ts': 'where the seats are drawn',
       'web/app/components/tickets/ticket-text.ts': 'names and states on a ticket',
     },
     tests: [

@@ -1,7 +1,7 @@
 import type { SeatPlan } from 'contract/calls/trips.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import { positionOf, type SeatPosition } from './geometry.ts';
+import { positionOf, type SeatPosition } from 'ui/seat-plan/geometry.ts';
 import { SeatShape } from './seat-shape.tsx';
 import type { SeatState } from './seat-state.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Orientation } from './geometry.ts';
+import type { Orientation } from 'ui/seat-plan/geometry.ts';
 
 /** Least widths in the lying coach, in CSS pixels: a column of seats, and the cabin plus rear. */
 const COLUMN_WIDTH = 58;

@@ -1,5 +1,5 @@
 import type { SeatPlan } from 'contract/calls/trips.ts';
-import { positionOf } from '#app/components/seat-map/geometry.ts';
+import { positionOf } from 'ui/seat-plan/geometry.ts';
 
 /**
  * Returns the free seat to offer somebody whose last seat was `usual`: that one, else the nearest in its row of seats,

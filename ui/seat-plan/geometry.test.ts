@@ -1,9 +1,8 @@
-import type { SeatPlan } from 'contract/calls/trips.ts';
 import { describe, expect, it } from 'vitest';
-import { draw, type Orientation, positionOf } from './geometry.ts';
+import { draw, type Orientation, positionOf, type SeatPlan } from './geometry.ts';
 import { type Movement, move, movementOf } from './keyboard.ts';
 
-function plan(columns: number, gap: string): SeatPlan {
+function plan(columns: number, gap: string): SeatPlan & { _id: string; gaps: string[] } {
   const rows = ['A', 'B', 'C', 'D'];
   const labels = Array.from({ length: columns }, (_, index) =>
     rows.map((row) => `${index + 1}${row}`),

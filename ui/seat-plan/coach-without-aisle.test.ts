@@ -1,15 +1,12 @@
-import type { SeatPlan } from 'contract/calls/trips.ts';
 import { describe, expect, it } from 'vitest';
-import { draw, positionOf } from './geometry.ts';
+import { draw, positionOf, type SeatPlan } from './geometry.ts';
 
 const rows = ['A', 'B', 'C', 'D', 'E'];
 const plan = (aisleafter: string): SeatPlan => ({
-  _id: 'coach',
   columns: 1,
   rows,
   aisleafter,
   seats: rows.map((row) => `1${row}`),
-  gaps: [],
 });
 
 describe('a coach', () => {

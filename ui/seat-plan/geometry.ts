@@ -1,4 +1,11 @@
-import type { SeatPlan } from 'contract/calls/trips.ts';
+/** The seats of a coach: rows from its left to its right, columns from the front. */
+export interface SeatPlan {
+  columns: number;
+  rows: readonly string[];
+  /** The row that the aisle follows; empty without an aisle. */
+  aisleafter: string;
+  seats: readonly string[];
+}
 
 /** Lying (front at the left) on wide screens, standing (front at the top) on phones. */
 export type Orientation = 'lying' | 'standing';
