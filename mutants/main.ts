@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { run as runTool } from '../scripts/build.ts';
+import { run as runTool } from '../scripts/running/run.ts';
 import { readCommandLine, refuseArguments } from '../scripts/command-line/read.ts';
 import { section } from '../scripts/print/print-table.ts';
 import { copyProject } from './copy.ts';

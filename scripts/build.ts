@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -7,6 +6,7 @@ import { defaultLanguage, type Language, languageFolder, languages } from 'contr
 import { compileMessages } from '../messages/compile.ts';
 import { digestOf, filesBelow } from './running/digest.ts';
 import { showProgress } from './running/progress.ts';
+import { run } from './running/run.ts';
 import { compressSite } from './site/compress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
@@ -90,23 +90,6 @@ async function layTogether(): Promise<void> {
 
 function builtIn(language: Language): string {
   return join('web', 'build', language, 'client');
-}
-
-/** Runs a command of the project with its output shown; throws if it fails. */
-export async function run(
-  command: string,
-  args: string[],
-  cwd = '.',
-  env: NodeJS.ProcessEnv = {},
-): Promise<void> {
-  const child = spawn(command, args, {
-    cwd,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
-  const code = await new Promise<number | null>((done, fail) => child.once('exit', done).once('error', fail));
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
 function isPrerendered(file: string): boolean {

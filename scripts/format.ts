@@ -1,5 +1,5 @@
-import { run } from './build.ts';
 import { readCommandLine } from './command-line/read.ts';
+import { run } from './running/run.ts';
 
 /** `npm run format`: formats every file. */
 readCommandLine('scripts/format.ts');

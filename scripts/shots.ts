@@ -1,7 +1,7 @@
 import { compileMessages } from '../messages/compile.ts';
-import { run } from './build.ts';
 import { readCommandLine } from './command-line/read.ts';
 import { provideBrowser } from './running/browser.ts';
+import { run } from './running/run.ts';
 
 const words = readCommandLine('scripts/shots.ts').words.join(' ');
 compileMessages();

@@ -1,5 +1,5 @@
-import { run } from './build.ts';
 import { readCommandLine } from './command-line/read.ts';
+import { run } from './running/run.ts';
 
 /** `npm run statements`: writes the parameters and rows of every statement to database/statements.ts. */
 readCommandLine('scripts/statements.ts');

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { compileMessages } from '../messages/compile.ts';
 import { auditPackages } from './audit/known-vulnerabilities.ts';
-import { buildSite, run } from './build.ts';
+import { buildSite } from './build.ts';
 import { readCommandLine, refuseArguments } from './command-line/read.ts';
 import { provideBrowser } from './running/browser.ts';
+import { run } from './running/run.ts';
 
 const {
   words: files,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { run } from '../build.ts';
+import { run } from '../running/run.ts';
 import type { Release } from './version.ts';
 
 /**

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { run } from '../build.ts';
+import { run } from '../running/run.ts';
 
 interface Manifest {
   workspaces?: string[];

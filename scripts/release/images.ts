@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { run } from '../build.ts';
+import { run } from '../running/run.ts';
 import type { Release } from './version.ts';
 
 const CONTAINERFILE = 'deploy/containers/Containerfile';
