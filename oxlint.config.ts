@@ -141,6 +141,15 @@ export default defineConfig({
       ]),
     },
     {
+      files: ['console/**'],
+      rules: restricted([
+        {
+          group: ['api/**', 'web/**', 'sandbox/**', 'timetable/**', '../../../**'],
+          message: 'The console imports the contract, the texts and the shared primitives.',
+        },
+      ]),
+    },
+    {
       files: ['ui/**', 'web/app/ui/**'],
       rules: restricted([
         {

@@ -36,6 +36,7 @@ import { healthRoutes } from '#platform/observability/health.ts';
 import { countReplies } from '#platform/observability/http-metrics.ts';
 import { traceCalls } from '#platform/observability/http-spans.ts';
 import type { Log } from '#platform/observability/log.ts';
+import { serveConsole } from '#platform/site/console.ts';
 import { setSecurityHeaders } from '#platform/site/security-headers.ts';
 import { serveSite } from '#platform/site/site.ts';
 import type { Config } from './config.ts';
@@ -43,13 +44,13 @@ import type { Dependencies } from './dependencies.ts';
 
 /**
  * Returns the server with all calls. The database must be prepared (`prepare.ts`).
- * `siteDirectory` is the built site; without it only calls are served. `/readyz` fails once `isLeaving`
+ * `built` are the folders of built pages; without them only calls are served. `/readyz` fails once `isLeaving`
  * returns true.
  */
 export async function buildServer(
   config: Config,
   deps: Dependencies,
-  siteDirectory?: string,
+  built?: { site: string; console: string },
   isLeaving: () => boolean = () => false,
 ): Promise<Server> {
   const server = await createServer(config, deps.log);
@@ -71,9 +72,10 @@ export async function buildServer(
   trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
   await gtfsRoutes(server, deps, resolve(config.TIMETABLE));
-  if (siteDirectory) {
+  if (built) {
+    await serveConsole(server, { directory: built.console, address: config.PUBLIC_URL });
     await serveSite(server, {
-      directory: siteDirectory,
+      directory: built.site,
       address: config.PUBLIC_URL,
       serviceWorker: config.SERVICE_WORKER === 'on',
       gatewayUrls: [config.CCAVENUE_URL, ...(config.RAZORPAY_KEY_ID ? [config.RAZORPAY_URL] : [])],

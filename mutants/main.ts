@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { run as runTool } from '../scripts/running/run.ts';
 import { readCommandLine, refuseArguments } from '../scripts/command-line/read.ts';
 import { section } from '../scripts/print/print-table.ts';
+import { run as runTool } from '../scripts/running/run.ts';
 import { copyProject } from './copy.ts';
 import { type Mutant, scoreOf, undetected } from './mutant.ts';
 import { type Options, readOptions } from './options.ts';

@@ -8,6 +8,7 @@ import { digestOf, filesBelow } from './running/digest.ts';
 import { showProgress } from './running/progress.ts';
 import { run } from './running/run.ts';
 import { compressSite } from './site/compress.ts';
+import { buildConsole, CONSOLE } from './site/console-pages.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
@@ -24,10 +25,13 @@ const SOURCES = [
 export const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
 
-/** Compiles the messages, builds the site and compresses its files, each if it has changed. */
+/** The folders of built pages that the server serves. */
+export const BUILT_PAGES = [SITE, CONSOLE];
+
+/** Compiles the messages, builds site and console and compresses their files, each if it has changed. */
 export async function buildSite(): Promise<void> {
   await buildPages();
-  await compressSite(SITE);
+  for (const folder of BUILT_PAGES) await compressSite(folder);
 }
 
 /** Does what `buildSite` does, but leaves the files uncompressed. Run from the project's folder. */
@@ -35,6 +39,7 @@ export async function buildPages(): Promise<void> {
   compileMessages();
   const digest = await digestOf(SOURCES);
   if (!(await isBuilt(digest))) await build(digest);
+  await buildConsole();
 }
 
 async function build(digest: string): Promise<void> {

@@ -21,13 +21,15 @@ const everything: [string, () => unknown][] = [
   ['types of the end-to-end tests', () => run('tsc', ['-p', 'e2e/tsconfig.json'])],
   ['route types', () => run('react-router', ['typegen'], 'web')],
   ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
+  ['route types of the console', () => run('react-router', ['typegen'], 'console')],
+  ['types of the console', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'console')],
   ['lint and layers', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
   ['clones', () => run('jscpd', ['--config', '.ci/jscpd.json', '.'])],
   ['known vulnerabilities', refuseSevereVulnerabilities],
   // The site and the browser use the CPU time that unit tests spend waiting.
   [
-    'unit tests, the site, a browser',
+    'unit tests, the pages, a browser',
     () => Promise.all([run('vitest', ['run']), buildSite(), provideBrowser()]),
   ],
   ['end-to-end tests', () => run('playwright', ['test'])],

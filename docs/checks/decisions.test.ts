@@ -99,6 +99,7 @@ describe('the table of packages', async () => {
     'timetable',
     'ui',
     'web',
+    'console',
   ];
   const packages = await Promise.all(
     workspaces.map(async (workspace) => JSON.parse(await read(join(root, workspace, 'package.json')))),

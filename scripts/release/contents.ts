@@ -14,7 +14,7 @@ const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as
 /** Besides the workspaces: migrations, what an operator reads and installs, and what npm installs from. */
 const FILES = ['database', 'deploy', 'docs/running', 'CHANGELOG.md', 'LICENSE', 'package-lock.json'];
 /** Written by the build, so not in the repository. */
-const GENERATED = ['messages/compiled', 'web/build/client'];
+const GENERATED = ['messages/compiled', 'web/build/client', 'console/build/client'];
 const TEST_FILE = /\.(test|fixture)\.ts$|\/tests\//;
 
 /** Returns a workspace and the workspaces that it needs, by name. */

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
-import { SITE } from '../build.ts';
+import { BUILT_PAGES } from '../build.ts';
 import { compressSite } from './compress.ts';
 
-/** Compresses the site's files beside a running `npm start`, whose programs go first. */
+/** Compresses the pages' files beside a running `npm start`, whose programs go first. */
 setPriority(10);
-await compressSite(SITE);
+for (const folder of BUILT_PAGES) await compressSite(folder);

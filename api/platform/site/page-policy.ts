@@ -7,11 +7,13 @@ export interface PolicySources {
   gatewayUrls: readonly string[];
   /** The style of an external map, if any. */
   mapStyleUrl?: string | undefined;
+  /** The Trusted Types policies that its scripts may create. */
+  scriptPolicies: readonly string[];
 }
 
 /**
  * Returns a function that gives each page its content security policy, cached by hash.
- * Inline scripts, styles and the few style attributes are allowed by hash only. Only the site's own Trusted
+ * Inline scripts, styles and the few style attributes are allowed by hash only. Only the named Trusted
  * Types policies create markup or code (`web/app/trusted-types.ts`, `web/app/hydrate-when-seen.ts`).
  */
 export function policyReader(sources: PolicySources): (page: FilledFile) => string {
@@ -23,28 +25,32 @@ export function policyReader(sources: PolicySources): (page: FilledFile) => stri
   };
 }
 
-/** Pages may use the location only, for directions to a stop. */
-export const PERMISSIONS_POLICY = [
-  'geolocation=(self)',
-  ...[
-    'accelerometer',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((feature) => `${feature}=()`),
-].join(', ');
+const FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const;
 
-function pagePolicy(html: string, { address, gatewayUrls, mapStyleUrl }: PolicySources): string {
+/** Returns the Permissions-Policy of pages that may use only these features. */
+export function permissionsPolicy(allowed: readonly (typeof FEATURES)[number][]): string {
+  return FEATURES.map((feature) => `${feature}=${allowed.includes(feature) ? '(self)' : '()'}`).join(', ');
+}
+
+function pagePolicy(html: string, sources: PolicySources): string {
+  const { address, gatewayUrls, mapStyleUrl, scriptPolicies } = sources;
   const gateways = [...new Set(gatewayUrls.map((url) => new URL(url).origin))];
   const map = mapSources(mapStyleUrl);
   const attributes = hashesOf(styleAttributes(html));
@@ -66,7 +72,7 @@ function pagePolicy(html: string, { address, gatewayUrls, mapStyleUrl }: PolicyS
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default hydrate',
+    `trusted-types ${scriptPolicies.join(' ')}`,
     ...(address.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

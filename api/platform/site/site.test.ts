@@ -83,7 +83,7 @@ describe('a page', () => {
 
   it('may use the location and no other feature of the device', async () => {
     const policy = String((await ask('/faq')).headers['permissions-policy']);
-    expect(policy).toMatch(/^geolocation=\(self\), /);
+    expect(policy).toContain('geolocation=(self)');
     for (const feature of ['camera', 'microphone', 'payment', 'usb'])
       expect(policy).toContain(`${feature}=()`);
   });

@@ -3,10 +3,10 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { languageFolder, languages, pathIn, pathLanguage } from 'contract/values/language.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { replyUnknownCall, type Server } from '../http/http.ts';
-import { type FilledFile, fileFiller } from './filled-files.ts';
-import { PERMISSIONS_POLICY, policyReader } from './page-policy.ts';
+import { fileFiller } from './filled-files.ts';
+import { permissionsPolicy, policyReader } from './page-policy.ts';
+import { sendFilled } from './send-filled.ts';
 
 /** Replaces an installed service worker, deletes its caches and unregisters. */
 const LAST_WORKER = `
@@ -45,7 +45,9 @@ const WELL_KNOWN = '.well-known/';
  */
 export async function serveSite(server: Server, site: Site): Promise<void> {
   const filledFile = fileFiller(site.address);
-  const policyOf = policyReader(site);
+  const policyOf = policyReader({ ...site, scriptPolicies: ['default', 'hydrate'] });
+  // For directions to a stop.
+  const permissions = permissionsPolicy(['geolocation']);
   await server.register(fastifyStatic, {
     root: site.directory,
     preCompressed: true,
@@ -73,27 +75,17 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api/') || path === '/api' || !wantsPage) return replyUnknownCall(reply);
-    if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
+    if (/^\/(console\/)?assets\//.test(path)) return reply.code(404).type('text/plain').send('Not found');
     // The router matches a language's pages only below its folder.
     if (path === `/${pathLanguage(path)}`)
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);
     const name = fileFor(site.directory, path);
     const file = filledFile(join(site.directory, name));
     if (name.endsWith('.html')) {
-      reply.headers({ 'content-security-policy': policyOf(file), 'permissions-policy': PERMISSIONS_POLICY });
+      reply.headers({ 'content-security-policy': policyOf(file), 'permissions-policy': permissions });
     }
     return sendFilled(request, reply.type(FILLED[extname(name)] ?? 'application/json; charset=utf-8'), file);
   });
-}
-
-/** Sends a file in the smallest accepted encoding, or 304 when the client has it. */
-function sendFilled(request: FastifyRequest, reply: FastifyReply, file: FilledFile): FastifyReply {
-  const tag = `W/"${file.tag}"`;
-  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesBrotli) return reply.code(200).send(file.text);
-  return reply.code(200).header('content-encoding', 'br').send(file.compressed);
 }
 
 function isFilled(path: string): boolean {

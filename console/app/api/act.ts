@@ -1,0 +1,19 @@
+import type { CallName, Reply } from './call-types.ts';
+import { type Arguments, type CallResult, call } from './client.ts';
+import { noteEndedSession } from './queries.ts';
+import { requestFactor } from './step-up.ts';
+
+/**
+ * Makes a call that changes something. If it needs a fresh factor, asks for one and makes the call again. An ended
+ * session leads to the sign-in page.
+ */
+export async function act<Name extends CallName>(
+  name: Name,
+  ...inputs: Arguments<Name>
+): Promise<CallResult<Reply<Name>>> {
+  const result = await call(name, ...inputs);
+  if (result.ok) return result;
+  noteEndedSession(result.refusal);
+  if (result.refusal.code !== 'step_up_required' || !(await requestFactor())) return result;
+  return call(name, ...inputs);
+}

@@ -1,0 +1,69 @@
+import type { messageReply } from 'contract/calls/accounts.ts';
+import type { auditQuery, auditReply } from 'contract/console/audit.ts';
+import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
+import type { departureReply, departuresQuery, departuresReply } from 'contract/console/departures.ts';
+import type {
+  acceptInvitationBody,
+  acceptInvitationReply,
+  confirmInvitationBody,
+} from 'contract/console/invitation.ts';
+import type {
+  addPasskeyBody,
+  passkeyListReply,
+  passkeyOptionsReply,
+  passkeySignInBody,
+} from 'contract/console/passkeys.ts';
+import type {
+  factorBody,
+  staffSessionListReply,
+  staffSessionReply,
+  staffSignInBody,
+} from 'contract/console/session.ts';
+import type { changeMemberBody, inviteMemberBody, memberReply, staffReply } from 'contract/console/staff.ts';
+import type { z } from 'zod';
+
+type Sent<Schema extends z.ZodType> = z.input<Schema>;
+type Received<Schema extends z.ZodType> = z.output<Schema>;
+interface WithId {
+  params: { id: string };
+}
+interface OfTrip {
+  params: { tripId: string };
+}
+type Message = Received<typeof messageReply>;
+type SessionReply = Received<typeof staffSessionReply>;
+
+/** Inputs and reply of each call of `contract/console/calls.ts` that the pages make. */
+export interface CallTypes {
+  acceptInvitation: {
+    body: Sent<typeof acceptInvitationBody>;
+    reply: Received<typeof acceptInvitationReply>;
+  };
+  confirmInvitation: { body: Sent<typeof confirmInvitationBody>; reply: SessionReply };
+  signIn: { body: Sent<typeof staffSignInBody>; reply: SessionReply };
+  startPasskeySignIn: { reply: Received<typeof passkeyOptionsReply> };
+  signInWithPasskey: { body: Sent<typeof passkeySignInBody>; reply: SessionReply };
+  showSession: { reply: SessionReply };
+  signOut: { reply: Message };
+  confirmFactor: { body: Sent<typeof factorBody>; reply: SessionReply };
+  listSessions: { reply: Received<typeof staffSessionListReply> };
+  endSession: WithId & { reply: Message };
+  listPasskeys: { reply: Received<typeof passkeyListReply> };
+  startPasskey: { reply: Received<typeof passkeyOptionsReply> };
+  addPasskey: { body: Sent<typeof addPasskeyBody>; reply: Message };
+  removePasskey: WithId & { reply: Message };
+  listStaff: { reply: Received<typeof staffReply> };
+  inviteMember: { body: Sent<typeof inviteMemberBody>; reply: Received<typeof memberReply> };
+  changeMember: WithId & { body: Sent<typeof changeMemberBody>; reply: Received<typeof memberReply> };
+  listDepartures: { query: Sent<typeof departuresQuery>; reply: Received<typeof departuresReply> };
+  showDeparture: OfTrip & { reply: Received<typeof departureReply> };
+  blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };
+  listBlocks: OfTrip & { reply: Received<typeof blocksReply> };
+  releaseBlock: WithId & { reply: Received<typeof blockReply> };
+  listAudit: { query: Sent<typeof auditQuery>; reply: Received<typeof auditReply> };
+}
+
+export type CallName = keyof CallTypes;
+export type Inputs<Name extends CallName> = Omit<CallTypes[Name], 'reply'>;
+export type Reply<Name extends CallName> = CallTypes[Name]['reply'];
+export type Data<Name extends CallName> = Reply<Name> extends { data: infer Value } ? Value : never;

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { m } from 'messages/messages.js';
+import { toast } from 'ui/feedback/toast.ts';
+import { act } from '#app/api/act.ts';
+import { ask } from '#app/api/queries.ts';
+import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { SmallButton } from '#app/components/small-button.tsx';
+import { Cell, HeadCell, Table } from '#app/components/table.tsx';
+import { ago, dateTimeOf } from '#app/components/times.ts';
+
+const KEY = ['sessions'];
+
+export function Sessions() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => ask('listSessions') });
+
+  async function end(id: string) {
+    const result = await act('endSession', { params: { id } });
+    if (!result.ok) toast.error(result.refusal.message);
+    await client.invalidateQueries({ queryKey: KEY });
+  }
+
+  return (
+    <section aria-labelledby="sessions" className="mt-7">
+      <h2 id="sessions" className="text-lg">
+        {m.console_sessions()}
+      </h2>
+      <RefusalNotice refusal={error} retry={refetch} className="mt-3" />
+      <Table label={m.console_sessions()} className="mt-3">
+        <thead>
+          <tr>
+            <HeadCell>{m.console_device()}</HeadCell>
+            <HeadCell>{m.console_since()}</HeadCell>
+            <HeadCell>{m.console_last_used()}</HeadCell>
+            <HeadCell isHidden>{m.console_actions()}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.data.map(({ id, browser, system, since, lastUsed, current }) => (
+            <tr key={id}>
+              <Cell>{[browser, system].filter(Boolean).join(', ') || m.console_device_unknown()}</Cell>
+              <Cell className="figures">{dateTimeOf(since)}</Cell>
+              <Cell>{current ? m.console_this_session() : ago(lastUsed)}</Cell>
+              <Cell className="text-right">
+                {!current && (
+                  <SmallButton onClick={() => void end(id)}>{m.console_end_session()}</SmallButton>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

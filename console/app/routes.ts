@@ -1,0 +1,11 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('sign-in', 'pages/sign-in/page.tsx'),
+  route('invitation', 'pages/invitation/page.tsx'),
+  layout('session/signed-in-only.tsx', [
+    index('pages/start/page.tsx'),
+    route('security', 'pages/security/page.tsx'),
+    route('*', 'pages/unknown-path/page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,45 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON as CreationOptions,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { m } from 'messages/messages.js';
+import { act } from '#app/api/act.ts';
+import type { Reply } from '#app/api/call-types.ts';
+import { type CallResult, call } from '#app/api/client.ts';
+
+/** Signs in with a passkey of this device; null if the member closed the browser's dialog. */
+export async function signInWithPasskey(): Promise<CallResult<Reply<'signInWithPasskey'>> | null> {
+  const options = await call('startPasskeySignIn');
+  if (!options.ok) return options;
+  const credential = await fromBrowser(() => startAuthentication({ optionsJSON: options.reply.data }));
+  if (!credential.ok || !credential.reply) return credential.ok ? null : credential;
+  return call('signInWithPasskey', { body: { credential: credential.reply } });
+}
+
+/** Adds a passkey of this device; null if the member closed the browser's dialog. */
+export async function addPasskey(name: string): Promise<CallResult<Reply<'addPasskey'>> | null> {
+  const options = await act('startPasskey');
+  if (!options.ok) return options;
+  const credential = await fromBrowser(() =>
+    startRegistration({ optionsJSON: options.reply.data as unknown as CreationOptions }),
+  );
+  if (!credential.ok || !credential.reply) return credential.ok ? null : credential;
+  return act('addPasskey', { body: { name, credential: credential.reply } });
+}
+
+/** Returns what the browser's dialog gives; null if it was closed. */
+async function fromBrowser<Credential>(
+  open: () => Promise<Credential>,
+): Promise<CallResult<Credential | null>> {
+  try {
+    return { ok: true, reply: await open() };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotAllowedError') return { ok: true, reply: null };
+    const isKnown =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    const message = isKnown ? m.console_passkey_here_already() : m.console_passkey_refused();
+    return { ok: false, refusal: { code: 'passkey_refused', message } };
+  }
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Permission } from 'contract/console/roles.ts';
+import type { Data } from '#app/api/call-types.ts';
+import { call } from '#app/api/client.ts';
+import { queryClient, SESSION_KEY } from '#app/api/queries.ts';
+
+export type Session = Data<'showSession'>;
+
+/** The signed-in member; null without a session. */
+export const sessionQuery = queryOptions<Session | null>({
+  queryKey: SESSION_KEY,
+  staleTime: 60_000,
+  async queryFn() {
+    const result = await call('showSession');
+    if (result.ok) return result.reply.data;
+    if (result.refusal.code === 'unauthenticated') return null;
+    throw result.refusal;
+  },
+});
+
+/** Stores the session of a member who has just signed in. Nothing of a member before stays. */
+export function enterSession(session: Session): void {
+  const former = queryClient.getQueryData<Session | null>(SESSION_KEY);
+  if (!former) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  queryClient.setQueryData(SESSION_KEY, session);
+}
+
+/** The member on pages for signed-in members. */
+export function useMember(): Session & { may(permission: Permission): boolean } {
+  const { data } = useQuery(sessionQuery);
+  const session = data ?? { name: '', roles: [], permissions: [], factorUntil: '' };
+  return { ...session, may: (permission) => session.permissions.includes(permission) };
+}
+
+/** A path of the console to return to after sign-in; the start for anything else. */
+export function returnPath(wanted: string | null): string {
+  return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/sign-in') ? wanted : '/';
+}

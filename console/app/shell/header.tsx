@@ -1,0 +1,49 @@
+import { brand } from 'brand/brand.ts';
+import { m } from 'messages/messages.js';
+import { Link, NavLink } from 'react-router';
+import { useMember } from '#app/session/session.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { places } from './places.ts';
+import { openShortcuts } from './shortcuts-state.ts';
+
+const linkClass =
+  'flex h-12 items-center border-b-2 border-transparent px-3 font-medium text-text-muted transition-colors hover:text-text ' +
+  'focus-visible:-outline-offset-4 aria-[current=page]:border-ornament aria-[current=page]:text-text';
+
+export function Header() {
+  const { may } = useMember();
+  return (
+    <header className="on-night sticky top-0 z-30 border-b border-line bg-surface text-text">
+      <div className="flex h-12 items-center gap-5 px-4 xl:px-6">
+        <Link to="/" className="flex h-10 items-baseline gap-2 self-center rounded-md pt-1.5">
+          <span className="font-display text-2xl leading-none font-semibold">{brand.name}</span>
+          <span className="text-text-muted">{m.console_word()}</span>
+        </Link>
+        <nav aria-label={m.console_navigation()} className="mr-auto">
+          <ul className="flex">
+            {places
+              .filter(({ permission }) => may(permission))
+              .map(({ path, name }) => (
+                <li key={path}>
+                  <NavLink to={path} className={linkClass}>
+                    {name()}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+        <button
+          type="button"
+          onClick={openShortcuts}
+          aria-label={m.console_shortcuts()}
+          className="grid size-9 place-items-center rounded-control border border-line font-semibold text-text-muted transition-colors hover:text-text"
+        >
+          ?
+        </button>
+        <MemberMenu />
+      </div>
+    </header>
+  );
+}

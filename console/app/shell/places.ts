@@ -1,0 +1,16 @@
+import type { Permission } from 'contract/console/roles.ts';
+import { m } from 'messages/messages.js';
+
+/** A page of the navigation, with the character that follows G. */
+export interface Place {
+  path: string;
+  permission: Permission;
+  character: string;
+  name: () => string;
+}
+
+export const places: readonly Place[] = [
+  { path: '/departures', permission: 'departures.read', character: 'd', name: m.console_departures },
+  { path: '/staff', permission: 'staff.manage', character: 's', name: m.console_staff },
+  { path: '/audit', permission: 'audit.read', character: 'a', name: m.console_audit },
+];

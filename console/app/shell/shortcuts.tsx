@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useMember } from '#app/session/session.ts';
+import { places } from './places.ts';
+import { openShortcuts, useShortcutsState } from './shortcuts-state.ts';
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+
+/** The second character must follow within this time. */
+const SECOND_WITHIN_MS = 1500;
+
+/** Handles the shortcuts of every page: `?` shows them, G and a character opens a page. */
+export function Shortcuts() {
+  const { isOpen, isOn } = useShortcutsState();
+  const { may } = useMember();
+  const navigate = useNavigate();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+    if (event.key === '?') {
+      event.preventDefault();
+      return openShortcuts();
+    }
+    const follows = event.timeStamp - pressedAt.current < SECOND_WITHIN_MS;
+    pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (!follows) return;
+    const place = places.find(({ character, permission }) => character === event.key && may(permission));
+    if (place) void navigate(place.path);
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return <Suspense>{isOpen && <ShortcutsDialog />}</Suspense>;
+}
+
+/** Whether a key belongs to a field or an open dialog. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  );
+}
