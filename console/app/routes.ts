@@ -5,6 +5,8 @@ export default [
   route('invitation', 'pages/invitation/page.tsx'),
   layout('session/signed-in-only.tsx', [
     index('pages/start/page.tsx'),
+    route('departures', 'pages/departures/page.tsx'),
+    route('departures/:tripId', 'pages/departure/page.tsx'),
     route('security', 'pages/security/page.tsx'),
     route('*', 'pages/unknown-path/page.tsx'),
   ]),

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { localDate } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useParams } from 'react-router';
+import { ask } from '#app/api/queries.ts';
+import { Loading } from '#app/components/loading.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { agrees } from '#app/departures/agrees.ts';
+import { useBoard } from '#app/departures/use-board.ts';
+import { Coach } from './coach.tsx';
+import { DepartureAlerts, Facts } from './facts.tsx';
+import { Seats } from './seats.tsx';
+import { Children, Food, Unpaid } from './side-facts.tsx';
+import { Stops } from './stops.tsx';
+
+export const meta = () => pageTitle(m.departures_one_title());
+
+/** A departure: facts, seats by leg, stops, food, children, unpaid holds, blocks. It follows the day's board. */
+export default function DeparturePage() {
+  const { tripId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['departure', tripId],
+    queryFn: async () => (await ask('showDeparture', { params: { tripId } })).data,
+    // Each reading is logged.
+    refetchOnWindowFocus: false,
+  });
+  const { rows } = useBoard(data ? localDate(new Date(data.startsAt)) : null);
+  const row = rows?.find((each) => each.tripId === tripId);
+  const followBoard = useEffectEvent(() => {
+    if (row && data && !agrees(data, row)) void refetch();
+  });
+  const changed = JSON.stringify(row);
+  useEffect(() => {
+    if (changed) followBoard();
+  }, [changed]);
+
+  if (!data) return error ? <RefusalNotice refusal={error} retry={refetch} /> : <Loading />;
+  return (
+    <>
+      <Link to="/departures" className="font-medium text-link hover:underline">
+        ‹ {m.console_departures()}
+      </Link>
+      <Facts departure={data} />
+      <DepartureAlerts alerts={data.alerts} />
+      <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
+      <div className="mt-6 grid gap-8 min-[1180px]:grid-cols-[minmax(0,1fr)_24rem]">
+        <Seats departure={data} onChange={refetch} />
+        <div className="flex flex-col gap-8">
+          <Coach departure={data} />
+          <Stops stops={data.stops} />
+          <Food food={data.food} />
+          <Children all={data.children} />
+          <Unpaid holds={data.unpaid} />
+        </div>
+      </div>
+    </>
+  );
+}

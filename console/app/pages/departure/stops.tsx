@@ -1,0 +1,47 @@
+import type { DepartureDetail } from 'contract/console/departures.ts';
+import { m } from 'messages/messages.js';
+import { Cell, HeadCell, Table } from '#app/components/table.tsx';
+import { timeOf } from '#app/components/times.ts';
+
+/** The stops with timetabled and expected times, and how many board and alight. */
+export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
+  return (
+    <section aria-labelledby="stops">
+      <h2 id="stops" className="text-lg">
+        {m.departures_stops()}
+      </h2>
+      <Table label={m.departures_stops()} className="mt-3">
+        <thead>
+          <tr>
+            <HeadCell>{m.departures_stop()}</HeadCell>
+            <HeadCell>{m.departures_time()}</HeadCell>
+            <HeadCell className="text-right">{m.departures_boards()}</HeadCell>
+            <HeadCell className="text-right">{m.departures_alights()}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map((stop) => (
+            <tr key={stop.number} className={stop.passed ? 'text-text-muted' : ''}>
+              <Cell>
+                {stop.counterName}
+                <span className="block text-sm text-text-muted">
+                  {stop.passed ? `${stop.locationName} · ${m.departures_passed()}` : stop.locationName}
+                </span>
+              </Cell>
+              <Cell className="figures whitespace-nowrap">
+                {timeOf(stop.departsAt)}
+                {stop.expectedDeparture && (
+                  <span className="block text-sm">
+                    {m.departures_expected({ time: timeOf(stop.expectedDeparture) })}
+                  </span>
+                )}
+              </Cell>
+              <Cell className="figures text-right">{stop.boards}</Cell>
+              <Cell className="figures text-right">{stop.alights}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

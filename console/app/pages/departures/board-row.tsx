@@ -1,0 +1,77 @@
+import type { DepartureRow } from 'contract/console/departures.ts';
+import { formatRupees } from 'contract/prices/money.ts';
+import { m } from 'messages/messages.js';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { Cell } from '#app/components/table.tsx';
+import { timeOf } from '#app/components/times.ts';
+import { Alerts } from '#app/departures/alerts.tsx';
+import { Delay } from '#app/departures/delay.tsx';
+import { StateMark } from '#app/departures/state-mark.tsx';
+
+export function BoardRow({ row }: { row: DepartureRow }) {
+  return (
+    <tr className="relative transition-colors hover:bg-surface-sunk">
+      <Cell className="figures font-semibold whitespace-nowrap">{timeOf(row.startsAt)}</Cell>
+      <Cell>
+        <Link
+          to={`/departures/${row.tripId}`}
+          data-row-link
+          onKeyDown={moveToRow}
+          className="figures font-semibold text-link after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {row.service}
+        </Link>
+      </Cell>
+      <Cell className="min-w-52">
+        {row.fromName} <span aria-hidden="true">→</span> <span className="sr-only">{m.departures_to()}</span>
+        {row.toName}
+      </Cell>
+      <Cell className="figures whitespace-nowrap">{row.busid}</Cell>
+      <Cell>
+        <StateMark state={row.state} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <Delay minutes={row.delayMinutes} />
+      </Cell>
+      <Cell>
+        <SoldBar sold={row.sold} seats={row.seats} />
+      </Cell>
+      <Cell className="figures text-right">{row.held || <None />}</Cell>
+      <Cell className="figures text-right">{row.blocked || <None />}</Cell>
+      <Cell className="figures text-right whitespace-nowrap">{formatRupees(row.revenue)}</Cell>
+      <Cell>
+        <Alerts alerts={row.alerts} />
+      </Cell>
+    </tr>
+  );
+}
+
+function None() {
+  return <span className="text-text-muted">0</span>;
+}
+
+/** Seats sold of all, as figures and a bar. */
+function SoldBar({ sold, seats }: { sold: number; seats: number }) {
+  return (
+    <span className="flex items-center gap-2.5 whitespace-nowrap">
+      <span className="figures w-14 text-right">
+        <span className="font-semibold">{sold}</span> <span className="text-text-muted">/ {seats}</span>
+      </span>
+      <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-20">
+        <rect width="100" height="6" rx="3" className="fill-line" />
+        <rect width={Math.min(100, (100 * sold) / seats)} height="6" rx="3" className="fill-accent" />
+      </svg>
+    </span>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+function moveToRow(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = steps[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  links[links.indexOf(event.currentTarget) + step]?.focus();
+}

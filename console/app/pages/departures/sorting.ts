@@ -1,0 +1,42 @@
+import { type DepartureRow, departureStates } from 'contract/console/departures.ts';
+
+export const sortKeys = [
+  'time',
+  'service',
+  'line',
+  'coach',
+  'state',
+  'delay',
+  'sold',
+  'held',
+  'blocked',
+  'revenue',
+  'alerts',
+] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** What each column is sorted by. An unknown delay comes before none. */
+const values: Record<SortKey, (row: DepartureRow) => string | number> = {
+  time: (row) => row.startsAt,
+  service: (row) => row.service,
+  line: (row) => row.lineName,
+  coach: (row) => row.busid,
+  state: (row) => departureStates.indexOf(row.state),
+  delay: (row) => row.delayMinutes ?? -1,
+  sold: (row) => row.sold / row.seats,
+  held: (row) => row.held,
+  blocked: (row) => row.blocked,
+  revenue: (row) => row.revenue,
+  alerts: (row) => row.alerts.length,
+};
+
+/** Returns the rows in order; equal ones stay in the order of departure. */
+export function sortRows(rows: readonly DepartureRow[], key: SortKey, isDescending: boolean): DepartureRow[] {
+  const value = values[key];
+  const order = (one: DepartureRow, other: DepartureRow) => {
+    const [a, b] = [value(one), value(other)];
+    if (a === b) return 0;
+    return a < b === isDescending ? 1 : -1;
+  };
+  return rows.toSorted(order);
+}

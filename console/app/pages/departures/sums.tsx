@@ -1,0 +1,30 @@
+import type { DepartureRow } from 'contract/console/departures.ts';
+import { formatRupees } from 'contract/prices/money.ts';
+import { m } from 'messages/messages.js';
+
+/** The sums of the departures shown. */
+export function Sums({ rows }: { rows: readonly DepartureRow[] }) {
+  const sum = (value: (row: DepartureRow) => number) => rows.reduce((total, row) => total + value(row), 0);
+  const seats = sum((row) => row.seats);
+  const sold = sum((row) => row.sold);
+  const figures: [name: string, value: string, more?: string][] = [
+    [m.console_departures(), String(rows.length)],
+    [m.departures_sold(), `${sold} / ${seats}`, seats > 0 ? `${Math.round((100 * sold) / seats)} %` : ''],
+    [m.departures_held(), String(sum((row) => row.held))],
+    [m.departures_blocked(), String(sum((row) => row.blocked))],
+    [m.departures_revenue(), formatRupees(sum((row) => row.revenue))],
+    [m.departures_needs_attention(), String(rows.filter(({ alerts }) => alerts.length > 0).length)],
+  ];
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-2 border-y border-line py-3">
+      {figures.map(([name, value, more]) => (
+        <div key={name}>
+          <dt className="text-text-muted">{name}</dt>
+          <dd className="figures text-lg leading-snug font-semibold">
+            {value} {more && <span className="text-base font-normal text-text-muted">{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
