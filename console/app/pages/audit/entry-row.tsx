@@ -1,0 +1,55 @@
+import { m } from 'messages/messages.js';
+import { Link } from 'react-router';
+import type { Data } from '#app/api/call-types.ts';
+import { Cell } from '#app/components/table.tsx';
+import { dateTimeOf } from '#app/components/times.ts';
+
+type Entry = Data<'listAudit'>[number];
+
+export function EntryRow({ entry }: { entry: Entry }) {
+  const { day, number, at, member, device, act, permission, subject, before, after, reason } = entry;
+  return (
+    <tr className="align-top">
+      <Cell className="figures whitespace-nowrap">
+        {dateTimeOf(at)}
+        <span className="block text-sm text-text-muted">{`${day} · ${number}`}</span>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {member?.name ?? m.audit_command_line()}
+        <span className="block text-sm text-text-muted">{device}</span>
+      </Cell>
+      <Cell>
+        {act}
+        {permission && <span className="block text-sm text-text-muted">{permission}</span>}
+      </Cell>
+      <Cell className="max-w-72 break-all">
+        <Link to={`?subject=${encodeURIComponent(subject)}`} className="text-link hover:underline">
+          {subject}
+        </Link>
+      </Cell>
+      <Cell className="max-w-72">
+        <State value={before} />
+      </Cell>
+      <Cell className="max-w-72">
+        <State value={after} />
+      </Cell>
+      <Cell className="max-w-60">{reason}</Cell>
+    </tr>
+  );
+}
+
+/** What a subject was like, as stored. */
+function State({ value }: { value: unknown }) {
+  if (value === null || value === undefined) return <span className="text-text-muted">–</span>;
+  const lines = typeof value === 'object' ? Object.entries(value) : [['', value] as const];
+  return (
+    <ul className="break-words">
+      {lines.map(([name, part]) => (
+        <li key={name}>
+          {name && <span className="text-text-muted">{name} </span>}
+          <span className="figures">{typeof part === 'string' ? part : JSON.stringify(part)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

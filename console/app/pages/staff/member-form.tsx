@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Grant } from 'contract/console/roles.ts';
+import { MAX_REASON_LENGTH } from 'contract/values/limits.ts';
+import { m } from 'messages/messages.js';
+import { type FormEvent, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { toast } from 'ui/feedback/toast.ts';
+import { Field } from 'ui/fields/field.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
+import { act } from '#app/api/act.ts';
+import type { Inputs } from '#app/api/call-types.ts';
+import { useSubmit } from '#app/api/use-submit.ts';
+import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { InvitationLink } from './invitation-link.tsx';
+import type { Member } from './member-text.ts';
+import { RolesField } from './roles-field.tsx';
+import { staffQuery } from './staff-query.ts';
+
+type Change = Omit<Inputs<'changeMember'>['body'], 'reason'>;
+
+/** Changes a member. Every change has a reason, and needs a fresh factor. */
+export function MemberForm({ member }: { member: Member }) {
+  const client = useQueryClient();
+  const [name, setName] = useState(member.name);
+  const [roles, setRoles] = useState<Grant[]>(member.roles);
+  const [reason, setReason] = useState('');
+  const [isEnding, setIsEnding] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const { isBusy, refusal, fields, submit } = useSubmit();
+
+  async function change(changed: Change) {
+    const body = { ...changed, reason };
+    const reply = await submit(() => act('changeMember', { params: { id: member.id }, body }));
+    setIsEnding(false);
+    if (!reply) return;
+    setReason('');
+    setLink(reply.link ?? null);
+    toast.success(m.staff_saved({ name: reply.data.name }));
+    await client.invalidateQueries(staffQuery);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void change({ name, roles });
+  }
+
+  const isIdle = !isBusy && reason.trim() !== '';
+  return (
+    <>
+      {link && <InvitationLink link={link} name={member.name} />}
+      <form onSubmit={save} className="mt-5 flex flex-col gap-5">
+        <RefusalNotice refusal={refusal} />
+        <Field label={m.staff_name()} error={fields.name} className="max-w-96">
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              maxLength={120}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <RolesField roles={roles} onChange={setRoles} />
+        <Field label={m.departures_block_reason()} description={m.staff_reason_hint()} error={fields.reason}>
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              maxLength={MAX_REASON_LENGTH}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!isIdle || roles.length === 0}>
+            {m.staff_save()}
+          </Button>
+          <Button variant="secondary" disabled={!isIdle} onClick={() => void change({ invite: true })}>
+            {m.staff_new_link()}
+          </Button>
+          {member.state !== 'offboarded' && (
+            <Button
+              variant={isEnding ? 'danger' : 'secondary'}
+              disabled={!isIdle}
+              onClick={() => (isEnding ? void change({ state: 'offboarded' }) : setIsEnding(true))}
+            >
+              {isEnding ? m.staff_end_now() : m.staff_end()}
+            </Button>
+          )}
+        </div>
+        <output className="text-text-muted">{isEnding && m.staff_end_text({ name: member.name })}</output>
+      </form>
+    </>
+  );
+}
