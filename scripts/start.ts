@@ -28,6 +28,8 @@ const environment = {
   SANDBOX_SMTP_PORT: process.env.SANDBOX_SMTP_PORT || '4025',
 };
 const pagesPort = process.env.DEV_PORT || '5173';
+/** The pages' server hands the console's requests on to it. */
+const consolePort = String(Number(pagesPort) + 1);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${watching ? pagesPort : environment.PORT}`;
 const sandboxUrl = `http://localhost:${environment.SANDBOX_PORT}`;
 const withSandbox = (process.env.SANDBOX || 'on') === 'on';
@@ -87,7 +89,9 @@ function listPorts(): WantedPort[] {
     // The jobs process listens one port above the web process.
     ports.push({ ...metrics, value: Number(METRICS_PORT) + 1 });
   }
-  if (watching) ports.push({ variable: 'DEV_PORT', host: 'localhost', value: pagesPort });
+  if (watching)
+    for (const value of [pagesPort, consolePort])
+      ports.push({ variable: 'DEV_PORT', host: 'localhost', value });
   return ports;
 }
 
@@ -99,16 +103,22 @@ async function start(): Promise<void> {
   const flags = [SMALL_YOUNG_GENERATION, ...(watching ? ['--watch'] : [])];
   await supervisor.supervise([...flags, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings });
   if (watching) {
-    const vite = resolve('node_modules/.bin/react-router');
-    await supervisor.supervise([vite, 'dev', '--port', pagesPort, '--strictPort'], settings, {
-      cwd: 'web',
-      waits: false,
-    });
+    await servePages('web', pagesPort, settings);
+    await servePages('console', consolePort, settings);
   }
   await supervisor.supervise([...flags, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
   printAddresses(publicUrl, databaseUrl);
+  if (withSandbox)
+    await supervisor.runToEnd(['scripts/console/demonstration.ts'], { ...settings, SANDBOX_URL: sandboxUrl });
   // The first page does not wait for it.
   if (!watching) await supervisor.runToEnd(['scripts/site/compress-later.ts'], {});
+}
+
+/** Serves pages from source. */
+function servePages(workspace: string, port: string, settings: NodeJS.ProcessEnv): Promise<void> {
+  const vite = resolve('node_modules/.bin/react-router');
+  const args = [vite, 'dev', '--port', port, '--strictPort'];
+  return supervisor.supervise(args, settings, { cwd: workspace, waits: false });
 }
 
 /** Starts the database, fills it, and starts the sandbox; returns the database's URL. */
@@ -152,6 +162,7 @@ function printAddresses(publicUrl: string, databaseUrl: string): void {
   ${brand.name} is open for bookings.
 
   The site      ${publicUrl}
+  The console   ${publicUrl}/console
   The calls     ${publicUrl}/api/docs
 ${withSandbox ? `  The sandbox   ${sandboxUrl}   (inbox, payments: stands in for external services)\n` : ''}  The database  ${database}
 

@@ -3,7 +3,7 @@ import { invitationLink, inviteDemonstration } from '../../api/modules/staff/ind
 import { systemClock } from '../../api/platform/clock.ts';
 import { connectDatabase } from '../../api/platform/database/database.ts';
 
-/** Invites demonstration staff, prints their links and shows them in the sandbox. `npm start` will run it once the console has pages. */
+/** Invites demonstration staff, prints their links and shows them in the sandbox. `npm start` runs it. */
 const config = readConfigOrEnd();
 const production = config.NODE_ENV === 'production' || config.PUBLIC_URL.startsWith('https:');
 const db = connectDatabase(config.DATABASE_URL, 1);
