@@ -98,16 +98,19 @@ function withLicence(one: SpdxPackage): SpdxPackage {
   return { ...one, licenseDeclared: isOurs ? 'MIT' : (LICENCE_FILES[one.name] ?? UNKNOWN) };
 }
 
-/** Lists what the built site consists of. */
+/** Lists what the built pages consist of: site and console, which have most packages in common. */
 function listSiteParts(folder: string): Part[] {
-  const bundled = z.array(BUNDLED).parse(readJson(join(folder, 'web/build/client/licences.json')));
+  const bundled = ['web', 'console'].flatMap((pages) =>
+    z.array(BUNDLED).parse(readJson(join(folder, pages, 'build/client/licences.json'))),
+  );
   const code = bundled.map(({ name, version, identifier = UNKNOWN }) => ({
     name,
     version,
     licence: identifier,
-    comment: 'In the site: code',
+    comment: 'In the pages: code',
   }));
-  return [...code, ...listIncluded()];
+  const once = new Map(code.map((part) => [`${part.name} ${part.version}`, part]));
+  return [...once.values(), ...listIncluded()];
 }
 
 /** Lists what the site's build does not report: style sheets, fonts, icons, the map's data, workers. */
