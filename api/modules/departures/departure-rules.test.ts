@@ -1,4 +1,4 @@
-import { departureStates } from 'contract/console/departures.ts';
+import { departureStates } from 'contract/console/departure-states.ts';
 import fc from 'fast-check';
 import { TEST_NOW } from 'testing/app/moment.ts';
 import { describe, expect, it } from 'vitest';

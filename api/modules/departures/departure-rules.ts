@@ -1,4 +1,5 @@
-import type { DepartureAlert, DepartureState } from 'contract/console/departures.ts';
+import type { DepartureState } from 'contract/console/departure-states.ts';
+import type { DepartureAlert } from 'contract/console/departures.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { minutesAfter } from '#platform/clock.ts';
 

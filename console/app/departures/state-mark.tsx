@@ -1,4 +1,4 @@
-import type { DepartureState } from 'contract/console/departures.ts';
+import type { DepartureState } from 'contract/console/departure-states.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 

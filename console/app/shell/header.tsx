@@ -14,8 +14,8 @@ const linkClass =
 export function Header() {
   const { may } = useMember();
   return (
-    <header className="on-night sticky top-0 z-30 border-b border-line bg-surface text-text">
-      <div className="flex h-12 items-center gap-5 px-4 xl:px-6">
+    <header className="on-night z-30 lg:sticky lg:top-0 border-b border-line bg-surface text-text">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-5 px-4 xl:px-6">
         <Link to="/" className="flex h-10 items-baseline gap-2 self-center rounded-md pt-1.5">
           <span className="font-display text-2xl leading-none font-semibold">{brand.name}</span>
           <span className="text-text-muted">{m.console_word()}</span>

@@ -1,39 +1,56 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
 import { timeOf } from '#app/components/times.ts';
-import { kindName } from './seat-mark.tsx';
-import { stopName } from './seat-uses.ts';
+import { kindName, SeatMark } from './seat-mark.tsx';
+import { type SeatUse, stopName } from './seat-uses.ts';
 
 interface SeatDetailsProps {
   departure: DepartureDetail;
-  seat: string;
+  seat: string | null;
 }
 
-/** Everything that a seat is claimed for, leg by leg. */
+/** Everything that the seat in focus is claimed for, leg by leg. */
 export function SeatDetails({ departure, seat }: SeatDetailsProps) {
   const uses = departure.seatUses.find((each) => each.seat === seat)?.uses ?? [];
   return (
-    <div aria-live="polite" className="mt-3 min-h-18 rounded-card border border-line px-4 py-3">
-      <h3>{m.departures_seat({ seat })}</h3>
-      {uses.length === 0 && <p className="text-text-muted">{m.departures_free_everywhere()}</p>}
-      <ul>
+    <div aria-live="polite" className="min-w-64 flex-1">
+      {seat === null && <p className="text-text-muted">{m.departures_seat_hint()}</p>}
+      {seat && <h3>{m.departures_seat({ seat })}</h3>}
+      {seat && uses.length === 0 && <p className="text-text-muted">{m.departures_free_everywhere()}</p>}
+      <ul className="divide-y divide-line">
         {uses.map((use) => (
-          <li key={`${use.kind} ${use.from}`} className="flex flex-wrap gap-x-4">
-            <span className="font-semibold">{kindName(use.kind)}</span>
-            <span>
-              {m.departures_leg_name({
-                from: stopName(departure, use.from),
-                to: stopName(departure, use.to),
-              })}
-            </span>
-            {use.pnr && <span className="figures">{m.departures_pnr({ pnr: use.pnr })}</span>}
-            {use.name && <span>{use.name}</span>}
-            {use.contact && <span className="figures text-text-muted">{use.contact.phone}</span>}
-            {use.block && <span>{use.block.reason}</span>}
-            {use.until && <span className="figures">{m.departures_until({ time: timeOf(use.until) })}</span>}
-          </li>
+          <UseOfSeat key={`${use.kind} ${use.from}`} departure={departure} use={use} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function UseOfSeat({ departure, use }: { departure: DepartureDetail; use: SeatUse }) {
+  const { kind, from, to, pnr, name, contact, block, until } = use;
+  return (
+    <li className="flex gap-3 py-2">
+      <span className="relative mt-0.5 block size-5 shrink-0">
+        <SeatMark kind={kind} />
+      </span>
+      <div>
+        <p>
+          <span className="font-semibold">{kindName(kind)}</span>{' '}
+          {m.departures_leg_name({ from: stopName(departure, from), to: stopName(departure, to) })}
+          {until && <span className="figures">, {m.departures_until({ time: timeOf(until) })}</span>}
+        </p>
+        {pnr && (
+          <p>
+            <span className="figures">{m.departures_pnr({ pnr })}</span> {name}
+          </p>
+        )}
+        {contact && (
+          <p className="figures text-text-muted">
+            {[contact.phone, contact.email].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {block && <p>{block.reason}</p>}
+      </div>
+    </li>
   );
 }

@@ -52,7 +52,7 @@ export function SeatMap({ departure, uses, selected, onVisit, onPress }: SeatMap
   );
 
   return (
-    <div className="mt-4 overflow-x-auto rounded-card border border-line bg-surface-raised p-4">
+    <div className="max-w-full overflow-x-auto p-1">
       <div className="inline-flex items-stretch gap-3 rounded-l-[2.5rem] rounded-r-xl border-2 border-line-strong py-3 pr-4 pl-6">
         <span aria-hidden="true" className="self-center text-sm text-text-muted [writing-mode:vertical-rl]">
           {m.departures_front()}

@@ -40,8 +40,10 @@ export function Seats({ departure, onChange }: SeatsProps) {
           {m.departures_seats()}
         </h2>
         <LegSlider departure={departure} leg={leg} onLeg={setLeg} />
-        <SeatMap departure={departure} uses={uses} selected={selected} onVisit={setSeat} onPress={press} />
-        {seat && <SeatDetails departure={departure} seat={seat} />}
+        <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3 rounded-card border border-line bg-surface-raised p-4">
+          <SeatMap departure={departure} uses={uses} selected={selected} onVisit={setSeat} onPress={press} />
+          <SeatDetails departure={departure} seat={seat} />
+        </div>
         {mayBlock && selected.length > 0 && (
           <BlockForm
             departure={departure}

@@ -1,4 +1,5 @@
-import { type DepartureRow, departureStates } from 'contract/console/departures.ts';
+import { departureStates } from 'contract/console/departure-states.ts';
+import type { DepartureRow } from 'contract/console/departures.ts';
 import { addDays, isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { DateInput } from 'ui/fields/date-input.tsx';

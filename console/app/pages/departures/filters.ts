@@ -1,4 +1,5 @@
-import { type DepartureRow, type DepartureState, departureStates } from 'contract/console/departures.ts';
+import { type DepartureState, departureStates } from 'contract/console/departure-states.ts';
+import type { DepartureRow } from 'contract/console/departures.ts';
 import { isRealDate } from 'contract/values/time.ts';
 import { today } from '#app/components/times.ts';
 import { type SortKey, sortKeys } from './sorting.ts';

@@ -1,4 +1,5 @@
-import { type DepartureRow, departureStates } from 'contract/console/departures.ts';
+import { departureStates } from 'contract/console/departure-states.ts';
+import type { DepartureRow } from 'contract/console/departures.ts';
 
 export const sortKeys = [
   'time',
