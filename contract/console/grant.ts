@@ -3,7 +3,7 @@ import { roles } from './roles.ts';
 
 const role = z.enum(roles);
 
-/** A role with its scope. A host always works for some trips. */
+/** A role with its scope. A host always works for some trips, whose ids are digests and have no version of RFC 9562. */
 export const grant = z
   .discriminatedUnion('scope', [
     z.object({ role, scope: z.literal('everything') }),
@@ -12,7 +12,7 @@ export const grant = z
       scope: z.literal('counters'),
       counters: z.array(z.string().min(1).max(100)).min(1).max(60),
     }),
-    z.object({ role, scope: z.literal('trips'), trips: z.array(z.uuid()).max(60) }),
+    z.object({ role, scope: z.literal('trips'), trips: z.array(z.guid()).max(60) }),
   ])
   .refine(({ role, scope }) => role !== 'host' || scope === 'trips', { path: ['scope'] });
 
