@@ -19,6 +19,12 @@ const compiled = {
   sourceMap: false,
 };
 
+/** For `npm run dev`, where this server is in front: calls go to the API, all other pages to the site's server. */
+const proxy = {
+  '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+  '^/(?!console(?:/|$))': { target: `http://localhost:${process.env.SITE_PORT ?? 5174}`, ws: true },
+};
+
 /** Its files lie below /console/assets/, apart from those of the traveller's site. */
 export default defineConfig({
   base: '/console/',
@@ -28,5 +34,6 @@ export default defineConfig({
   },
   // Served with the code: licences ask for their notice.
   build: { assetsInlineLimit: 0, license: { fileName: 'licences.json' } },
+  server: { proxy },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

@@ -28,8 +28,8 @@ const environment = {
   SANDBOX_SMTP_PORT: process.env.SANDBOX_SMTP_PORT || '4025',
 };
 const pagesPort = process.env.DEV_PORT || '5173';
-/** The pages' server hands the console's requests on to it. */
-const consolePort = String(Number(pagesPort) + 1);
+/** The server of the console's pages is in front of that of the site. */
+const sitePort = String(Number(pagesPort) + 1);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${watching ? pagesPort : environment.PORT}`;
 const sandboxUrl = `http://localhost:${environment.SANDBOX_PORT}`;
 const withSandbox = (process.env.SANDBOX || 'on') === 'on';
@@ -90,8 +90,7 @@ function listPorts(): WantedPort[] {
     ports.push({ ...metrics, value: Number(METRICS_PORT) + 1 });
   }
   if (watching)
-    for (const value of [pagesPort, consolePort])
-      ports.push({ variable: 'DEV_PORT', host: 'localhost', value });
+    for (const value of [pagesPort, sitePort]) ports.push({ variable: 'DEV_PORT', host: 'localhost', value });
   return ports;
 }
 
@@ -103,8 +102,8 @@ async function start(): Promise<void> {
   const flags = [SMALL_YOUNG_GENERATION, ...(watching ? ['--watch'] : [])];
   await supervisor.supervise([...flags, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings });
   if (watching) {
-    await servePages('web', pagesPort, settings);
-    await servePages('console', consolePort, settings);
+    await servePages('web', sitePort, settings);
+    await servePages('console', pagesPort, { ...settings, SITE_PORT: sitePort });
   }
   await supervisor.supervise([...flags, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
   printAddresses(publicUrl, databaseUrl);

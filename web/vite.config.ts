@@ -9,8 +9,6 @@ import { defineConfig } from 'vite';
 
 /** The API for `npm run dev`. In production the API serves the build from the same origin. */
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-/** The console's pages in `npm run dev` (`scripts/start.ts`). */
-const console = { target: `http://localhost:${Number(process.env.DEV_PORT || 5173) + 1}`, ws: true };
 
 /**
  * Chunks: code of every page in two files, most form controls in a third. Few files compress better and load
@@ -55,5 +53,5 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: shared } } } } },
   },
-  server: { proxy: { '/api': apiOrigin, '/console': console } },
+  server: { proxy: { '/api': apiOrigin } },
 });

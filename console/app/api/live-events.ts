@@ -56,7 +56,7 @@ async function readStream(path: string, { onEvent, onChange, signal }: Follower)
 }
 
 /** The data of an event; empty for a sign of life. */
-export function dataOf(event: string): string {
+function dataOf(event: string): string {
   return event
     .split('\n')
     .filter((line) => line.startsWith('data:'))

@@ -11,7 +11,9 @@ import { StateMark } from '#app/departures/state-mark.tsx';
 
 export function BoardRow({ row }: { row: DepartureRow }) {
   return (
-    <tr className="relative transition-colors hover:bg-surface-sunk">
+    <tr
+      className={`relative transition-colors hover:bg-surface-sunk ${isOver(row) ? 'text-text-muted' : ''}`}
+    >
       <Cell className="figures font-semibold whitespace-nowrap">{timeOf(row.startsAt)}</Cell>
       <Cell>
         <Link
@@ -45,6 +47,10 @@ export function BoardRow({ row }: { row: DepartureRow }) {
       </Cell>
     </tr>
   );
+}
+
+function isOver({ state }: DepartureRow): boolean {
+  return state === 'arrived' || state === 'cancelled';
 }
 
 function None() {

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Notice } from 'ui/feedback/notice.tsx';
 import type { Data } from '#app/api/call-types.ts';
 import { EntrancePage } from '#app/components/entrance-page.tsx';
@@ -17,12 +17,14 @@ type Step =
   | { name: 'passkey' }
   | { name: 'done' };
 
-/**
- * A new member's way in: name and password, authenticator and recovery codes, then perhaps a passkey. The link's token
- * is in the fragment, which browsers send nowhere.
- */
+/** The link's token is in the fragment, which browsers send nowhere. Another link begins anew. */
 export default function InvitationPage() {
-  const [token] = useState(() => window.location.hash.slice(1));
+  const token = useLocation().hash.slice(1);
+  return <Joining key={token} token={token} />;
+}
+
+/** A new member's steps: name and password, authenticator and recovery codes, then perhaps a passkey. */
+function Joining({ token }: { token: string }) {
   const [step, setStep] = useState<Step>({ name: 'accept' });
   if (step.name === 'done') return <Navigate to="/" replace />;
   return (

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#app/components/times.ts';
+import { row } from '#app/departures/rows.fixture.ts';
+import { filterRows, readView, writeView } from './filters.ts';
+import { sortKeys, sortRows } from './sorting.ts';
+
+const viewOf = (search: string) => readView(new URLSearchParams(search));
+
+describe('the view in the address', () => {
+  it('is today in the order of departure without one', () => {
+    expect(viewOf('')).toEqual({
+      date: today(),
+      line: '',
+      states: [],
+      alertsOnly: false,
+      sort: 'time',
+      isDescending: false,
+    });
+    expect(writeView(viewOf('')).toString()).toBe('');
+  });
+
+  it.each([
+    'date=2026-12-01&line=agra&state=boarding&state=under_way&alerts=&sort=-sold',
+    'state=closed',
+    'sort=-time',
+  ])('is written as it was read: %s', (search) => {
+    expect(writeView(viewOf(search)).toString()).toBe(search);
+  });
+
+  it.each(['date=2026-02-30', 'date=x', 'sort=name', 'state=late'])('ignores %s', (search) => {
+    expect(viewOf(search)).toEqual(viewOf(''));
+  });
+});
+
+it('shows rows that meet every filter', () => {
+  const rows = [
+    row({ tripId: 'a', line: 'agra', state: 'boarding' }),
+    row({ tripId: 'b', line: 'agra', state: 'closed', alerts: [{ kind: 'overbooked', pnrs: [] }] }),
+    row({ tripId: 'c', line: 'jaipur', state: 'boarding' }),
+  ];
+  const shown = (search: string) => filterRows(rows, viewOf(search)).map(({ tripId }) => tripId);
+  expect(shown('')).toEqual(['a', 'b', 'c']);
+  expect(shown('line=agra')).toEqual(['a', 'b']);
+  expect(shown('state=boarding')).toEqual(['a', 'c']);
+  expect(shown('line=agra&state=boarding&state=closed')).toEqual(['a', 'b']);
+  expect(shown('alerts')).toEqual(['b']);
+});
+
+it('sorts by each column, both ways; equal rows keep their order', () => {
+  const rows = [
+    row({ tripId: 'a', sold: 4, seats: 31, delayMinutes: 7, state: 'arrived' }),
+    row({ tripId: 'b', sold: 9, seats: 27, delayMinutes: null, state: 'on_sale' }),
+    row({ tripId: 'c', sold: 9, seats: 27, delayMinutes: 0, state: 'boarding' }),
+  ];
+  const order = (key: (typeof sortKeys)[number], isDescending = false) =>
+    sortRows(rows, key, isDescending)
+      .map(({ tripId }) => tripId)
+      .join('');
+  expect(order('sold')).toBe('abc');
+  expect(order('sold', true)).toBe('bca');
+  expect(order('delay')).toBe('bca');
+  expect(order('delay', true)).toBe('acb');
+  expect(order('state')).toBe('bca');
+  for (const key of sortKeys) expect(order(key)).toHaveLength(3);
+});
