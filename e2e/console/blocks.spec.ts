@@ -1,0 +1,66 @@
+import { m } from 'messages/messages.js';
+import { bookAndPay } from '../app/arranged-bookings.ts';
+import { asha } from '../app/people.ts';
+import { takeTrip } from '../app/trips.ts';
+import { openAsGuest, seat } from '../booking/booking-steps.ts';
+import { tabTo, type } from '../browser/by-keyboard.ts';
+import { expect, test } from '../browser/test.ts';
+import { joinAs } from './console-steps.ts';
+
+test('seats are kept from sale by keyboard alone, and released', async ({ page, run, newCustomer }) => {
+  const trip = await takeTrip(run);
+  await joinAs(run, page, 'dispatcher');
+  await page.goto(`/console/departures/${trip._id}`);
+  const map = page.getByRole('grid');
+  await expect(map).toBeVisible();
+  await tabTo(page, map.getByRole('button', { name: /^Seat 1A,/ }));
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp'])
+    await page.keyboard.press(key);
+  await expect(map.getByRole('button', { name: 'Seat 5C, Free' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: m.departures_block_title({ seats: '5C' }) });
+  await type(page, form.getByLabel(m.departures_block_reason()), 'Broken recliner');
+  await page.keyboard.press('Enter');
+  await expect(map.getByRole('button', { name: 'Seat 5C, Blocked, Broken recliner' })).toBeVisible();
+
+  const customer = await newCustomer();
+  await openAsGuest(customer, trip);
+  await expect(seat(customer, '5C', 'booked')).toBeVisible();
+
+  const release = page.getByRole('button', { name: m.departures_release_seats({ seats: '5C' }) });
+  await tabTo(page, release);
+  await page.keyboard.press('Enter');
+  await expect(map.getByRole('button', { name: 'Seat 5C, Free' })).toBeVisible();
+  await expect(page.getByText(m.departures_block_released(), { exact: true })).toBeVisible();
+});
+
+test('a block on a sold seat is refused with its PNR, and blocks nothing', async ({ page, run, strict }) => {
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': asha } });
+  await joinAs(run, page, 'dispatcher');
+  await page.goto(`/console/departures/${trip._id}`);
+  const map = page.getByRole('grid');
+  await map.getByRole('button', { name: /^Seat 2C,/ }).click();
+  await map.getByRole('button', { name: /^Seat 2D,/ }).click();
+  const form = page.getByRole('form', { name: m.departures_block_title({ seats: '2C, 2D' }) });
+  await form.getByLabel(m.departures_block_reason()).fill('Crew');
+  strict.expectRefusal(409, '/blocks');
+  await form.getByRole('button', { name: m.departures_block_action({ count: 2 }) }).click();
+  await expect(form.getByRole('alert')).toContainText(m.departures_seat_sold({ seat: '2C', pnr }));
+  await expect(map.getByRole('button', { name: /^Seat 2D, Free/ })).toBeVisible();
+});
+
+test('an accountant sees the seats and neither names nor the means to block', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '6C': asha } });
+  await joinAs(run, page, 'accountant');
+  await page.goto(`/console/departures/${trip._id}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(asha.firstName);
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Seat 7C,/ })
+    .click();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  expect(pnr).not.toBe('');
+});

@@ -1,0 +1,93 @@
+import { m } from 'messages/messages.js';
+import { bookAndPay } from '../app/arranged-bookings.ts';
+import { asha, ravi } from '../app/people.ts';
+import { takeTrip } from '../app/trips.ts';
+import { tabTo } from '../browser/by-keyboard.ts';
+import { expect, test } from '../browser/test.ts';
+import { joinAs } from './console-steps.ts';
+import { openBoardOf, rowOf } from './departure-steps.ts';
+
+/** How the list of passengers of a leg is named. */
+const onLeg = /^On board from /;
+/** A sale is shown within 1.5 s, and a page under test may be slow. */
+const LIVE = { timeout: 4_000 };
+
+test('the board shows a sale as it happens, and sorts and filters in its address', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await joinAs(run, page, 'dispatcher');
+  await openBoardOf(page, trip);
+  await expect(page.getByText(m.departures_live(), { exact: true })).toBeVisible();
+  const row = rowOf(page, trip);
+  await expect(row).toContainText(`0 / ${trip.totalseats}`);
+  await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi } });
+  await expect(row).toContainText(`2 / ${trip.totalseats}`, LIVE);
+
+  await page.getByRole('button', { name: m.departures_sold(), exact: true }).click();
+  await page.getByRole('button', { name: m.departures_sold(), exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: m.departures_sold() })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('button', { name: m.departures_state_cancelled() }).click();
+  await expect(page.getByText(m.departures_none_filtered())).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(m.departures_none_filtered())).toBeVisible();
+  await page.getByRole('button', { name: m.departures_state_cancelled() }).click();
+  await expect(row).toBeVisible();
+});
+
+test('the keyboard alone reaches a departure, and the shortcuts', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await joinAs(run, page, 'owner');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: m.console_shortcuts() });
+  await expect(dialog).toContainText(m.console_audit());
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: m.console_audit(), level: 1 })).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeFocused();
+
+  await openBoardOf(page, trip);
+  const links = page.getByRole('row').getByRole('link');
+  await tabTo(page, links.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a departure shows who sits where on each leg, and follows sales', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, {
+    seats: { '3A': { ...asha, age: '6' } },
+    food: { '3A': { 'Indori poha': 2 } },
+  });
+  await joinAs(run, page, 'dispatcher');
+  await page.goto(`/console/departures/${trip._id}`);
+  const map = page.getByRole('grid');
+  const slider = page.getByRole('slider', { name: m.departures_leg() });
+  const seat = map.getByRole('button', { name: /^Seat 3A, Sold/ });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  const legs = Number(await slider.getAttribute('max'));
+  const seen: boolean[] = [];
+  for (let leg = 1; leg <= legs; leg += 1) {
+    await expect(slider).toHaveValue(String(leg));
+    seen.push(await seat.isVisible());
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(seen).toContain(true);
+  await slider.fill(String(seen.indexOf(true) + 1));
+  await expect(seat).toHaveAccessibleName(new RegExp(pnr));
+  const passengers = page.getByRole('region', { name: onLeg });
+  await expect(passengers.getByRole('row', { name: pnr })).toContainText(asha.firstName);
+  await expect(page.getByRole('region', { name: m.departures_children() })).toContainText('6 years');
+
+  await bookAndPay(run, trip, { seats: { '4A': ravi } });
+  await expect(map.getByRole('button', { name: /^Seat 4A, Sold/ })).toBeVisible(LIVE);
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { m } from 'messages/messages.js';
+import { bookAndPay } from '../app/arranged-bookings.ts';
+import { asha } from '../app/people.ts';
+import { takeTrip } from '../app/trips.ts';
+import { expectNoBarrier } from '../browser/barriers.ts';
+import { desktop } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+import { acceptInvitation, inviteByCommand, joinAs } from './console-steps.ts';
+
+/** The narrowest desk. */
+const narrow = { name: 'narrow desktop', use: { viewport: { width: 1024, height: 768 } } } as const;
+const desks = [desktop, narrow] as unknown as [typeof desktop];
+
+const check = (page: Page, state: string) => expectNoBarrier(page, state, desks);
+
+for (const language of ['en', 'hi'] as const) {
+  const locale = { locale: language };
+  const folder = language === 'hi' ? '/console/hi' : '/console';
+
+  test(`every page has no barrier (${language})`, async ({ page, run, strict }) => {
+    strict.allowRefusal(401, '/api/v1/console/session');
+    const trip = await takeTrip(run);
+    await bookAndPay(run, trip, { seats: { '2C': { ...asha, age: '7' } } });
+    await page.goto(`${folder}/sign-in`);
+    await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
+    await check(page, 'sign-in');
+
+    const { link } = await inviteByCommand(run, 'owner');
+    await acceptInvitation(page, link);
+    await check(page, 'recovery codes');
+
+    await joinAs(run, page, 'owner');
+    const pages: [path: string, heading: string][] = [
+      ['departures', m.console_departures({}, locale)],
+      ['staff', m.console_staff({}, locale)],
+      ['staff/invite', m.staff_invite({}, locale)],
+      ['audit', m.console_audit({}, locale)],
+      ['security', m.console_security({}, locale)],
+    ];
+    for (const [path, heading] of pages) {
+      await page.goto(`${folder}/${path}`);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      if (path !== 'staff/invite') await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await check(page, path);
+    }
+
+    await page.goto(`${folder}/departures/${trip._id}`);
+    await page.getByRole('grid').getByRole('button').nth(3).click();
+    await check(page, 'a departure');
+
+    await page.goto(`${folder}/security`);
+    await page.getByRole('button', { name: m.console_shortcuts({}, locale) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check(page, 'shortcuts');
+  });
+}
+
+test('the language switch keeps the page', async ({ page, run }) => {
+  await joinAs(run, page, 'accountant');
+  await page.goto('/console/audit?from=2026-01-01');
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(/\/console\/hi\/audit\?from=2026-01-01$/);
+  const heading = m.console_audit({}, { locale: 'hi' });
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+});

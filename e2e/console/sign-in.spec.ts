@@ -1,0 +1,148 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { m } from 'messages/messages.js';
+import { expect, test } from '../browser/test.ts';
+import {
+  acceptInvitation,
+  ageFactor,
+  endSessions,
+  inviteByCommand,
+  joinAs,
+  joinBy,
+  readFactors,
+  signIn,
+  signOut,
+} from './console-steps.ts';
+
+const SESSION = '/api/v1/console/session';
+
+/** A device with a fingerprint reader that always recognises its owner. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+test('a new member joins by the link, once the recovery codes are saved', async ({ page, run, strict }) => {
+  const { link } = await inviteByCommand(run, 'dispatcher');
+  await acceptInvitation(page, link);
+  await expect(page.getByRole('img', { name: m.console_join_qr() })).toBeVisible();
+  const finish = page.getByRole('button', { name: m.console_join_finish() });
+  const code = page.getByLabel(m.console_join_code());
+  await expect(code).toBeDisabled();
+  const factors = await readFactors(page);
+  expect(new Set(factors.recoveryCodes).size).toBe(10);
+
+  strict.expectRefusal(422, '/invitation/confirm');
+  await code.fill('000000');
+  await finish.click();
+  await expect(page.getByRole('alert')).toContainText(m.console_factor_wrong());
+  await code.fill(factors.code());
+  await finish.click();
+  await expect(page.getByRole('heading', { name: m.console_join_passkey_title() })).toBeVisible();
+  await page.getByRole('button', { name: m.console_join_later() }).click();
+  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+
+  strict.expectRefusal(410, '/api/v1/console/invitation');
+  await page.goto('/console/sign-in');
+  await acceptInvitation(page, link);
+  await expect(page.getByRole('alert')).toContainText(m.console_invitation_unknown());
+});
+
+test('a member signs out, is refused with a wrong code, and signs in by a recovery code', async ({
+  page,
+  run,
+  strict,
+}) => {
+  const member = await joinAs(run, page, 'dispatcher');
+  strict.allowRefusal(401, SESSION);
+  await signOut(page);
+  await signIn(page, member, '000000');
+  await expect(page.getByRole('alert')).toContainText(m.console_credentials_wrong());
+  await expect(page.getByLabel(m.console_code(), { exact: true })).toHaveValue('');
+  await signIn(page, member, member.recoveryCodes[3] ?? '');
+  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+});
+
+test('whoever is not signed in comes back to the wanted page after sign-in', async ({
+  page,
+  run,
+  strict,
+}) => {
+  const member = await joinAs(run, page, 'owner');
+  strict.allowRefusal(401, '/api/v1/console/');
+  await page.getByRole('link', { name: m.console_staff() }).click();
+  await expect(page.getByRole('cell', { name: member.email })).toBeVisible();
+  await endSessions(run, member);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: m.console_sign_in_title(), level: 1 })).toBeVisible();
+  await signIn(page, member, member.recoveryCodes[0] ?? '');
+  await expect(page.getByRole('heading', { name: m.console_staff(), level: 1 })).toBeVisible();
+});
+
+test('a passkey of the device signs in without a password', async ({ page, run, strict }) => {
+  strict.allowRefusal(401, SESSION);
+  await addAuthenticator(page);
+  const { link } = await inviteByCommand(run, 'dispatcher');
+  await acceptInvitation(page, link);
+  const { code } = await readFactors(page);
+  await page.getByLabel(m.console_join_code()).fill(code());
+  await page.getByRole('button', { name: m.console_join_finish() }).click();
+  await page.getByLabel(m.console_passkey_name()).fill('Desk at Terminal 3');
+  await page.getByRole('button', { name: m.console_passkey_add() }).click();
+  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: m.console_passkey_sign_in() }).click();
+  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+  await page.goto('/console/security');
+  await expect(page.getByRole('cell', { name: 'Desk at Terminal 3', exact: true })).toBeVisible();
+});
+
+test('a sensitive act asks for a fresh factor and goes on; other sessions can be ended', async ({
+  page,
+  run,
+  strict,
+  newCustomer,
+}) => {
+  strict.allowRefusal(401, SESSION);
+  const member = await joinAs(run, page, 'dispatcher');
+  const other = await newCustomer();
+  await other.goto('/console/');
+  await signIn(other, member, member.recoveryCodes[1] ?? '');
+  await expect(other.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+
+  await addAuthenticator(page);
+  await page.goto('/console/security');
+  await ageFactor(run, member);
+  strict.expectRefusal(403, '/passkeys/options');
+  await page.getByLabel(m.console_passkey_name()).fill('Night desk');
+  await page.getByRole('button', { name: m.console_passkey_add() }).click();
+  const dialog = page.getByRole('dialog', { name: m.console_factor_title() });
+  await dialog.getByLabel(m.console_code()).fill(member.recoveryCodes[2] ?? '');
+  await dialog.getByRole('button', { name: m.console_confirm() }).click();
+  await expect(page.getByRole('cell', { name: 'Night desk', exact: true })).toBeVisible();
+
+  strict.allowRefusal(401, '/api/v1/console/');
+  await page.getByRole('button', { name: m.console_end_session() }).click();
+  await expect(page.getByRole('button', { name: m.console_end_session() })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: m.console_sign_in_title(), level: 1 })).toBeVisible();
+});
+
+test('a link of another page opens nothing', async ({ page, run }) => {
+  const { link } = await inviteByCommand(run, 'accountant');
+  const member = await joinBy(page, link);
+  await member.page.goto('/console/nowhere');
+  await expect(page.getByRole('heading', { name: m.console_unknown_title() })).toBeVisible();
+  await expect(page.getByRole('link', { name: m.console_staff() })).toHaveCount(0);
+});

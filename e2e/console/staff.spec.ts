@@ -1,0 +1,95 @@
+import { formatTime } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import { bookAndPay } from '../app/arranged-bookings.ts';
+import { asha } from '../app/people.ts';
+import { type OwnTrip, takeTrip } from '../app/trips.ts';
+import { expect, test } from '../browser/test.ts';
+import { ageFactor, joinAs, joinBy, signIn } from './console-steps.ts';
+import { rowOf } from './departure-steps.ts';
+
+test('a host who was invited for one departure sees that one only', async ({
+  page,
+  run,
+  strict,
+  newCustomer,
+}) => {
+  const trip = await takeTrip(run);
+  const other = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': asha } });
+  await joinAs(run, page, 'owner');
+  await page.goto('/console/staff/invite');
+  await page.getByLabel(m.staff_name()).fill('Ravi Kumar');
+  await page.getByLabel(m.console_email()).fill(`ravi-${process.pid}@mayura.example`);
+  await page.getByLabel(m.staff_role_host(), { exact: true }).check();
+  await page.getByLabel(m.departures_date()).fill(trip.journeystartdate);
+  const choice = page.locator('fieldset').filter({ has: page.getByText(m.console_departures()) });
+  await choice
+    .getByRole('checkbox', { name: departureName(trip) })
+    .first()
+    .check();
+  await page.getByRole('button', { name: m.staff_invite() }).click();
+  const made = page.getByRole('main').getByText(/\/console\/invitation#/);
+  const link = (await made.textContent()) ?? '';
+
+  const hostsPage = await newCustomer();
+  await joinBy(hostsPage, link);
+  await expect(hostsPage.getByRole('link', { name: m.console_staff() })).toHaveCount(0);
+  await hostsPage.goto(`/console/departures?date=${trip.journeystartdate}`);
+  await expect(rowOf(hostsPage, trip)).toBeVisible();
+  await expect(hostsPage.getByRole('row')).toHaveCount(2);
+  await rowOf(hostsPage, trip).getByRole('link').click();
+  await hostsPage
+    .getByRole('grid')
+    .getByRole('button', { name: /^Seat 2C,/ })
+    .click();
+  const claim = hostsPage.getByRole('listitem').filter({ hasText: m.departures_pnr({ pnr }) });
+  await expect(claim).toContainText(asha.firstName);
+  await expect(hostsPage.getByText(m.departures_block_hint())).toHaveCount(0);
+
+  strict.expectRefusal(403, `/departures/${other._id}`);
+  await hostsPage.goto(`/console/departures/${other._id}`);
+  await expect(hostsPage.getByRole('alert')).toContainText(m.console_permission_missing());
+});
+
+test('a member is changed and off-boarded with a reason, which the audit log shows', async ({
+  page,
+  run,
+  strict,
+  newCustomer,
+}) => {
+  const owner = await joinAs(run, page, 'owner');
+  const member = await joinAs(run, await newCustomer(), 'support');
+  await page.goto('/console/staff');
+  const row = page.getByRole('row', { name: member.email });
+  await row.getByRole('link').click();
+  await page.getByLabel(m.staff_role_dispatcher(), { exact: true }).check();
+  await page.getByLabel(m.departures_block_reason()).fill('Night shift');
+  await ageFactor(run, owner);
+  strict.expectRefusal(403, '/api/v1/console/staff/');
+  await page.getByRole('button', { name: m.staff_save() }).click();
+  const dialog = page.getByRole('dialog', { name: m.console_factor_title() });
+  await dialog.getByLabel(m.console_code()).fill(owner.recoveryCodes[0] ?? '');
+  await dialog.getByRole('button', { name: m.console_confirm() }).click();
+  await expect(page.getByText(m.staff_saved({ name: 'Asha Verma' }))).toBeVisible();
+
+  await page.getByLabel(m.departures_block_reason()).fill('Left the company');
+  await page.getByRole('button', { name: m.staff_end(), exact: true }).click();
+  await page.getByRole('button', { name: m.staff_end_now() }).click();
+  await expect(page.getByText(m.staff_state_offboarded())).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: m.console_audit() }).click();
+  await page.goto('/console/audit');
+  const entries = page.getByRole('region', { name: m.console_audit() });
+  await expect(entries).toContainText('Left the company');
+  await expect(entries).toContainText('Night shift');
+
+  strict.allowRefusal(401, '/api/v1/console/');
+  await member.page.reload();
+  await signIn(member.page, member, member.recoveryCodes[0] ?? '');
+  await expect(member.page.getByRole('alert')).toContainText(m.console_credentials_wrong());
+});
+
+/** How a departure from the airport to Agra is named in a list. */
+function departureName(trip: OwnTrip): RegExp {
+  return new RegExp(`^${formatTime(trip.starttime)} .*Delhi to Agra`);
+}
