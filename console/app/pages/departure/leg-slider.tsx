@@ -33,7 +33,7 @@ export function LegSlider({ departure, leg, onLeg }: LegSliderProps) {
           value={leg}
           aria-valuetext={name}
           onChange={(event) => onLeg(Number(event.target.value))}
-          className="h-6 w-36 cursor-pointer accent-accent"
+          className="h-6 w-52 cursor-pointer accent-accent"
         />
         <output htmlFor={id} className="min-w-0 flex-1">
           {name} <span className="figures text-text-muted">{`${leg}/${legs}`}</span>

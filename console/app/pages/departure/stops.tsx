@@ -30,10 +30,8 @@ export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
               </Cell>
               <Cell className="figures whitespace-nowrap">
                 {timeOf(stop.departsAt)}
-                {stop.expectedDeparture && (
-                  <span className="block text-sm">
-                    {m.departures_expected({ time: timeOf(stop.expectedDeparture) })}
-                  </span>
+                {expectedTime(stop) && (
+                  <span className="block text-sm">{m.departures_expected({ time: expectedTime(stop) })}</span>
                 )}
               </Cell>
               <Cell className="figures text-right">{stop.boards}</Cell>
@@ -44,4 +42,10 @@ export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
       </Table>
     </section>
   );
+}
+
+/** The time at which the coach is expected to leave a stop; empty if that is unknown or as timetabled. */
+function expectedTime({ departsAt, expectedDeparture }: DepartureDetail['stops'][number]): string {
+  const expected = expectedDeparture ? timeOf(expectedDeparture) : '';
+  return expected === timeOf(departsAt) ? '' : expected;
 }

@@ -70,7 +70,7 @@ function SortCell({ column, isFigure, sort, isDescending, onSort, children }: So
       <button
         type="button"
         onClick={() => onSort(column)}
-        className={`inline-flex w-full items-center gap-1.5 px-3 py-2 font-semibold hover:text-text focus-visible:-outline-offset-2 ${isFigure ? 'justify-end' : ''}`}
+        className={`inline-flex w-full items-center gap-1.5 px-3 py-2 font-semibold hover:text-text focus-visible:-outline-offset-2 ${isFigure ? 'flex-row-reverse' : ''}`}
       >
         {children}
         <svg aria-hidden="true" viewBox="0 0 8 8" className={`size-2 ${isSorted ? '' : 'invisible'}`}>
