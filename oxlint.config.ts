@@ -14,6 +14,7 @@ const MODULES: Record<string, string[]> = {
   tracking: ['bookings', 'seats', 'trips'],
   blocks: ['staff', 'bookings', 'seats', 'trips'],
   departures: ['blocks', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
+  desk: ['tickets', 'cancellations', 'payments', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
   accounts: [],
   contact: [],
   staff: [],

@@ -15,6 +15,7 @@ import { bookingRoutes } from '#modules/bookings/routes.ts';
 import { cancellationRoutes } from '#modules/cancellations/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
 import { departureRoutes } from '#modules/departures/routes.ts';
+import { deskRoutes } from '#modules/desk/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { personalDataRoutes } from '#modules/personal-data/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
@@ -69,6 +70,7 @@ export async function buildServer(
   staffRoutes(server, deps);
   departureRoutes(server, deps);
   blockRoutes(server, deps);
+  deskRoutes(server, deps);
   trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
   await gtfsRoutes(server, deps, resolve(config.TIMETABLE));

@@ -22,6 +22,7 @@ export type FieldName =
   | 'price'
   | 'quantity'
   | 'reason'
+  | 'search'
   | 'seat'
   | 'seats'
   | 'selected_seat'

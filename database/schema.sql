@@ -77,8 +77,9 @@ CREATE TABLE booking_seats (
   CONSTRAINT booking_seats_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'refunded'::text]))),
   CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
 );
-CREATE INDEX booking_seats_by_email ON public.booking_seats USING btree (email);
-CREATE INDEX booking_seats_by_phone ON public.booking_seats USING btree (phone);
+CREATE INDEX booking_seats_by_email_prefix ON public.booking_seats USING btree (email text_pattern_ops, booking_id DESC);
+CREATE INDEX booking_seats_by_name_prefix ON public.booking_seats USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops, booking_id DESC);
+CREATE INDEX booking_seats_by_phone_prefix ON public.booking_seats USING btree (phone text_pattern_ops, booking_id DESC);
 
 -- The changes of a booking's state that a trigger allows.
 CREATE TABLE booking_transitions (
@@ -127,9 +128,10 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_stops_in_order CHECK ((to_stop > from_stop)),
   CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
 );
-CREATE INDEX bookings_by_contact_email ON public.bookings USING btree (contact_email);
-CREATE INDEX bookings_by_contact_phone ON public.bookings USING btree (contact_phone);
+CREATE INDEX bookings_by_email_prefix ON public.bookings USING btree (contact_email text_pattern_ops, id DESC);
 CREATE INDEX bookings_by_from_stop ON public.bookings USING btree (trip_id, from_stop);
+CREATE INDEX bookings_by_name_prefix ON public.bookings USING btree (lower(contact_name) text_pattern_ops, id DESC);
+CREATE INDEX bookings_by_phone_prefix ON public.bookings USING btree (contact_phone text_pattern_ops, id DESC);
 CREATE INDEX bookings_by_refund_policy ON public.bookings USING btree (refund_policy_id);
 CREATE INDEX bookings_by_session ON public.bookings USING btree (session_id, created_at);
 CREATE INDEX bookings_by_tax_policy ON public.bookings USING btree (tax_policy_id);
@@ -508,7 +510,8 @@ CREATE TABLE payments (
   CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'failed'::text, 'paid'::text])))
 );
 CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
-CREATE INDEX payments_by_gateway_order ON public.payments USING btree (gateway_order) WHERE (gateway_order IS NOT NULL);
+CREATE INDEX payments_by_order_prefix ON public.payments USING btree (gateway_order text_pattern_ops) WHERE (gateway_order IS NOT NULL);
+CREATE INDEX payments_by_reference_prefix ON public.payments USING btree (gateway_reference text_pattern_ops) WHERE (gateway_reference IS NOT NULL);
 CREATE INDEX payments_by_second_of ON public.payments USING btree (second_of) WHERE (second_of IS NOT NULL);
 CREATE INDEX payments_to_ask_about ON public.payments USING btree (next_inquiry_at) WHERE (next_inquiry_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (second_of IS NULL);

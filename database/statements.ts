@@ -61,6 +61,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "ANALYZE":
     { parameters: []; row: Record<string, unknown> };
+  "ANALYZE bookings, booking_seats, payments":
+    { parameters: []; row: Record<string, unknown> };
   "BEGIN":
     { parameters: []; row: Record<string, unknown> };
   "CHECKPOINT":
@@ -177,6 +179,8 @@ export interface Statements {
     { parameters: [string, string, "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled", Date, string]; row: Record<never, never> };
   "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,\n       tax_paise, food, ticket_code)\n     VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)\n     RETURNING id":
     { parameters: [string, string, "held" | "booked" | "cancelled" | "refunded", string]; row: { id: string } };
+  "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n         contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)\n       SELECT ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'MANY' || lpad(n::text, 6, '0'), trip_id, from_stop,\n         to_stop, 'expired', now(), '', 'web', 'Meera Iyer', 'meera' || n || '@example.com', '7000000000', tax_policy_id,\n         refund_policy_id, 100, now()\n       FROM bookings, generate_series(1, 30) n WHERE pnr = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n       contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT gen_random_uuid(), 'BENCH' || lpad(n::text, 5, '0'), t.id, 1 + n % 3, 5 + n % 2, 'confirmed', now(), '10.0.0.1',\n       'web', 'Matthew Fernandes', 'matthew@example.com', '9812345670', 1, 1, 141700, now(), now()\n     FROM generate_series(0, $1::int - 1) AS n\n     JOIN (SELECT id, row_number() OVER () - 1 AS number FROM trips) AS t ON t.number = n % $2::int\n     RETURNING pnr":
     { parameters: [number, number]; row: { pnr: string } };
   "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name, contact_email,\n       contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)\n     SELECT $1, $2, $3, 1, 2, $4, $5, '203.0.113.7', 'web', 'Asha Verma', 'asha@example.com', '9812345670', x.id, r.id, 141700, $6,\n       CASE WHEN $4 = 'confirmed' THEN $6::timestamptz END\n     FROM (SELECT min(id) AS id FROM tax_policies) x, (SELECT min(id) AS id FROM refund_policies) r":
@@ -331,16 +335,22 @@ export interface Statements {
     { parameters: [Buffer, string, Date, Date]; row: Record<never, never> };
   "INSERT INTO staff_members (id, email, name, state, created_at) VALUES ($1, $2, $3, 'invited', $4)\n     ON CONFLICT (email) DO NOTHING RETURNING id":
     { parameters: [string, string, string, Date]; row: { id: string } };
+  "INSERT INTO staff_members (id, email, name, state, password_hash, created_at)\n       VALUES ($1, 'owner@example.com', 'Asha Verma', 'active', 'none', now())":
+    { parameters: [string]; row: Record<never, never> };
   "INSERT INTO staff_passkey_challenges (challenge_hash, member_id, expires_at) VALUES ($1, $2, $3)":
     { parameters: [Buffer, string | null, Date]; row: Record<never, never> };
   "INSERT INTO staff_passkeys (id, member_id, public_key, counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)\n     ON CONFLICT (id) DO NOTHING RETURNING id":
     { parameters: [string, string, Buffer, number, string, Date]; row: { id: string } };
   "INSERT INTO staff_recovery_codes (member_id, code_hash) SELECT $1, unnest($2::bytea[])":
     { parameters: [string, readonly Buffer[]]; row: Record<never, never> };
+  "INSERT INTO staff_roles (member_id, role, scope) VALUES ($1, 'owner', 'everything')":
+    { parameters: [string]; row: Record<never, never> };
   "INSERT INTO staff_roles (member_id, role, scope, counters, trips) VALUES ($1, $2, $3, $4, $5)":
     { parameters: [string, "owner" | "dispatcher" | "support" | "host" | "accountant", "everything" | "counters" | "trips", readonly string[], readonly string[]]; row: Record<never, never> };
   "INSERT INTO staff_sessions\n       (id, token_hash, member_id, browser, operating_system, created_at, last_used_at, factor_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $7)":
     { parameters: [string, Buffer, string, string | null, string | null, Date, Date]; row: Record<never, never> };
+  "INSERT INTO staff_sessions (id, token_hash, member_id, created_at, last_used_at, factor_at, expires_at)\n       VALUES ($1, $2, $3, now(), now() + interval '1 hour', now(), now() + interval '12 hours')":
+    { parameters: [string, Buffer, string]; row: Record<never, never> };
   "INSERT INTO tax_policies (id, rate_percent, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM tax_policies\n       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent":
     { parameters: [number, string]; row: Record<never, never> };
   "INSERT INTO timetable_imports VALUES ($1, $2)":
@@ -537,6 +547,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { id: string; pnr: string; name: string; email: string; phone: string; booked: boolean } };
   "SELECT b.id, b.pnr, b.from_stop AS \"fromStop\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact\n     FROM bookings b\n     WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY b.from_stop, b.id":
     { parameters: [string | null, readonly number[]]; row: { id: string; pnr: string; fromStop: number; contact: { name: string; email: string; phone: string } } };
+  "SELECT b.id, b.pnr, b.state, b.trip_id AS \"tripId\", g.busid, g.from_location AS \"from\", g.to_location AS \"to\",\n       g.departs_at AS \"departsAt\", b.total_paise AS \"totalPaise\", b.created_at AS \"createdAt\",\n       b.contact_name AS \"contactName\",\n       (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,\n            'state', s.state) ORDER BY length(s.seat), s.seat)\n        FROM booking_seats s WHERE s.booking_id = b.id) AS seats\n     FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id = ANY ($1) ORDER BY b.id DESC":
+    { parameters: [readonly string[]]; row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; tripId: string; busid: string; from: string; to: string; departsAt: Date; totalPaise: number; createdAt: Date; contactName: string; seats: { seat: string; name: string; state: "held" | "booked" | "cancelled" | "refunded" }[] | null } };
   "SELECT b.id, b.pnr, b.state, coalesce((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))), false) AS own, b.created_at AS \"createdAt\", b.language,\n       b.notice_version AS \"noticeVersion\", g.busid, jsonb_build_object('location', g.from_location, 'counter', g.from_counter) AS \"from\",\n       jsonb_build_object('location', g.to_location, 'counter', g.to_counter) AS \"to\", g.departs_at AS \"departsAt\", g.arrives_at AS \"arrivesAt\",\n       g.trip_ends_at AS \"tripEndsAt\", b.total_paise AS \"totalPaise\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n       coalesce((b.contact_email = $1 OR b.contact_phone = $2), false) AS \"namesContact\", b.address,\n       b.state IN ('confirmed', 'travelled') AS sold,\n       EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked' AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (s.email = $1 OR s.phone = $2))) AS travels,\n       coalesce(b.state IN ('confirmed', 'travelled') AND g.arrives_at > $4\n         AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked'\n           AND ((b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2))) OR (b.contact_email = $1 OR b.contact_phone = $2) OR (s.email = $1 OR s.phone = $2))), false) AS ahead\n     FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id IN (\n    SELECT id FROM bookings WHERE user_id = $3\n    UNION SELECT id FROM bookings WHERE contact_email = $1\n    UNION SELECT id FROM bookings WHERE contact_phone = $2\n    UNION SELECT booking_id FROM booking_seats WHERE email = $1\n    UNION SELECT booking_id FROM booking_seats WHERE phone = $2)\n     ORDER BY g.departs_at DESC, b.id":
     { parameters: [string | null, string | null, string | null, Date | null]; row: { id: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; own: boolean; createdAt: Date; language: "en" | "hi"; noticeVersion: string | null; busid: string; from: { location: string; counter: string }; to: { location: string; counter: string }; departsAt: Date; arrivesAt: Date; tripEndsAt: Date | null; totalPaise: number; contact: { name: string; email: string; phone: string }; namesContact: boolean; address: string; sold: boolean; travels: boolean; ahead: boolean } };
   "SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'\n       AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')":
@@ -637,6 +649,8 @@ export interface Statements {
     { parameters: []; row: { count: number } };
   "SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings\n       FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n       WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'":
     { parameters: [string | null]; row: { claims: number; bookings: number } };
+  "SELECT counter_id AS id FROM trip_stops WHERE trip_id = $1 AND counter_id NOT IN (SELECT counter_id FROM trip_stops WHERE trip_id = $2)":
+    { parameters: [string | null, string | null]; row: { id: string } };
   "SELECT created_at AS since, least(expires_at, revoked_at) AS until, coalesce(last_used_at, created_at) AS \"lastUsed\",\n       browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\"\n     FROM sessions WHERE user_id = $1 ORDER BY created_at":
     { parameters: [string | null]; row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null } };
   "SELECT current_setting('archive_mode') <> 'off' AS archiving,\n         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file\n       FROM pg_stat_archiver":
@@ -905,6 +919,8 @@ export interface Statements {
     { parameters: []; row: { oid: number; name: string; strict: boolean } };
   "SELECT oid, typname AS name, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END AS element FROM pg_type":
     { parameters: []; row: { oid: number; name: string; element: number } };
+  "SELECT order_id AS \"orderId\", gateway_reference AS reference FROM payments\n       WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
+    { parameters: [string | null]; row: { orderId: string; reference: string | null } };
   "SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'":
     { parameters: []; row: { id: string } };
   "SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0":
@@ -1111,6 +1127,8 @@ export interface Statements {
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
   "SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel":
     { parameters: [string | null]; row: { template: string; recipient: string } };
+  "SELECT ticket_code AS code FROM booking_seats WHERE seat = '2A' AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
+    { parameters: [string | null]; row: { code: string } };
   "SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
     { parameters: [string | null]; row: { ticket_code: string } };
   "SELECT tier, owner_holds AS \"ownerHolds\", address_on_trip AS \"addressOnTrip\", address_in_all AS \"addressInAll\",\n  network_on_trip AS \"networkOnTrip\", network_in_all AS \"networkInAll\", on_trip AS \"onTrip\", on_line AS \"onLine\"\n     FROM trip_lines t, coalesce(own_tier($6::uuid IS NOT NULL, paid_seats($6, $7, 4), $4, $8, $5, $11, $9, $10), 'shared') tier,\n       shared_pressure(t.trip_id, t.line_day, $2, $3, $4, $5, $11, tier)\n     WHERE t.trip_id = $1":
@@ -1125,6 +1143,8 @@ export interface Statements {
     { parameters: []; row: { token_hash: Buffer } };
   "SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1":
     { parameters: []; row: { transactions: number; ledger: number; gateway: number } };
+  "SELECT trip_id AS \"tripId\", array_agg(counter_id ORDER BY number) AS counters\n     FROM trip_stops WHERE trip_id = ANY ($1) GROUP BY trip_id":
+    { parameters: [readonly string[]]; row: { tripId: string; counters: string[] } };
   "SELECT trip_id AS \"tripId\", lower(legs) AS \"fromStop\", upper(legs) AS \"toStop\",\n       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NULL)::int AS sold,\n       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NOT NULL)::int AS held,\n       count(*) FILTER (WHERE block_id IS NOT NULL)::int AS blocked\n     FROM seat_claims WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)\n     GROUP BY trip_id, legs ORDER BY trip_id, legs":
     { parameters: [readonly string[], Date | null]; row: { tripId: string; fromStop: number; toStop: number; sold: number; held: number; blocked: number } };
   "SELECT trip_id FROM bookings WHERE pnr = $1":
@@ -1451,6 +1471,18 @@ export interface Statements {
     { parameters: [Buffer, Buffer | null, string, Date]; row: Record<never, never> };
   "WITH expired AS (\n       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n         SELECT ctid FROM seat_claims\n         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $8\n         ORDER BY seat FOR UPDATE))\n       RETURNING seat\n     )\n     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6, $7\n     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
     { parameters: [string | null, readonly string[], number | null, number | null, string | null, string | null, Date | null, Date | null]; row: { seat: string } };
+  "WITH found AS MATERIALIZED (\n    (SELECT booking_id AS id FROM payments WHERE gateway_reference ~>=~ $1 AND gateway_reference ~<~ $2\n     ORDER BY gateway_reference USING ~<~ LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM payments WHERE gateway_order ~>=~ $1 AND gateway_order ~<~ $2\n     ORDER BY gateway_order USING ~<~ LIMIT 500)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE contact_email ~>=~ $1 AND contact_email ~<~ $2\n     ORDER BY contact_email USING ~<~, id DESC LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE email ~>=~ $1 AND email ~<~ $2\n     ORDER BY email USING ~<~, booking_id DESC LIMIT 500)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE contact_phone ~>=~ $1 AND contact_phone ~<~ $2\n     ORDER BY contact_phone USING ~<~, id DESC LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE phone ~>=~ $1 AND phone ~<~ $2\n     ORDER BY phone USING ~<~, booking_id DESC LIMIT 500)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE lower(contact_name) ~>=~ lower($1) AND lower(contact_name) ~<~ lower($2) ORDER BY lower(contact_name) USING ~<~, id DESC LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE lower(first_name || ' ' || last_name) ~>=~ lower($1) AND lower(first_name || ' ' || last_name) ~<~ lower($2) ORDER BY lower(first_name || ' ' || last_name) USING ~<~, booking_id DESC LIMIT 500)\n    UNION ALL\n    (SELECT id FROM (SELECT id, contact_name FROM bookings ORDER BY id DESC LIMIT 1000) AS recent WHERE lower(contact_name) ~>=~ lower($1) AND lower(contact_name) ~<~ lower($2))\n    UNION ALL\n    (SELECT booking_id FROM (SELECT booking_id, first_name, last_name FROM booking_seats\n     ORDER BY booking_id DESC LIMIT 1000) AS recent WHERE lower(first_name || ' ' || last_name) ~>=~ lower($1) AND lower(first_name || ' ' || last_name) ~<~ lower($2))) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+    { parameters: [string, string]; row: { id: string } };
+  "WITH found AS MATERIALIZED (\n    SELECT booking_id AS id FROM booking_seats\n    WHERE ticket_code >= $1 AND ticket_code <= $2 AND starts_with(ticket_code, $1) ORDER BY ticket_code LIMIT 500) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+    { parameters: [string | null, string | null]; row: { id: string } };
+  "WITH found AS MATERIALIZED (\n    SELECT id FROM bookings WHERE pnr >= $1 AND pnr <= $2 AND starts_with(pnr, $1) ORDER BY pnr LIMIT 500) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+    { parameters: [string | null, string | null]; row: { id: string } };
   "WITH journal AS (\n           INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1\n           RETURNING id)\n         INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal":
     { parameters: [string, number]; row: Record<never, never> };
   "WITH journal AS (\n         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1\n         RETURNING id)\n       INSERT INTO postings SELECT id, 'fares', -1 FROM journal":

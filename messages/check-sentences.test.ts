@@ -82,6 +82,7 @@ const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
   price: 'Price',
   quantity: 'Quantity',
   reason: 'Reason',
+  search: 'Search',
   seat: 'Seat',
   seats: 'Seats',
   selected_seat: 'Selected Seat',

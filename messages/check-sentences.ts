@@ -31,6 +31,7 @@ const fieldNames: Record<FieldName, () => string> = {
   price: m.checks_price,
   quantity: m.checks_quantity,
   reason: m.checks_reason,
+  search: m.checks_search,
   seat: m.ticket_seat,
   seats: m.ticket_seats,
   selected_seat: m.booking_selected_seat,

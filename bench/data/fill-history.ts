@@ -1,6 +1,6 @@
-import { withoutNulls } from '../../api/platform/database/database.ts';
-import { type Client, withClient } from '../../database/connect.ts';
+import { withClient } from '../../database/connect.ts';
 import { idExpression } from '../pgbench/script.ts';
+import { dropIndexes } from './indexes.ts';
 
 /** Numbers of rows, and of nights whose purge is due. */
 export interface History {
@@ -47,17 +47,6 @@ export async function fillHistory(url: string, history: History): Promise<void> 
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
   });
-}
-
-/** Drops our tables' indexes that no constraint needs; returns the statements that recreate them. */
-async function dropIndexes(client: Client): Promise<string[]> {
-  const rows = await client.query(
-    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'
-     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
-  );
-  for (const { name } of rows) await client.queryComposed(`DROP INDEX ${name}`);
-  return withoutNulls(rows, 'definition').map(({ definition }) => definition);
 }
 
 /** Returns SQL for the day of the n-th booking, counted back from today: from 1 to `DAYS`. */

@@ -31,5 +31,6 @@ export const consoleCalls = {
   listBlocks: ['GET', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
   showBlock: ['GET', `${CONSOLE}/blocks/:id`, 'blocks.manage'],
   releaseBlock: ['DELETE', `${CONSOLE}/blocks/:id`, 'blocks.manage'],
+  searchBookings: ['GET', `${CONSOLE}/bookings`, 'bookings.read'],
   listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],
 } as const satisfies Record<string, readonly [method: string, path: string, access: Access]>;

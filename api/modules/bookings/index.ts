@@ -41,6 +41,12 @@ export {
   listPnrs,
   sumSales,
 } from './departures/store.ts';
+export {
+  type FoundBooking,
+  listFoundBookings,
+  MOST_FOUND,
+  searchBookings,
+} from './for-staff/search-store.ts';
 export { missedLookUps } from './look-ups.ts';
 export * as personalData from './personal-data/index.ts';
 export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';

@@ -1,6 +1,7 @@
 import type { GatewayName } from './gateways/gateway.ts';
 
 export { checkOut } from './checkout/checkout.ts';
+export { searchPayments } from './for-staff/search-store.ts';
 export {
   agrees,
   checkAgainstGateway,

@@ -1,0 +1,95 @@
+import type { Database } from '#platform/database/database.ts';
+import type { BookedSeat, BookingState } from '../store.ts';
+
+/** What of a booking begins with the text. */
+export type BookingSearch = 'pnr' | 'ticket' | 'phone' | 'email' | 'name';
+
+/** The most bookings that one search returns. */
+export const MOST_FOUND = 100;
+/** The most candidates that are read, whatever the number of bookings. */
+const READ = 'LIMIT 500';
+
+const NEWEST = `SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT ${MOST_FOUND}`;
+
+const CONTACT_NAME = 'lower(contact_name)';
+const CONTACT_NAMED = `${CONTACT_NAME} ~>=~ lower($1) AND ${CONTACT_NAME} ~<~ lower($2)`;
+const PASSENGER = `lower(first_name || ' ' || last_name)`;
+const PASSENGER_NAMED = `${PASSENGER} ~>=~ lower($1) AND ${PASSENGER} ~<~ lower($2)`;
+
+/**
+ * Statements by search, of the first text and the last that begin so. Each reads by an index in its order, so that an
+ * equal text comes first, the newest before others. Names are also searched among the newest bookings.
+ */
+export const BOOKING_SEARCHES = {
+  pnr: `WITH found AS MATERIALIZED (
+    SELECT id FROM bookings WHERE pnr >= $1 AND pnr <= $2 AND starts_with(pnr, $1) ORDER BY pnr ${READ}) ${NEWEST}`,
+  ticket: `WITH found AS MATERIALIZED (
+    SELECT booking_id AS id FROM booking_seats
+    WHERE ticket_code >= $1 AND ticket_code <= $2 AND starts_with(ticket_code, $1) ORDER BY ticket_code ${READ}) ${NEWEST}`,
+  phone: `WITH found AS MATERIALIZED (
+    (SELECT id FROM bookings WHERE contact_phone ~>=~ $1 AND contact_phone ~<~ $2
+     ORDER BY contact_phone USING ~<~, id DESC ${READ})
+    UNION ALL
+    (SELECT booking_id FROM booking_seats WHERE phone ~>=~ $1 AND phone ~<~ $2
+     ORDER BY phone USING ~<~, booking_id DESC ${READ})) ${NEWEST}`,
+  email: `WITH found AS MATERIALIZED (
+    (SELECT id FROM bookings WHERE contact_email ~>=~ $1 AND contact_email ~<~ $2
+     ORDER BY contact_email USING ~<~, id DESC ${READ})
+    UNION ALL
+    (SELECT booking_id FROM booking_seats WHERE email ~>=~ $1 AND email ~<~ $2
+     ORDER BY email USING ~<~, booking_id DESC ${READ})) ${NEWEST}`,
+  name: `WITH found AS MATERIALIZED (
+    (SELECT id FROM bookings WHERE ${CONTACT_NAMED} ORDER BY ${CONTACT_NAME} USING ~<~, id DESC ${READ})
+    UNION ALL
+    (SELECT booking_id FROM booking_seats WHERE ${PASSENGER_NAMED} ORDER BY ${PASSENGER} USING ~<~, booking_id DESC ${READ})
+    UNION ALL
+    (SELECT id FROM (SELECT id, contact_name FROM bookings ORDER BY id DESC LIMIT 1000) AS recent WHERE ${CONTACT_NAMED})
+    UNION ALL
+    (SELECT booking_id FROM (SELECT booking_id, first_name, last_name FROM booking_seats
+     ORDER BY booking_id DESC LIMIT 1000) AS recent WHERE ${PASSENGER_NAMED})) ${NEWEST}`,
+} as const;
+
+/** Returns the ids of bookings with something that begins with `text`, newest first. */
+export async function searchBookings(db: Database, by: BookingSearch, text: string): Promise<string[]> {
+  const rows = await db.query(BOOKING_SEARCHES[by], [text, lastOf(by, text)]);
+  return rows.map(({ id }) => id);
+}
+
+/** PNRs and ticket codes are capital letters and digits, which every locale sorts alike. */
+function lastOf(by: BookingSearch, text: string): string {
+  return by === 'pnr' || by === 'ticket' ? `${text}${'Z'.repeat(12)}` : `${text}\u{10ffff}`;
+}
+
+/** A booking in the list of a search. */
+export interface FoundBooking {
+  id: string;
+  pnr: string;
+  state: BookingState;
+  tripId: string;
+  busid: string;
+  from: string;
+  to: string;
+  departsAt: Date;
+  totalPaise: number;
+  createdAt: Date;
+  contactName: string;
+  /** In seat order. */
+  seats: { seat: string; name: string; state: BookedSeat['state'] }[];
+}
+
+/** Returns bookings by id, newest first. */
+export async function listFoundBookings(db: Database, ids: readonly string[]): Promise<FoundBooking[]> {
+  const rows = await db.query(
+    `SELECT b.id, b.pnr, b.state, b.trip_id AS "tripId", g.busid, g.from_location AS "from", g.to_location AS "to",
+       g.departs_at AS "departsAt", b.total_paise AS "totalPaise", b.created_at AS "createdAt",
+       b.contact_name AS "contactName",
+       (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,
+            'state', s.state) ORDER BY length(s.seat), s.seat)
+        FROM booking_seats s WHERE s.booking_id = b.id) AS seats
+     FROM bookings b
+     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop
+     WHERE b.id = ANY ($1) ORDER BY b.id DESC`,
+    [ids],
+  );
+  return rows.map((row) => ({ ...row, seats: row.seats ?? [] }));
+}

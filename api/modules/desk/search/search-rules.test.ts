@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CLEAR_LETTERS } from '#platform/sessions/secrets.ts';
+import { type Search, searchesOf } from './search-rules.ts';
+
+const textFor = (typed: string, kind: Search['kind']) =>
+  searchesOf(typed).find((search) => search.kind === kind)?.text;
+const digits = (least: number, most: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), minLength: least, maxLength: most });
+const letters = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...CLEAR_LETTERS.split('')), minLength: length, maxLength: length });
+const mobile = digits(9, 9).map((rest) => `9${rest}`);
+
+describe('a typed text', () => {
+  it('finds a phone number however it is written', () => {
+    const prefix = fc.constantFrom('', '+91', '+91 ', '+91-', '91', '0', '(+91) ');
+    fc.assert(
+      fc.property(mobile, prefix, fc.nat(9), fc.constantFrom('', ' ', '-'), (number, before, at, gap) => {
+        const typed = `${before}${number.slice(0, at)}${gap}${number.slice(at)}`;
+        expect(textFor(typed, 'phone')).toBe(number);
+      }),
+    );
+  });
+
+  it('finds the beginning of a phone number', () => {
+    fc.assert(
+      fc.property(mobile, fc.integer({ min: 1, max: 10 }), (number, length) => {
+        expect(number.startsWith(textFor(number.slice(0, length), 'phone') ?? 'none')).toBe(true);
+        expect(textFor(`+91 ${number.slice(0, length)}`, 'phone')).toBe(number.slice(0, length));
+      }),
+    );
+  });
+
+  it('finds PNRs and ticket codes in any letter case, and the PNR of an order id', () => {
+    fc.assert(
+      fc.property(
+        letters(10),
+        letters(12),
+        letters(6),
+        fc.integer({ min: 1, max: 10 }),
+        (pnr, code, rest, length) => {
+          expect(textFor(` ${pnr.slice(0, length).toLowerCase()} `, 'pnr')).toBe(pnr.slice(0, length));
+          expect(textFor(code.toLowerCase(), 'ticket')).toBe(code);
+          expect(textFor(code, 'pnr')).toBeUndefined();
+          expect(textFor(`${pnr}-${rest}`, 'pnr')).toBe(pnr);
+        },
+      ),
+    );
+  });
+
+  it('with an @ is an e-mail only, in small letters', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(searchesOf(email.toUpperCase())).toEqual([
+          { kind: 'email', text: email.toUpperCase().toLowerCase() },
+        ]);
+      }),
+    );
+  });
+
+  it.each(['Asha', 'A', 'Asha D’Souza', 'आशा वर्मा', 'Zoë', "O'Brien-Rao", 'Asha2'])(
+    '%s is a name',
+    (name) => {
+      expect(textFor(name, 'name')).toBe(name);
+    },
+  );
+
+  it('is composed and has single spaces, as names are stored', () => {
+    expect(textFor(' Zoe\u0308   Rao ', 'name')).toBe('Zoë Rao');
+  });
+
+  it('keeps the letter case of a gateway reference', () => {
+    expect(textFor('pay_29QQoUBi66xm2f', 'gateway')).toBe('pay_29QQoUBi66xm2f');
+    expect(textFor('112890123456', 'gateway')).toBe('112890123456');
+    expect(textFor('Asha', 'gateway')).toBeUndefined();
+  });
+
+  it('is searched in few ways, each once and never for nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 254 }), (typed) => {
+        const searches = searchesOf(typed);
+        expect(new Set(searches.map(({ kind }) => kind)).size).toBe(searches.length);
+        for (const { text } of searches) expect(text).not.toBe('');
+      }),
+    );
+  });
+});

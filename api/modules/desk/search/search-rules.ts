@@ -1,0 +1,43 @@
+import type { SearchKind } from 'contract/console/bookings.ts';
+
+/** What a typed text may be the beginning of, and that beginning as stored. */
+export interface Search {
+  kind: SearchKind;
+  text: string;
+}
+
+const MOST_PNR = 10;
+const MOST_TICKET = 12;
+
+/**
+ * Returns everything that a typed text may be: an e-mail has an @; digits are a phone number, code or reference;
+ * letters are a name, PNR or ticket code.
+ */
+export function searchesOf(typed: string): Search[] {
+  const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  if (text.includes('@')) return [{ kind: 'email', text: text.toLowerCase() }];
+  const digits = phoneDigits(text);
+  return [
+    ...(digits ? [{ kind: 'phone' as const, text: digits }] : []),
+    ...codesOf(text),
+    ...(/^[\w-]*[\d_][\w-]*$/.test(text) ? [{ kind: 'gateway' as const, text }] : []),
+    ...(/\p{L}/u.test(text) ? [{ kind: 'name' as const, text }] : []),
+  ];
+}
+
+/** Returns the digits of an Indian mobile number or its beginning, without +91 or 0; undefined for another text. */
+function phoneDigits(text: string): string | undefined {
+  if (!/^[+\d\s().-]+$/.test(text)) return undefined;
+  const typed = text.replaceAll(/[^+\d]/g, '');
+  const digits = typed.replace(/^(\+91|0+|91(?=\d{10}$))/, '');
+  return /^\d+$/.test(digits) ? digits : undefined;
+}
+
+/** An order id is the PNR, a hyphen and six letters. */
+function codesOf(text: string): Search[] {
+  const [, code = ''] = /^([A-Z\d]+)(-[A-Z\d]*)?$/.exec(text.toUpperCase()) ?? [];
+  return [
+    ...(code && code.length <= MOST_PNR ? [{ kind: 'pnr' as const, text: code }] : []),
+    ...(code && code.length <= MOST_TICKET ? [{ kind: 'ticket' as const, text: code }] : []),
+  ];
+}
