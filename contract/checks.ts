@@ -16,6 +16,7 @@ export type FieldName =
   | 'message'
   | 'name'
   | 'notice'
+  | 'percent'
   | 'pickup'
   | 'platform'
   | 'pnr'

@@ -30,6 +30,11 @@ export const errorCodes = {
   booking_closed: 410,
   departed: 410,
   block_ended: 409,
+  /** The booking is not as the member saw it; `changes` says what has happened since. */
+  booking_changed: 409,
+  booking_not_sold: 409,
+  nothing_to_change: 422,
+  refund_refused: 409,
   seat_not_in_booking: 422,
   seats_cancelled: 409,
   cancellation_closed: 410,

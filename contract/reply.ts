@@ -17,5 +17,7 @@ export const errorReply = z.object({
   token: z.string().optional(),
   totalamount: z.number().optional(),
   seats: z.array(z.string()).optional(),
+  version: z.number().optional(),
+  changes: z.array(z.object({ event: z.string(), at: z.string(), member: z.string().nullable() })).optional(),
   challenge: challenge.optional(),
 });

@@ -45,7 +45,7 @@ CREATE TABLE booking_events (
   detail jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text])))
+  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text, 'contact_changed'::text, 'passenger_renamed'::text, 'seat_moved'::text, 'message_repeated'::text])))
 );
 CREATE INDEX booking_events_by_booking ON public.booking_events USING btree (booking_id);
 
@@ -78,7 +78,7 @@ CREATE TABLE booking_seats (
   CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
 );
 CREATE INDEX booking_seats_by_email_prefix ON public.booking_seats USING btree (email text_pattern_ops, booking_id DESC);
-CREATE INDEX booking_seats_by_name_prefix ON public.booking_seats USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops, booking_id DESC);
+CREATE INDEX booking_seats_by_name_prefix ON public.booking_seats USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops, booking_id DESC) INCLUDE (first_name, last_name);
 CREATE INDEX booking_seats_by_phone_prefix ON public.booking_seats USING btree (phone text_pattern_ops, booking_id DESC);
 
 -- The changes of a booking's state that a trigger allows.
@@ -130,7 +130,7 @@ CREATE TABLE bookings (
 );
 CREATE INDEX bookings_by_email_prefix ON public.bookings USING btree (contact_email text_pattern_ops, id DESC);
 CREATE INDEX bookings_by_from_stop ON public.bookings USING btree (trip_id, from_stop);
-CREATE INDEX bookings_by_name_prefix ON public.bookings USING btree (lower(contact_name) text_pattern_ops, id DESC);
+CREATE INDEX bookings_by_name_prefix ON public.bookings USING btree (lower(contact_name) text_pattern_ops, id DESC) INCLUDE (contact_name);
 CREATE INDEX bookings_by_phone_prefix ON public.bookings USING btree (contact_phone text_pattern_ops, id DESC);
 CREATE INDEX bookings_by_refund_policy ON public.bookings USING btree (refund_policy_id);
 CREATE INDEX bookings_by_session ON public.bookings USING btree (session_id, created_at);
@@ -154,7 +154,7 @@ CREATE TABLE cancellations (
   CONSTRAINT cancellations_pkey PRIMARY KEY (id),
   CONSTRAINT cancellations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT cancellations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT cancellations_basis_check CHECK ((basis = ANY (ARRAY['policy'::text, 'returned'::text]))),
+  CONSTRAINT cancellations_basis_check CHECK ((basis = ANY (ARRAY['policy'::text, 'returned'::text, 'goodwill'::text]))),
   CONSTRAINT cancellations_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
   CONSTRAINT cancellations_refund_paise_check CHECK ((refund_paise >= 0))
 );
@@ -432,6 +432,7 @@ CREATE TABLE outbound_messages (
   user_id uuid,
   cancellation_id uuid,
   language text NOT NULL DEFAULT 'en'::text,
+  repetition integer NOT NULL DEFAULT 0,
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT outbound_messages_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
@@ -448,7 +449,7 @@ CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (
 CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX outbound_messages_failing ON public.outbound_messages USING btree (booking_id) WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
-CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
+CREATE UNIQUE INDEX outbound_messages_once_each ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id, repetition) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
 -- Links that set a password, by hash.
 CREATE TABLE password_links (

@@ -109,6 +109,8 @@ export interface Statements {
     { parameters: [string | null]; row: { phone: string | null; email: string | null; language: "en" | "hi"; askedBy: string | null } };
   "DELETE FROM recent_holds WHERE owner = 'strangers'":
     { parameters: []; row: Record<never, never> };
+  "DELETE FROM refunds WHERE reference = 'R-BEFORE'":
+    { parameters: []; row: Record<never, never> };
   "DELETE FROM scheduled_stops":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
@@ -176,7 +178,7 @@ export interface Statements {
   "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)":
-    { parameters: [string, string, "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled", Date, string]; row: Record<never, never> };
+    { parameters: [string, string, "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated", Date, string]; row: Record<never, never> };
   "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,\n       tax_paise, food, ticket_code)\n     VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)\n     RETURNING id":
     { parameters: [string, string, "held" | "booked" | "cancelled" | "refunded", string]; row: { id: string } };
   "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n         contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)\n       SELECT ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'MANY' || lpad(n::text, 6, '0'), trip_id, from_stop,\n         to_stop, 'expired', now(), '', 'web', 'Meera Iyer', 'meera' || n || '@example.com', '7000000000', tax_policy_id,\n         refund_policy_id, 100, now()\n       FROM bookings, generate_series(1, 30) n WHERE pnr = $1":
@@ -192,7 +194,7 @@ export interface Statements {
   "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at) VALUES ($1, $2, 'unwell', 0, 0, $3)":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
-    { parameters: [string, string, string | null, string, "policy" | "returned", number, number, Date]; row: Record<never, never> };
+    { parameters: [string, string, string | null, string, "policy" | "returned" | "goodwill", number, number, Date]; row: Record<never, never> };
   "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n         SELECT seat, $1, 0 FROM unnest($2::uuid[]) AS seat":
     { parameters: [string, readonly string[]]; row: Record<never, never> };
   "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)":
@@ -201,6 +203,8 @@ export interface Statements {
     { parameters: [string, string]; row: Record<never, never> };
   "INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING":
     { parameters: [string, Date, number, number]; row: Record<never, never> };
+  "INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, 28.5, 77.1)":
+    { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO coach_positions AS p (busid, latitude, longitude, at, speed, heading, received_at)\n       VALUES ($1, $2, $3, $4, $5, $6, $7)\n       ON CONFLICT (busid) DO UPDATE SET (latitude, longitude, at, speed, heading, received_at, suspect) =\n         (EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.at, EXCLUDED.speed, EXCLUDED.heading, EXCLUDED.received_at, NULL)\n       WHERE p.at < EXCLUDED.at RETURNING busid":
     { parameters: [string, number, number, Date, number | null, number | null, Date]; row: { busid: string } };
   "INSERT INTO coaches (busid, seat_plan_id, facilities)\n     SELECT busid, \"seatPlanId\", array(SELECT jsonb_array_elements_text(\"facilityIds\"))\n     FROM jsonb_to_recordset($1::jsonb) AS r (busid text, \"seatPlanId\" text, \"facilityIds\" jsonb)\n     ON CONFLICT (busid) DO UPDATE SET (seat_plan_id, facilities) = (EXCLUDED.seat_plan_id, EXCLUDED.facilities)":
@@ -241,6 +245,8 @@ export interface Statements {
     { parameters: [Buffer, string, string, Date, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language\n     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)\n     WHERE b.id = $3 AND m.recipient <> ''\n     ON CONFLICT DO NOTHING RETURNING id":
     { parameters: [string | null, string | null, string | null, string, string | null, string | null, Date, string | null]; row: { id: string } };
+  "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language,\n       repetition)\n     SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language,\n       (SELECT count(*) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel\n          AND o.cancellation_id IS NOT DISTINCT FROM $3)\n     FROM booking_keys b, jsonb_to_recordset($1::jsonb) AS m (id uuid, channel text, recipient text) WHERE b.id = $2":
+    { parameters: [string | null, string | null, string | null, string | null, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, attempts, last_error, created_at)\n       VALUES ($1, $2, 'email', 'test', $3, 'queued', 2, 'no such mailbox', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at)\n     VALUES ($1, $2, 'email', 'ticket-confirmed', 'asha@example.com', 'sent', $3)":
@@ -287,6 +293,8 @@ export interface Statements {
     { parameters: [readonly string[], readonly string[], readonly number[], Date]; row: Record<never, never> };
   "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, cancellation_id, state, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7)":
     { parameters: [string, string, string, "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice", number, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n       SELECT gen_random_uuid(), p.id, 'R-BEFORE', 'paid_twice', p.captured_paise - 100, 'pending', now()\n       FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n       VALUES ($1, $2, $3, 'paid_too_late', 141700, 'pending', $4)":
     { parameters: [string, string, string, Date]; row: Record<never, never> };
   "INSERT INTO request_counts (action, subject, window_start, count)\n       VALUES ('guest', $1, to_timestamp(floor(extract(epoch FROM $2::timestamptz) / 600) * 600), 600) ON CONFLICT DO NOTHING":
@@ -449,6 +457,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { orderId: string } };
   "SELECT DISTINCT trip_id AS id FROM bookings":
     { parameters: []; row: { id: string } };
+  "SELECT FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "SELECT FROM bookings b WHERE b.id = $1 AND (b.contact_email = $2\n       OR EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.email = $2))":
@@ -507,6 +517,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM users WHERE email = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT a.at, m.name AS \"memberName\", a.device, a.act, a.before, a.after, a.reason\n     FROM audit_entries a LEFT JOIN staff_members m ON m.id = a.member_id\n     WHERE a.subject = $1 ORDER BY a.day DESC, a.number DESC LIMIT 500":
+    { parameters: [string | null]; row: { at: Date; memberName: string | null; device: string | null; act: string; before: unknown; after: unknown; reason: string | null } };
   "SELECT a.attrelid || '.' || a.attnum AS key, a.attnotnull AS not_null,\n       (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c\n        WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]\n          AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%' LIMIT 1) AS check\n     FROM pg_attribute a WHERE a.attnum > 0 AND NOT a.attisdropped":
     { parameters: []; row: { key: string; not_null: boolean; check: string | null } };
   "SELECT a.attrelid::regclass || '.' || a.attname AS column\n     FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid\n     WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped\n       AND a.atttypid = 'text'::regtype\n       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum])\n     ORDER BY 1":
@@ -527,6 +539,8 @@ export interface Statements {
     { parameters: []; row: { account: string; paise: number } };
   "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account":
     { parameters: [string | null]; row: { account: string; sum: number } };
+  "SELECT act, permission, before, after, reason FROM audit_entries\n     WHERE subject = 'booking ' || $1 AND act <> 'contacts.read' ORDER BY day, number":
+    { parameters: [string]; row: { act: string; permission: string | null; before: unknown; after: unknown; reason: string | null } };
   "SELECT act, permission, member_id AS member, before, after, reason FROM audit_entries WHERE subject = $1 ORDER BY day, number":
     { parameters: [string | null]; row: { act: string; permission: string | null; member: string | null; before: unknown; after: unknown; reason: string | null } };
   "SELECT act, permission, subject FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
@@ -566,7 +580,7 @@ export interface Statements {
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":
     { parameters: [readonly string[]]; row: { bookingId: string; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date } };
   "SELECT booking_id AS \"bookingId\", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at":
-    { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled"; at: Date } };
+    { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated"; at: Date } };
   "SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1":
     { parameters: [string | null]; row: { id: string; paise: number } };
   "SELECT browser FROM sessions WHERE id = $1":
@@ -577,6 +591,8 @@ export interface Statements {
     { parameters: [string | null]; row: { browser: string | null; operating_system: string | null; time_zone: string | null; last_used_at: Date | null; revoked_at: Date | null } };
   "SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE responded":
     { parameters: []; row: { busid: string } };
+  "SELECT c.cancellation_id AS \"cancellationId\", s.seat, c.refund_paise AS \"refundPaise\"\n     FROM booking_seats s JOIN cancelled_seats c ON c.booking_seat_id = s.id\n     WHERE s.booking_id = $1 ORDER BY length(s.seat), s.seat":
+    { parameters: [string | null]; row: { cancellationId: string; seat: string; refundPaise: number } };
   "SELECT c.conrelid::regclass || ' (' || columns.names || ')' AS key\n     FROM pg_constraint c\n     CROSS JOIN LATERAL (\n       SELECT string_agg(a.attname, ', ' ORDER BY k.position) AS names,\n         array_agg('(' || quote_ident(a.attname) || ' IS NOT NULL)') AS conditions\n       FROM unnest(c.conkey) WITH ORDINALITY AS k (number, position)\n       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number\n     ) columns\n     WHERE c.contype = 'f' AND c.connamespace = $1::regnamespace AND NOT EXISTS (\n       SELECT FROM pg_index i\n       JOIN pg_class x ON x.oid = i.indexrelid\n       JOIN pg_am m ON m.oid = x.relam\n       WHERE i.indrelid = c.conrelid AND i.indisvalid AND m.amname = 'btree'\n         AND cardinality(c.conkey) <= i.indnkeyatts\n         AND c.conkey <@ (i.indkey::int2[])[0:cardinality(c.conkey) - 1]\n         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = ANY (columns.conditions))\n     )\n     ORDER BY key":
     { parameters: [string | null]; row: { key: string | null } };
   "SELECT c.counter FROM trip_stops s JOIN counters c ON c.id = s.counter_id\n       WHERE s.trip_id = $1 AND s.boards ORDER BY s.number":
@@ -589,8 +605,12 @@ export interface Statements {
     { parameters: []; row: { oid: number; query: string } };
   "SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c\n       JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname IN ('public', 'pgboss')\n       UNION ALL SELECT nspname, pg_get_userbyid(nspowner) FROM pg_namespace WHERE nspname = 'pgboss'\n       UNION ALL SELECT typname, pg_get_userbyid(typowner) FROM pg_type t JOIN pg_namespace n ON n.oid = typnamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')\n           AND typelem = 0\n       UNION ALL SELECT proname, pg_get_userbyid(proowner) FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')":
     { parameters: []; row: { name: string; owner: string | null } };
+  "SELECT c.seat FROM seat_claims c JOIN bookings b ON b.id = c.booking_id WHERE b.pnr = $1 ORDER BY c.seat":
+    { parameters: [string | null]; row: { seat: string } };
   "SELECT c.seat, b.pnr, b.state, c.expires_at FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n     WHERE c.trip_id = $1 AND CASE WHEN c.expires_at IS NULL THEN b.state <> 'confirmed'\n       ELSE b.state <> 'held' AND c.expires_at > now() END":
     { parameters: [string | null]; row: { seat: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; expires_at: Date | null } };
+  "SELECT cancellation_id AS \"cancellationId\" FROM outbound_messages\n     WHERE booking_id = $1 AND template = $2 AND channel = $3 ORDER BY created_at DESC, id DESC LIMIT 1":
+    { parameters: [string | null, string | null, string | null]; row: { cancellationId: string | null } };
   "SELECT captured_paise / 100 AS rupees FROM payments WHERE order_id = $1":
     { parameters: [string | null]; row: { rupees: number | null } };
   "SELECT channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1 ORDER BY channel":
@@ -651,6 +671,8 @@ export interface Statements {
     { parameters: [string | null]; row: { claims: number; bookings: number } };
   "SELECT counter_id AS id FROM trip_stops WHERE trip_id = $1 AND counter_id NOT IN (SELECT counter_id FROM trip_stops WHERE trip_id = $2)":
     { parameters: [string | null, string | null]; row: { id: string } };
+  "SELECT created_at AS \"createdAt\", platform FROM bookings WHERE id = $1":
+    { parameters: [string | null]; row: { createdAt: Date; platform: string } };
   "SELECT created_at AS since, least(expires_at, revoked_at) AS until, coalesce(last_used_at, created_at) AS \"lastUsed\",\n       browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\"\n     FROM sessions WHERE user_id = $1 ORDER BY created_at":
     { parameters: [string | null]; row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null } };
   "SELECT current_setting('archive_mode') <> 'off' AS archiving,\n         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file\n       FROM pg_stat_archiver":
@@ -701,6 +723,8 @@ export interface Statements {
     { parameters: []; row: { text: string | null } };
   "SELECT from_counter_id AS \"from\", to_counter_id AS \"to\", fare_paise AS paise FROM fares WHERE line_id = $1":
     { parameters: [string | null]; row: { from: string; to: string; paise: number } };
+  "SELECT gateway, order_id AS \"orderId\", gateway_reference AS reference, state, gateway_status AS \"gatewayStatus\", mode,\n         amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\", created_at AS \"createdAt\",\n         settled_at AS \"settledAt\"\n       FROM payments WHERE booking_id = $1 ORDER BY created_at, id":
+    { parameters: [string | null]; row: { gateway: "ccavenue" | "razorpay"; orderId: string; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null } };
   "SELECT gateway_reference AS reference, captured_paise AS \"amountPaise\" FROM payments WHERE order_id = $1":
     { parameters: [string | null]; row: { reference: string | null; amountPaise: number | null } };
   "SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences\n     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference":
@@ -837,6 +861,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
   "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on":
     { parameters: []; row: { id: number; ratePercent: number; startsOn: string } };
+  "SELECT id, reason, basis, percent, refund_paise AS \"refundPaise\", created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
+    { parameters: [string | null]; row: { id: string; reason: string; basis: "policy" | "returned" | "goodwill"; percent: number; refundPaise: number; at: Date } };
   "SELECT id, reference FROM erasure_requests\n     WHERE carried_out_at IS NULL AND coalesce(user_id::text, email) = coalesce($1::text, $2)":
     { parameters: [string | null, string | null]; row: { id: string; reference: string } };
   "SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,\n       requested_at AS \"requestedAt\", notified_at AS \"notifiedAt\"\n     FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL":
@@ -856,13 +882,17 @@ export interface Statements {
   "SELECT id, user_id AS \"userId\", created_at AS \"createdAt\",\n       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state\n     FROM password_links WHERE token_hash = $1 AND otp_hash = $2":
     { parameters: [Buffer | null, Buffer | null, Date | null]; row: { id: string; userId: string; createdAt: Date; state: "used" | "open" | "expired" } };
   "SELECT id, user_id AS \"userId\", reason, basis, percent, refund_paise AS paise, created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
-    { parameters: [string | null]; row: { id: string; userId: string | null; reason: string; basis: "policy" | "returned"; percent: number; paise: number; at: Date } };
+    { parameters: [string | null]; row: { id: string; userId: string | null; reason: string; basis: "policy" | "returned" | "goodwill"; percent: number; paise: number; at: Date } };
+  "SELECT j.kind, j.at,\n         (SELECT coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'paise', p.amount_paise) ORDER BY p.account), '[]')\n          FROM postings p WHERE p.journal_id = j.id) AS postings\n       FROM journals j WHERE j.booking_id = $1 ORDER BY j.at, j.id":
+    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off"; at: Date; postings: { account: string; paise: number }[] } };
   "SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind":
-    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" } };
+    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" } };
   "SELECT kind FROM journals ORDER BY at, kind":
     { parameters: []; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
   "SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind":
     { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
+  "SELECT kind, at, detail FROM booking_events WHERE booking_id = $1 ORDER BY at, id":
+    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated"; at: Date; detail: unknown } };
   "SELECT kind, name, translation FROM translated_names WHERE kind IN ('counter', 'location')":
     { parameters: []; row: { kind: "counter" | "location" | "line" | "dish" | "dish_description" | "facility"; name: string; translation: string } };
   "SELECT kind, name, translation FROM translated_names WHERE language = $1":
@@ -877,6 +907,8 @@ export interface Statements {
     { parameters: [string | null]; row: { state: "queued" | "sent" | "dropped" } };
   "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.trip_id = $1 AND m.state = 'queued'":
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
+  "SELECT m.template, m.channel, m.recipient FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 ORDER BY m.created_at, m.id":
+    { parameters: [string | null]; row: { template: string; channel: "email" | "sms"; recipient: string } };
   "SELECT max(service_date) AS date FROM trips":
     { parameters: []; row: { date: string | null } };
   "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM booking_events r":
@@ -939,18 +971,24 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { bookingId: string; amountPaise: number; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; state: "pending" | "done"; reference: string | null; createdAt: Date; doneAt: Date | null } };
   "SELECT p.busid, p.latitude, p.longitude, p.at, p.speed, p.heading, p.suspect FROM coach_positions p WHERE p.busid = ANY ($1)":
     { parameters: [readonly string[]]; row: { busid: string; latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null; suspect: unknown } };
+  "SELECT p.captured_paise - coalesce((SELECT sum(r.amount_paise) FROM refunds r WHERE r.payment_id = p.id), 0)::int AS paise\n     FROM payments p WHERE p.id = $1":
+    { parameters: [string | null]; row: { paise: number | null } };
   "SELECT p.id, p.gateway, p.order_id AS \"orderId\", p.gateway_order AS \"gatewayOrder\", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id\n     WHERE j.booking_id = $1 AND j.kind = 'sale'":
     { parameters: [string | null]; row: { id: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null } };
   "SELECT p.latitude, p.longitude, p.at, p.speed, p.heading FROM coach_positions p WHERE p.busid = $1":
     { parameters: [string | null]; row: { latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null } };
   "SELECT p.order_id AS \"orderId\" FROM payments p JOIN bookings b ON b.id = p.booking_id\n       WHERE b.trip_id = $1 AND p.state = 'initiated'":
     { parameters: [string | null]; row: { orderId: string } };
+  "SELECT p.order_id AS \"orderId\", a.source, a.body, a.received_at AS at\n       FROM payments p JOIN gateway_responses a ON a.payment_id = p.id WHERE p.booking_id = $1 ORDER BY a.received_at, a.id":
+    { parameters: [string | null]; row: { orderId: string; source: "callback" | "unreadable" | "inquiry"; body: string; at: Date } };
   "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'":
     { parameters: []; row: { types: string[] | null } };
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'":
     { parameters: [string | null]; row: { payment: string; at: Date } };
   "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2":
-    { parameters: [string | null, string | null]; row: { percent: number; refundPaise: number; basis: "policy" | "returned"; cancelledAt: Date } };
+    { parameters: [string | null, string | null]; row: { percent: number; refundPaise: number; basis: "policy" | "returned" | "goodwill"; cancelledAt: Date } };
+  "SELECT permission, subject FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
+    { parameters: [string | null]; row: { permission: string | null; subject: string } };
   "SELECT pg_advisory_xact_lock(hashtext('staff'))":
     { parameters: []; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock(hashtext('timetable'))":
@@ -1013,6 +1051,8 @@ export interface Statements {
     { parameters: []; row: { reference: string; bookingId: string; orderId: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; since: Date; attempts: number; lastError: string | null } };
   "SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'":
     { parameters: [string | null]; row: { reference: string; last_error: string | null } };
+  "SELECT r.reference, r.reason, r.amount_paise AS \"amountPaise\", r.attempts, r.last_error AS \"lastError\",\n         r.bank_reference AS \"bankReference\", r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n       FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at, r.id":
+    { parameters: [string | null]; row: { reference: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; attempts: number; lastError: string | null; bankReference: string | null; createdAt: Date; doneAt: Date | null } };
   "SELECT r.source, r.body, p.state, r.xmin = p.xmin AS together\n     FROM gateway_responses r JOIN payments p ON p.id = r.payment_id WHERE p.id = $1":
     { parameters: [string | null]; row: { source: "callback" | "unreadable" | "inquiry"; body: string; state: "initiated" | "failed" | "paid"; together: boolean } };
   "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
@@ -1125,6 +1165,8 @@ export interface Statements {
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
   "SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1\n       ORDER BY channel":
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
+  "SELECT template, channel, recipient, state, attempts, last_error AS \"lastError\", created_at AS \"createdAt\",\n       sent_at AS \"sentAt\"\n     FROM outbound_messages WHERE booking_id = $1 ORDER BY created_at, id":
+    { parameters: [string | null]; row: { template: string; channel: "email" | "sms"; recipient: string; state: "queued" | "sent" | "dropped"; attempts: number; lastError: string | null; createdAt: Date; sentAt: Date | null } };
   "SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel":
     { parameters: [string | null]; row: { template: string; recipient: string } };
   "SELECT ticket_code AS code FROM booking_seats WHERE seat = '2A' AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
@@ -1163,8 +1205,12 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: { userId: string } };
   "SELECT v.kind, v.amount_paise AS paise, b.state FROM reversals v JOIN payments p ON p.id = v.payment_id\n       JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { kind: "chargeback" | "gateway_refund"; paise: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled" } };
+  "SELECT v.kind, v.reference, v.amount_paise AS \"amountPaise\", v.recorded_at AS at\n       FROM reversals v JOIN payments p ON p.id = v.payment_id WHERE p.booking_id = $1 ORDER BY v.recorded_at, v.id":
+    { parameters: [string | null]; row: { kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; at: Date } };
   "SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r\n         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass\n         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables\n       FROM pg_class v\n       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'":
     { parameters: []; row: { name: string; kind: string; tables: string[] } };
+  "SELECT wanted.number, p.latitude, p.longitude, p.at\n     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS wanted (instant, number)\n     CROSS JOIN LATERAL (SELECT * FROM coach_position_history h\n       WHERE h.busid = $1 AND h.at <= wanted.instant AND h.at > wanted.instant - interval '2 minutes' ORDER BY h.at DESC LIMIT 1) p":
+    { parameters: [string | null, readonly Date[]]; row: { number: number; latitude: number; longitude: number; at: Date } };
   "SELECT x.order_id AS \"orderId\", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x\n     LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'\n     GROUP BY x.order_id":
     { parameters: []; row: { orderId: string; paise: number } };
   "SELECT xmin::text FROM sessions ORDER BY coalesce(last_used_at, created_at) DESC LIMIT 1":
@@ -1189,12 +1235,16 @@ export interface Statements {
     { parameters: [string | null, string, string]; row: Record<never, never> };
   "UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats SET first_name = $2, last_name = $3 WHERE id = $1":
+    { parameters: [string | null, string, string]; row: Record<never, never> };
   "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)\n       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND state IN ('expired', 'failed')))":
     { parameters: [readonly string[] | null]; row: Record<never, never> };
   "UPDATE booking_seats SET last_name = 'Sharma'":
     { parameters: []; row: Record<never, never> };
+  "UPDATE booking_seats SET seat = $2 WHERE id = $1":
+    { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2":
     { parameters: [string | null, string | null, "held" | "booked" | "cancelled" | "refunded"]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled'\n     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)\n     RETURNING seat":
@@ -1225,6 +1275,8 @@ export interface Statements {
     { parameters: [readonly string[], Date | null]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2), contact_name = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE contact_name END,\n       address = CASE WHEN state IN ('expired', 'failed') THEN '' ELSE address END\n     WHERE id = ANY ($1)":
     { parameters: [readonly string[], Date | null]; row: Record<never, never> };
+  "UPDATE bookings SET contact_name = $2, contact_email = $3, contact_phone = $4 WHERE id = $1":
+    { parameters: [string | null, string, string, string]; row: Record<never, never> };
   "UPDATE bookings SET contact_name = '' WHERE id = ANY ($1) AND contact_name <> ''":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE bookings SET contact_name = '', contact_email = '', contact_phone = '', address = '', session_id = NULL,\n       user_id = NULL, anonymised_at = $2\n     WHERE id = ANY ($1)":
@@ -1279,6 +1331,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", channel, template, recipient, state, language":
     { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
+  "UPDATE outbound_messages SET created_at = $2 WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
+    { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL":
@@ -1471,17 +1525,17 @@ export interface Statements {
     { parameters: [Buffer, Buffer | null, string, Date]; row: Record<never, never> };
   "WITH expired AS (\n       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n         SELECT ctid FROM seat_claims\n         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $8\n         ORDER BY seat FOR UPDATE))\n       RETURNING seat\n     )\n     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6, $7\n     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
     { parameters: [string | null, readonly string[], number | null, number | null, string | null, string | null, Date | null, Date | null]; row: { seat: string } };
-  "WITH found AS MATERIALIZED (\n    (SELECT booking_id AS id FROM payments WHERE gateway_reference ~>=~ $1 AND gateway_reference ~<~ $2\n     ORDER BY gateway_reference USING ~<~ LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM payments WHERE gateway_order ~>=~ $1 AND gateway_order ~<~ $2\n     ORDER BY gateway_order USING ~<~ LIMIT 500)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+  "WITH found AS MATERIALIZED (\n    (SELECT booking_id AS id FROM payments WHERE gateway_reference ~>=~ $1 AND gateway_reference ~<~ $2\n     ORDER BY gateway_reference USING ~<~ LIMIT 200)\n    UNION ALL\n    (SELECT booking_id FROM payments WHERE gateway_order ~>=~ $1 AND gateway_order ~<~ $2\n     ORDER BY gateway_order USING ~<~ LIMIT 200)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
     { parameters: [string | null, string | null]; row: { id: string } };
-  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE contact_email ~>=~ $1 AND contact_email ~<~ $2\n     ORDER BY contact_email USING ~<~, id DESC LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE email ~>=~ $1 AND email ~<~ $2\n     ORDER BY email USING ~<~, booking_id DESC LIMIT 500)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE contact_email ~>=~ $1 AND contact_email ~<~ $2\n     ORDER BY contact_email USING ~<~, id DESC LIMIT 200)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE email ~>=~ $1 AND email ~<~ $2\n     ORDER BY email USING ~<~, booking_id DESC LIMIT 200)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
     { parameters: [string | null, string | null]; row: { id: string } };
-  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE contact_phone ~>=~ $1 AND contact_phone ~<~ $2\n     ORDER BY contact_phone USING ~<~, id DESC LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE phone ~>=~ $1 AND phone ~<~ $2\n     ORDER BY phone USING ~<~, booking_id DESC LIMIT 500)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE contact_phone ~>=~ $1 AND contact_phone ~<~ $2\n     ORDER BY contact_phone USING ~<~, id DESC LIMIT 200)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE phone ~>=~ $1 AND phone ~<~ $2\n     ORDER BY phone USING ~<~, booking_id DESC LIMIT 200)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
     { parameters: [string | null, string | null]; row: { id: string } };
-  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE lower(contact_name) ~>=~ lower($1) AND lower(contact_name) ~<~ lower($2) ORDER BY lower(contact_name) USING ~<~, id DESC LIMIT 500)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE lower(first_name || ' ' || last_name) ~>=~ lower($1) AND lower(first_name || ' ' || last_name) ~<~ lower($2) ORDER BY lower(first_name || ' ' || last_name) USING ~<~, booking_id DESC LIMIT 500)\n    UNION ALL\n    (SELECT id FROM (SELECT id, contact_name FROM bookings ORDER BY id DESC LIMIT 1000) AS recent WHERE lower(contact_name) ~>=~ lower($1) AND lower(contact_name) ~<~ lower($2))\n    UNION ALL\n    (SELECT booking_id FROM (SELECT booking_id, first_name, last_name FROM booking_seats\n     ORDER BY booking_id DESC LIMIT 1000) AS recent WHERE lower(first_name || ' ' || last_name) ~>=~ lower($1) AND lower(first_name || ' ' || last_name) ~<~ lower($2))) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+  "WITH found AS MATERIALIZED (\n    (SELECT id FROM bookings WHERE lower(contact_name) ~>=~ lower($1) AND lower(contact_name) ~<~ lower($2) ORDER BY lower(contact_name) USING ~<~, id DESC LIMIT 200)\n    UNION ALL\n    (SELECT booking_id FROM booking_seats WHERE lower(first_name || ' ' || last_name) ~>=~ lower($1) AND lower(first_name || ' ' || last_name) ~<~ lower($2) ORDER BY lower(first_name || ' ' || last_name) USING ~<~, booking_id DESC LIMIT 200)\n    UNION ALL\n    (SELECT id FROM (SELECT id, contact_name FROM bookings ORDER BY id DESC LIMIT 1000) AS recent WHERE lower(contact_name) ~>=~ lower($1) AND lower(contact_name) ~<~ lower($2))\n    UNION ALL\n    (SELECT booking_id FROM (SELECT booking_id, first_name, last_name FROM booking_seats\n     ORDER BY booking_id DESC LIMIT 1000) AS recent WHERE lower(first_name || ' ' || last_name) ~>=~ lower($1) AND lower(first_name || ' ' || last_name) ~<~ lower($2))) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
     { parameters: [string, string]; row: { id: string } };
-  "WITH found AS MATERIALIZED (\n    SELECT booking_id AS id FROM booking_seats\n    WHERE ticket_code >= $1 AND ticket_code <= $2 AND starts_with(ticket_code, $1) ORDER BY ticket_code LIMIT 500) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+  "WITH found AS MATERIALIZED (\n    SELECT booking_id AS id FROM booking_seats\n    WHERE ticket_code >= $1 AND ticket_code <= $2 AND starts_with(ticket_code, $1) ORDER BY ticket_code LIMIT 200) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
     { parameters: [string | null, string | null]; row: { id: string } };
-  "WITH found AS MATERIALIZED (\n    SELECT id FROM bookings WHERE pnr >= $1 AND pnr <= $2 AND starts_with(pnr, $1) ORDER BY pnr LIMIT 500) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
+  "WITH found AS MATERIALIZED (\n    SELECT id FROM bookings WHERE pnr >= $1 AND pnr <= $2 AND starts_with(pnr, $1) ORDER BY pnr LIMIT 200) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
     { parameters: [string | null, string | null]; row: { id: string } };
   "WITH journal AS (\n           INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1\n           RETURNING id)\n         INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal":
     { parameters: [string, number]; row: Record<never, never> };

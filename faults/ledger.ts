@@ -49,7 +49,8 @@ function checkMoney(booking: z.output<typeof bookingLedger>): void {
   );
   const sum = Object.values(accounts).reduce((total, paise) => total + paise, 0);
   must(sum === 0, describeBooking('the journals do not add up to zero'));
-  const income = (accounts.fares ?? 0) + (accounts.food ?? 0) + (accounts.tax ?? 0);
+  const income =
+    (accounts.fares ?? 0) + (accounts.food ?? 0) + (accounts.tax ?? 0) + (accounts.goodwill ?? 0);
   must(income === -ticketsPaise, describeBooking('the ledger has other income than tickets'));
   must(
     (accounts.refunds_payable ?? 0) === -payablePaise,

@@ -76,6 +76,7 @@ const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
   mobileno: 'Mobile number',
   name: 'Name',
   notice: 'Notice',
+  percent: 'Percentage',
   pickup: 'Pickup',
   platform: 'Platform',
   pnr: 'PNR',

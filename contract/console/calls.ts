@@ -32,5 +32,11 @@ export const consoleCalls = {
   showBlock: ['GET', `${CONSOLE}/blocks/:id`, 'blocks.manage'],
   releaseBlock: ['DELETE', `${CONSOLE}/blocks/:id`, 'blocks.manage'],
   searchBookings: ['GET', `${CONSOLE}/bookings`, 'bookings.read'],
+  showBooking: ['GET', `${CONSOLE}/bookings/:pnr`, 'bookings.read'],
+  repeatMessage: ['POST', `${CONSOLE}/bookings/:pnr/messages`, 'messages.send'],
+  changeBookingContact: ['PATCH', `${CONSOLE}/bookings/:pnr`, 'bookings.change'],
+  renamePassenger: ['PATCH', `${CONSOLE}/bookings/:pnr/tickets/:code`, 'bookings.change'],
+  moveSeat: ['POST', `${CONSOLE}/bookings/:pnr/seat`, 'bookings.change'],
+  cancelTickets: ['POST', `${CONSOLE}/bookings/:pnr/cancellation`, 'refunds.create'],
   listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],
 } as const satisfies Record<string, readonly [method: string, path: string, access: Access]>;

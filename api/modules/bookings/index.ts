@@ -42,6 +42,25 @@ export {
   sumSales,
 } from './departures/store.ts';
 export {
+  type ContactChange,
+  changeContact,
+  findTicket,
+  type LockedBooking,
+  lockForAct,
+  moveToSeat,
+  recordRepeatedMessage,
+  renamePassenger,
+  whyNotSold,
+} from './for-staff/changes.ts';
+export {
+  type BookingForStaff,
+  findBookingForStaff,
+  type HistoryLine,
+  listHistory,
+  listSeatsOfCancellations,
+  type SeatOfCancellation,
+} from './for-staff/history-store.ts';
+export {
   type FoundBooking,
   listFoundBookings,
   MOST_FOUND,

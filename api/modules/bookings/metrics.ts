@@ -9,6 +9,10 @@ export const BOOKING_EVENTS = [
   'paid_too_late',
   'paid_other_amount',
   'seats_cancelled',
+  'contact_changed',
+  'passenger_renamed',
+  'seat_moved',
+  'message_repeated',
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 

@@ -8,4 +8,5 @@ export const bookingTemplates = defineTemplates('booking', SEND_BOOKING_MESSAGE,
   'payment-refunded',
   'payment-doubled',
   'seats-cancelled',
+  'contact-changed',
 ]);

@@ -6,7 +6,8 @@ import {
   recordReversalsOfBooking,
   sumUnsettledReversals,
 } from '#modules/payments/index.ts';
-import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { carryOutCancellation, refundsAt, whyNotCancellable } from './cancel.ts';
 import { refundsOfReturned } from './returned-seats.ts';
 
@@ -15,6 +16,12 @@ export interface ReturnedCancellation {
   refundPaise: number;
   /** The part that the gateway has not returned; a refund of it is pending. */
   stillDuePaise: number;
+}
+
+/** What a caller adds to the transaction: a check under the locks, and a record of the result. */
+export interface ReturnedHooks {
+  whyNot?: (tx: Transaction) => Promise<Refusal | undefined>;
+  record?: (tx: Transaction, result: ReturnedCancellation) => Promise<void>;
 }
 
 /**
@@ -27,12 +34,13 @@ export async function cancelReturnedSeats(
   deps: PaymentDependencies,
   sold: SoldBooking,
   { seats, reason }: { seats: BookedSeat[]; reason: string },
+  hooks: ReturnedHooks = {},
 ): Promise<Result<ReturnedCancellation>> {
   await recordReversalsOfBooking(deps, sold.booking.id);
   return deps.db.transaction<Result<ReturnedCancellation>>(async (tx) => {
     const payment = await lockSoldPayment(tx, sold.booking.id);
     const now = deps.clock.now();
-    const refused = await whyNotCancellable(tx, sold, seats, now);
+    const refused = (await hooks.whyNot?.(tx)) ?? (await whyNotCancellable(tx, sold, seats, now));
     if (refused) return refused;
     const returnedPaise = await sumUnsettledReversals(tx, payment.id);
     if (returnedPaise === 0) return refuse('nothing_returned');
@@ -42,6 +50,8 @@ export async function cancelReturnedSeats(
     const cancellation = { basis: 'returned' as const, paymentId: payment.id, percent, bySeat };
     await carryOutCancellation(tx, deps.jobs, sold, { ...cancellation, reason, userId: null }, now);
     const refundPaise = bySeat.reduce((sum, seat) => sum + seat.refundPaise, 0);
-    return done({ refundPaise, stillDuePaise: Math.max(0, refundPaise - returnedPaise) });
+    const result = { refundPaise, stillDuePaise: Math.max(0, refundPaise - returnedPaise) };
+    await hooks.record?.(tx, result);
+    return done(result);
   });
 }

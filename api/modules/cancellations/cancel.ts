@@ -157,24 +157,25 @@ export async function cancelSeats(
   });
 }
 
-/** Locks a booking; returns a refusal when seats were cancelled meanwhile or it is too late. */
+/** Locks a booking; returns a refusal when seats were cancelled meanwhile or, with `now`, when it is too late. */
 export async function whyNotCancellable(
   tx: Transaction,
   sold: SoldBooking,
   seats: BookedSeat[],
-  now: Date,
+  now: Date | undefined,
 ): Promise<Refusal | undefined> {
   const booking = await lockBooking(tx, sold.booking.id);
   const gone = await alreadyGone(tx, booking, seats);
   if (gone.length > 0) return seatsCancelled(gone);
-  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
+  if (now && now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   return undefined;
 }
 
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */
 interface DecidedCancellation extends Pick<Cancellation, 'basis' | 'percent' | 'reason' | 'userId'> {
   paymentId: string;
-  bySeat: { seat: BookedSeat; refundPaise: number }[];
+  /** `goodwillPaise`: the part of the refund that the policy does not give; none by default. */
+  bySeat: { seat: BookedSeat; refundPaise: number; goodwillPaise?: number }[];
 }
 
 /**

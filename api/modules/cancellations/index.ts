@@ -10,4 +10,6 @@ export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returne
 export { ownerTokenOf } from './claims/owner-link.ts';
 export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';
-export { findCancellation } from './store.ts';
+export { cancelForStaff, decideStaffRefund, type StaffCancellation } from './staff-cancellation.ts';
+export type { DecidedRefund } from './staff-refund-rules.ts';
+export { findCancellation, listCancellations } from './store.ts';

@@ -5,8 +5,8 @@ export interface Cancellation {
   bookingId: string;
   userId: string | null;
   reason: string;
-  /** `policy`: by the refund policy; `returned`: the gateway had returned the money before. */
-  basis: 'policy' | 'returned';
+  /** `policy`: by the refund policy; `returned`: the gateway had returned the money before; `goodwill`: by staff, more. */
+  basis: 'policy' | 'returned' | 'goodwill';
   percent: number;
   refundPaise: number;
 }
@@ -40,4 +40,16 @@ export async function findCancellation(
     [bookingId, cancellationId],
   );
   return row;
+}
+
+/** Returns the cancellations of a booking, oldest first. */
+export async function listCancellations(
+  db: Database,
+  bookingId: string,
+): Promise<(Pick<Cancellation, 'id' | 'reason' | 'basis' | 'percent' | 'refundPaise'> & { at: Date })[]> {
+  return db.query(
+    `SELECT id, reason, basis, percent, refund_paise AS "refundPaise", created_at AS at
+     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id`,
+    [bookingId],
+  );
 }

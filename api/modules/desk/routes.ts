@@ -1,8 +1,16 @@
-import type { StaffDependencies } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
+import { cancellationRoute } from './acts/cancellation-routes.ts';
+import { changeRoutes } from './acts/change-routes.ts';
+import { messageRoute } from './acts/message-routes.ts';
+import { bookingRoute } from './booking/booking-routes.ts';
+import type { DeskDependencies } from './dependencies.ts';
 import { searchRoute } from './search/search-routes.ts';
 
 /** Adds the calls of the booking desk: finding a booking, reading it, and acting on it. */
-export function deskRoutes(server: Server, deps: StaffDependencies): void {
+export function deskRoutes(server: Server, deps: DeskDependencies): void {
   searchRoute(server, deps);
+  bookingRoute(server, deps);
+  messageRoute(server, deps);
+  changeRoutes(server, deps);
+  cancellationRoute(server, deps);
 }

@@ -1,6 +1,7 @@
 import type { GatewayName } from './gateways/gateway.ts';
 
 export { checkOut } from './checkout/checkout.ts';
+export { type PaymentHistory, readPaymentHistory } from './for-staff/history-store.ts';
 export { searchPayments } from './for-staff/search-store.ts';
 export {
   agrees,
@@ -21,6 +22,7 @@ export {
   listRefundsOfBookings,
   type RefundOfBooking,
   type RefundReason,
+  sumRefundable,
   sumSetOffsOf,
 } from './refunds/refund-store.ts';
 export { isDisputed, lockSoldPayment, recordReversalsOfBooking } from './reversals/disputes.ts';

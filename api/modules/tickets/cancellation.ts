@@ -8,8 +8,8 @@ export interface Cancellation {
   refundPaise: number;
   /** The part of the refund that the gateway had paid before, without a refund of ours. */
   returnedPaise: number;
-  /** `returned`: staff cancelled the seats after their money had been returned. */
-  basis: 'policy' | 'returned';
+  /** `returned`: staff cancelled the seats after their money had been returned; `goodwill`: beyond the policy. */
+  basis: 'policy' | 'returned' | 'goodwill';
   cancelledAt: Date;
 }
 

@@ -1,3 +1,4 @@
+import { brand } from 'brand/brand.ts';
 import { bookingTemplates, findBooking } from '#modules/bookings/index.ts';
 import { ownerTokenOf } from '#modules/cancellations/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
@@ -6,6 +7,7 @@ import { type RenderedMessage, type Rendering, renderTemplates } from '#platform
 import type { Cancellation } from './cancellation.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
 import { renderCancellationMail } from './mail/cancellation-mail.ts';
+import { renderContactMail } from './mail/contact-mail.ts';
 import { type FullRefundReason, renderRefundMail } from './mail/refund-mail.ts';
 import { renderTicketMail } from './mail/ticket-mail.ts';
 import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './sending/ticket-sms.ts';
@@ -25,6 +27,7 @@ export function ticketMessages(deps: TicketDependencies): Rendering[] {
     'payment-refunded': ({ bookingId }) =>
       renderRefund(deps, bookingId, ['paid_too_late', 'paid_other_amount']),
     'payment-doubled': ({ bookingId }) => renderRefund(deps, bookingId, ['paid_twice']),
+    'contact-changed': ({ bookingId }) => renderContactChange(db, bookingId),
     'seats-cancelled': async ({ bookingId, cancellationId }) =>
       renderCancellation(
         await composeTicket(db, bookingId, publicUrl),
@@ -78,5 +81,17 @@ async function renderRefund(
     name,
     mail: () => renderRefundMail({ ...refunded, pnr, name, publicUrl }),
     sms: () => ({ pnr, amount: smsAmount(amountPaise) }),
+  };
+}
+
+/** Returns undefined when the new contact was erased meanwhile. */
+async function renderContactChange(db: Database, bookingId: string): Promise<RenderedMessage | undefined> {
+  const booking = await findBooking(db, bookingId);
+  if (!booking || booking.anonymisedAt) return undefined;
+  const { pnr, contact } = booking;
+  return {
+    name: '',
+    mail: () => renderContactMail({ pnr, email: contact.email, phone: contact.phone }),
+    sms: () => ({ pnr, phone: brand.phone }),
   };
 }

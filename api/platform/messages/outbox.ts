@@ -67,6 +67,78 @@ export async function enqueueMessages(
   );
 }
 
+export interface MessageRecipient {
+  channel: 'email' | 'sms';
+  recipient: string;
+}
+
+/** Enqueues a message about a booking, whose row the caller has locked, also if it was sent before. */
+export async function enqueueAgain(
+  tx: Transaction,
+  jobs: JobQueue,
+  message: {
+    bookingId: string;
+    cancellationId?: string | null;
+    template: Template<'booking'>;
+    to: readonly MessageRecipient[];
+  },
+  now: Date,
+): Promise<void> {
+  const { bookingId, cancellationId = null, template } = message;
+  const rows = message.to.map((to) => ({ id: randomUUIDv7(), ...to }));
+  tx.send(
+    `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language,
+       repetition)
+     SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language,
+       (SELECT count(*) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel
+          AND o.cancellation_id IS NOT DISTINCT FROM $3)
+     FROM booking_keys b, jsonb_to_recordset($1::jsonb) AS m (id uuid, channel text, recipient text) WHERE b.id = $2`,
+    [JSON.stringify(rows), bookingId, cancellationId, template.name, now],
+  );
+  await jobs.enqueue(
+    tx,
+    template.job,
+    rows.map(({ id }) => ({ messageId: id })),
+  );
+}
+
+/** Returns which cancellation a booking's newest message of a kind is about, if any; undefined without a message. */
+export async function findCancellationOfNewest(
+  tx: Transaction,
+  bookingId: string,
+  template: string,
+  channel: 'email' | 'sms',
+): Promise<{ cancellationId: string | null } | undefined> {
+  const [row] = await tx.query(
+    `SELECT cancellation_id AS "cancellationId" FROM outbound_messages
+     WHERE booking_id = $1 AND template = $2 AND channel = $3 ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [bookingId, template, channel],
+  );
+  return row;
+}
+
+/** A message about a booking, and how its delivery goes. */
+export interface MessageOfBooking {
+  template: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  state: 'queued' | 'sent' | 'dropped';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+/** Returns the messages about a booking, oldest first. */
+export async function listMessagesOfBooking(db: Database, bookingId: string): Promise<MessageOfBooking[]> {
+  return db.query(
+    `SELECT template, channel, recipient, state, attempts, last_error AS "lastError", created_at AS "createdAt",
+       sent_at AS "sentAt"
+     FROM outbound_messages WHERE booking_id = $1 ORDER BY created_at, id`,
+    [bookingId],
+  );
+}
+
 /** Returns those of the bookings that got a template or will get it. */
 export async function listWrittenTo(
   db: Database,

@@ -7,7 +7,7 @@ export type BookingSearch = 'pnr' | 'ticket' | 'phone' | 'email' | 'name';
 /** The most bookings that one search returns. */
 export const MOST_FOUND = 100;
 /** The most candidates that are read, whatever the number of bookings. */
-const READ = 'LIMIT 500';
+const READ = 'LIMIT 200';
 
 const NEWEST = `SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT ${MOST_FOUND}`;
 

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 
-/** The statement reads at most 500 payments of each kind, by indexes, whatever their number. */
+/** The statement reads at most 200 payments of each kind, by indexes, whatever their number. */
 export const PAYMENT_SEARCH = `WITH found AS MATERIALIZED (
     (SELECT booking_id AS id FROM payments WHERE gateway_reference ~>=~ $1 AND gateway_reference ~<~ $2
-     ORDER BY gateway_reference USING ~<~ LIMIT 500)
+     ORDER BY gateway_reference USING ~<~ LIMIT 200)
     UNION ALL
     (SELECT booking_id FROM payments WHERE gateway_order ~>=~ $1 AND gateway_order ~<~ $2
-     ORDER BY gateway_order USING ~<~ LIMIT 500)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100`;
+     ORDER BY gateway_order USING ~<~ LIMIT 200)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100`;
 
 /** Returns the bookings of payments whose reference or order at the gateway begins with `text`, newest first. */
 export async function searchPayments(db: Database, text: string): Promise<string[]> {

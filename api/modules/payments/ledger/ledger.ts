@@ -3,7 +3,14 @@ import { quoteBooking, quoteSeat, type SeatPrice } from 'contract/prices/quote.t
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type JournalKind, journals, moved } from '../metrics.ts';
 
-export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_payable' | 'reversals';
+export type Account =
+  | 'cash_at_gateway'
+  | 'fares'
+  | 'food'
+  | 'tax'
+  | 'refunds_payable'
+  | 'reversals'
+  | 'goodwill';
 
 /** Debits positive, credits negative, in integer paise; the sum is 0. */
 export type Postings = Partial<Record<Account, number>>;
@@ -22,16 +29,24 @@ export function postingsForUnusablePayment(capturedPaise: number): Postings {
 
 /**
  * Returns the postings of cancelled seats. Refunds reduce fares and food in proportion, and tax only beyond
- * both.
+ * both. Goodwill, a part of the refund, is an expense instead.
  */
-export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: number }[]): Postings {
+export function postingsForCancellation(
+  bySeat: { seat: SeatPrice; refundPaise: number; goodwillPaise?: number }[],
+): Postings {
+  const reduced = bySeat.map(({ seat, refundPaise, goodwillPaise = 0 }) => ({
+    seat,
+    paise: refundPaise - goodwillPaise,
+  }));
   const pendingRefunds = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
-  const tax = bySeat.reduce((sum, one) => sum + taxShare(one.seat, one.refundPaise), 0);
-  const food = bySeat.reduce(
-    (sum, one) => sum + foodShare(one.seat, one.refundPaise - taxShare(one.seat, one.refundPaise)),
+  const goodwill = bySeat.reduce((sum, { goodwillPaise = 0 }) => sum + goodwillPaise, 0);
+  const tax = reduced.reduce((sum, { seat, paise }) => sum + taxShare(seat, paise), 0);
+  const food = reduced.reduce(
+    (sum, { seat, paise }) => sum + foodShare(seat, paise - taxShare(seat, paise)),
     0,
   );
-  return { fares: pendingRefunds - food - tax, food, tax, refunds_payable: -pendingRefunds };
+  const fares = pendingRefunds - goodwill - food - tax;
+  return { fares, food, tax, goodwill, refunds_payable: -pendingRefunds };
 }
 
 function taxShare(seat: SeatPrice, refundPaise: number): number {

@@ -51,7 +51,7 @@ export async function refundSeats(
     bookingId: string;
     paymentId: string;
     cancellationId: string;
-    bySeat: { seat: SeatPrice; refundPaise: number }[];
+    bySeat: { seat: SeatPrice; refundPaise: number; goodwillPaise?: number }[];
   },
   now: Date,
 ): Promise<void> {

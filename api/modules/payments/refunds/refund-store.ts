@@ -243,3 +243,13 @@ export async function sumSetOffsOf(db: Database, cancellationId: string): Promis
   );
   return row?.paise ?? 0;
 }
+
+/** Returns what is left of a payment that no refund has claimed, in paise. */
+export async function sumRefundable(tx: Transaction, paymentId: string): Promise<number> {
+  const [row] = await tx.query(
+    `SELECT p.captured_paise - coalesce((SELECT sum(r.amount_paise) FROM refunds r WHERE r.payment_id = p.id), 0)::int AS paise
+     FROM payments p WHERE p.id = $1`,
+    [paymentId],
+  );
+  return row?.paise ?? 0;
+}

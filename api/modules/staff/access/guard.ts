@@ -9,7 +9,7 @@ import { countWithin, type Limit } from '#platform/limits/limits.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { findStaffSession } from '../sessions/staff-sessions.ts';
-import { actorOf, type CurrentMember, setMember } from './current-member.ts';
+import { actorOf, type CurrentMember, memberOf, setMember } from './current-member.ts';
 import { FRESH_MINUTES } from './fresh.ts';
 
 /** What a call of the console needs. */
@@ -74,8 +74,16 @@ async function admit(
     await recordRefused(deps, request, member, access);
     return refuse('permission_missing');
   }
-  const freshUntil = minutesAfter(member.factorAt, FRESH_MINUTES);
-  return fresh && freshUntil <= deps.clock.now() ? refuse('factor_required') : undefined;
+  return fresh ? refuseUnlessFresh(deps, request) : undefined;
+}
+
+/** Refuses a call whose member has shown no factor in the last minutes; for calls that are sensitive by their body. */
+export function refuseUnlessFresh(
+  { clock }: StaffDependencies,
+  request: FastifyRequest,
+): Refusal | undefined {
+  const freshUntil = minutesAfter(memberOf(request).factorAt, FRESH_MINUTES);
+  return freshUntil <= clock.now() ? refuse('factor_required') : undefined;
 }
 
 function isPermitted({ grants }: CurrentMember, permission: Permission, checksScope?: boolean): boolean {

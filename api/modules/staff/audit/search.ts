@@ -1,6 +1,7 @@
 import type { auditQuery } from 'contract/console/audit.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import type { z } from 'zod';
+import type { Database } from '#platform/database/database.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 
 export const MOST_ENTRIES = 500;
@@ -19,4 +20,26 @@ export async function searchAudit({ db, clock }: StaffDependencies, query: z.out
      ORDER BY a.day DESC, a.number DESC LIMIT ${READ}`,
     [from, to, query.subject ?? null, query.member ?? null],
   );
+}
+
+/** What a member, or the command line (null), did about a subject. */
+export interface ActOnSubject {
+  at: Date;
+  memberName: string | null;
+  device: string | null;
+  act: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+}
+
+/** Returns the newest acts on a subject, at most 500, oldest first. */
+export async function listActsOn(db: Database, subject: string): Promise<ActOnSubject[]> {
+  const rows = await db.query(
+    `SELECT a.at, m.name AS "memberName", a.device, a.act, a.before, a.after, a.reason
+     FROM audit_entries a LEFT JOIN staff_members m ON m.id = a.member_id
+     WHERE a.subject = $1 ORDER BY a.day DESC, a.number DESC LIMIT 500`,
+    [subject],
+  );
+  return rows.toReversed();
 }

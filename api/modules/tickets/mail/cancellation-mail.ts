@@ -137,7 +137,7 @@ function refundParts(ticket: Ticket, { refundPaise, percent, basis, seats }: Can
       value: rupees(seat.refundPaise),
     })),
     terms:
-      refunded && basis === 'policy'
+      refunded && basis !== 'returned'
         ? {
             backTo: { label: m.ticket_cancelled_back_to(), value: paymentReference(ticket) },
             share: m.ticket_cancelled_share({ percent }),

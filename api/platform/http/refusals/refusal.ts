@@ -1,6 +1,6 @@
 import type { Challenge } from 'contract/calls/challenge.ts';
 import type { PaymentResult } from 'contract/calls/payments.ts';
-import type { ErrorReply } from 'contract/error-reply.ts';
+import type { BookingChange, ErrorReply } from 'contract/error-reply.ts';
 import { type ErrorCode, errorCodes } from 'contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { recordRefusal } from '../../observability/security-log.ts';
@@ -12,6 +12,9 @@ interface Details {
   fields?: string[];
   totalamount?: number;
   seats?: string[];
+  /** The version of a booking, and what has changed since the one that the caller saw. */
+  version?: number;
+  changes?: BookingChange[];
   redirect?: string;
   /** A sign-up token, when the sign-up must be finished first. */
   token?: string;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { APPROVED_ABOVE_PAISE, decideRefund } from './staff-refund-rules.ts';
+
+const rupees = (most: number) => fc.nat(most).map((amount) => amount * 100);
+const seat = fc
+  .record({ farePaise: rupees(9_000), foodPaise: rupees(2_000), taxPaise: rupees(900) })
+  .map((price) => ({ ...price, food: [{ name: 'Thali', quantity: 1, pricePaise: price.foodPaise }] }));
+const seats = fc.array(seat, { minLength: 1, maxLength: 8 });
+const percent = fc.integer({ min: 0, max: 100 });
+
+describe('a refund by staff', () => {
+  it('is the policy’s without a percentage, and needs nothing more', () => {
+    fc.assert(
+      fc.property(seats, percent, (all, byPolicy) => {
+        const decided = decideRefund(all, { percent: byPolicy, closed: false }, undefined);
+        expect(decided).toMatchObject({ percent: byPolicy, need: 'policy' });
+        expect(decided?.bySeat.every(({ goodwillPaise }) => goodwillPaise === 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('is never less than the policy’s', () => {
+    fc.assert(
+      fc.property(seats, percent, percent, (all, byPolicy, wanted) => {
+        const decided = decideRefund(all, { percent: byPolicy, closed: false }, wanted);
+        expect(decided === undefined).toBe(wanted < byPolicy);
+      }),
+    );
+  });
+
+  it('is at most fare and food, in whole rupees, and its goodwill is what the policy does not give', () => {
+    fc.assert(
+      fc.property(seats, percent, percent, fc.boolean(), (all, byPolicy, more, closed) => {
+        const wanted = Math.max(byPolicy, more);
+        const decided = decideRefund(all, { percent: byPolicy, closed }, wanted);
+        const policy = decideRefund(all, { percent: byPolicy, closed }, closed ? 0 : byPolicy);
+        let goodwillPaise = 0;
+        for (const one of decided?.bySeat ?? []) {
+          expect(one.refundPaise).toBeLessThanOrEqual(one.seat.farePaise + one.seat.foodPaise);
+          expect(one.refundPaise % 100).toBe(0);
+          expect(one.goodwillPaise).toBeGreaterThanOrEqual(0);
+          goodwillPaise += one.goodwillPaise;
+        }
+        expect(goodwillPaise).toBe((decided?.totalPaise ?? 0) - (policy?.totalPaise ?? 0));
+      }),
+    );
+  });
+
+  it('beyond the policy, or after cancelling has closed, needs more, above ₹25,000 a second member', () => {
+    fc.assert(
+      fc.property(seats, percent, percent, fc.boolean(), (all, byPolicy, more, closed) => {
+        const decided = decideRefund(all, { percent: byPolicy, closed }, Math.max(byPolicy, more));
+        if (!closed && more <= byPolicy) expect(decided?.need).toBe('policy');
+        else {
+          const isLarge = (decided?.totalPaise ?? 0) > APPROVED_ABOVE_PAISE;
+          expect(decided?.need).toBe(isLarge ? 'approval' : 'exceed');
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,225 @@
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { postBookingMessages } from 'testing/customers/people.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ActReply, act, claimsOf, entriesOn, messagesOf, seatPairs, show } from './desk.fixture.ts';
+
+const app = setUp(startTestApp);
+let nextSeats: ReturnType<typeof seatPairs>;
+let support: TestMember;
+let dispatcher: TestMember;
+
+beforeAll(async () => {
+  nextSeats = seatPairs(await findTrips(app, '2026-12-12'));
+  [support, dispatcher] = [await join(app, 'support'), await join(app, 'dispatcher')];
+});
+
+/** Sells two seats that no other test uses. */
+async function sell() {
+  const { trip, seats } = nextSeats();
+  const { pnr } = await bookAndPay(app, trip, seats);
+  const [ticket] = (await show(support, pnr)).tickets;
+  return { pnr, seats, trip, code: ticket?.code ?? '' };
+}
+
+describe('changing the contact', () => {
+  it('notifies the old one, sends the ticket to what is new, and is logged without the contact', async () => {
+    const { pnr } = await sell();
+    const body = { email: 'New@Example.com', reason: 'Typing mistake' };
+    const reply = await act(support, 'changeBookingContact', pnr, body);
+    expect([reply.status, reply.body.data]).toEqual([200, { version: 3 }]);
+    expect((await show(support, pnr)).contact).toEqual({
+      name: 'Asha Verma',
+      email: 'new@example.com',
+      phone: ASHA.mobileno,
+    });
+    expect((await messagesOf(app, pnr)).slice(2)).toEqual(
+      expect.arrayContaining([
+        { template: 'contact-changed', channel: 'email', recipient: ASHA.email },
+        { template: 'contact-changed', channel: 'sms', recipient: ASHA.mobileno },
+        { template: 'ticket-confirmed', channel: 'email', recipient: 'new@example.com' },
+      ]),
+    );
+    expect(await entriesOn(app, pnr)).toEqual([
+      {
+        act: 'contact.changed',
+        permission: 'bookings.change',
+        before: { name: 'A•••', email: 'a•••@example.com', phone: '•••5670' },
+        after: { name: 'A•••', email: 'n•••@example.com', phone: '•••5670' },
+        reason: 'Typing mistake',
+      },
+    ]);
+    await postBookingMessages(app);
+    const [mail] = app.sandbox.messages.list({ to: 'new@example.com', limit: 1 });
+    expect(mail?.text).toContain(pnr);
+    const notices = app.sandbox.messages.list({ to: ASHA.email, limit: 5 }).map(({ text }) => text);
+    expect(notices.some((text) => text.includes('n•••@example.com'))).toBe(true);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 'email'],
+    [{ phone: '12345' }, 'phone'],
+    [{ name: '' }, 'name'],
+    [{ name: 'a'.repeat(200) }, 'name'],
+  ])('to %j is refused with a sentence, and changes nothing', async (body, field) => {
+    const { pnr } = await sell();
+    const { status, body: refusal } = await act(support, 'changeBookingContact', pnr, body);
+    expect([status, refusal.code]).toEqual([422, 'validation_failed']);
+    expect(refusal.fields?.[field]).toMatch(/\w+/);
+    expect((await show(support, pnr)).version).toBe(2);
+    expect(await entriesOn(app, pnr)).toEqual([]);
+  });
+
+  it('to the same is refused', async () => {
+    const { pnr } = await sell();
+    const { status, body } = await act(support, 'changeBookingContact', pnr, { email: ASHA.email });
+    expect([status, body.code]).toEqual([422, 'nothing_to_change']);
+  });
+});
+
+describe('changing a name', () => {
+  it.each([
+    ['आशा', 'वर्मा'],
+    ['A', 'B'],
+  ])('to %s %s keeps the code, and sends a new ticket', async (fname, lname) => {
+    const { pnr, code } = await sell();
+    const reply = await act(support, 'renamePassenger', pnr, { fname, lname }, { code });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const [ticket] = (await show(support, pnr)).tickets;
+    expect(ticket).toMatchObject({ code, passenger: { fname, lname, age: 34 } });
+    expect(
+      (await messagesOf(app, pnr)).slice(2).map(({ template, channel }) => `${template} ${channel}`),
+    ).toEqual(expect.arrayContaining(['ticket-confirmed email', 'ticket-confirmed sms']));
+    const entries = await entriesOn(app, pnr);
+    expect(entries).toMatchObject([{ act: 'passenger.renamed', after: { ticket: code } }]);
+    expect(JSON.stringify(entries)).not.toContain(ASHA.fname);
+  });
+
+  it('of 200 letters, of another booking’s ticket, or after the coach has left is refused', async () => {
+    const { pnr, code } = await sell();
+    const other = await sell();
+    const long = await act(support, 'renamePassenger', pnr, { fname: 'a'.repeat(200), lname: 'B' }, { code });
+    expect([long.status, long.body.fields?.fname]).toEqual([422, expect.stringContaining('60')]);
+    const name = { fname: 'Meera', lname: 'Iyer' };
+    const foreign = await act(support, 'renamePassenger', pnr, name, { code: other.code });
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+    const before = app.clock.now();
+    app.clock.set(new Date((await show(support, pnr)).from.at));
+    const late = await act(await join(app, 'support'), 'renamePassenger', pnr, name, { code });
+    app.clock.set(before);
+    expect([late.status, late.body.code]).toEqual([410, 'departed']);
+    expect(await entriesOn(app, pnr)).toEqual([]);
+  });
+});
+
+describe('moving to another seat', () => {
+  it('takes the new one, frees the old one, and sends a new ticket', async () => {
+    const { pnr, seats, trip, code } = await sell();
+    const seat = '8A';
+    const reply = await act(dispatcher, 'moveSeat', pnr, { ticket: code, seat });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(await claimsOf(app, pnr)).toEqual([seats[1], seat].toSorted());
+    expect(await bookAndPay(app, trip, [seats[0]])).toMatchObject({ pnr: expect.any(String) });
+    expect(await entriesOn(app, pnr)).toMatchObject([
+      { act: 'seat.moved', before: { ticket: code, seat: seats[0] }, after: { ticket: code, seat } },
+    ]);
+  });
+
+  it('that others have, that the booking has, that the coach lacks, or that it has now is refused', async () => {
+    nextSeats = seatPairs(await findTrips(app, '2026-12-14'));
+    const { pnr, seats, code } = await sell();
+    const other = await sell();
+    const tries: [string, string][] = [
+      [other.seats[0], 'seats_taken'],
+      [seats[1], 'seats_taken'],
+      ['99Z', 'validation_failed'],
+      [seats[0], 'nothing_to_change'],
+    ];
+    for (const [seat, refused] of tries) {
+      const { body } = await act(support, 'moveSeat', pnr, { ticket: code, seat });
+      expect(body.code, seat).toBe(refused);
+    }
+    expect(await claimsOf(app, pnr)).toEqual(seats);
+  });
+
+  it('of a cancelled ticket of the booking is refused, and the ticket stays', async () => {
+    const { pnr, seats, code } = await sell();
+    const second = (await show(support, pnr)).tickets[1]?.code;
+    await act(support, 'cancelTickets', pnr, { tickets: [second], reason: 'Unwell' });
+    const { status, body } = await act(support, 'moveSeat', pnr, { ticket: code, seat: seats[1] });
+    expect([status, body.code]).toEqual([409, 'seats_taken']);
+    expect(await claimsOf(app, pnr)).toEqual([seats[0]]);
+  });
+
+  it('by two bookings at once gives it to one; the other keeps its seat', async () => {
+    nextSeats = seatPairs(await findTrips(app, '2026-12-13'));
+    const [one, two] = [await sell(), await sell()];
+    const seat = '7C';
+    const replies = await Promise.all(
+      [one, two].map(({ pnr, code }) => act(support, 'moveSeat', pnr, { ticket: code, seat })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    for (const [index, { pnr, seats }] of [one, two].entries()) {
+      const has = replies[index]?.status === 200 ? seat : seats[0];
+      expect(await claimsOf(app, pnr)).toEqual([has, seats[1]].toSorted());
+    }
+  });
+});
+
+describe('two members at one booking', () => {
+  it('at once: one acts; the other sees what the first did, and decides again', async () => {
+    const { pnr, code } = await sell();
+    const { version } = await show(support, pnr);
+    const call = (member: TestMember, fname: string) =>
+      member.browser.call<ActReply>('renamePassenger', {
+        params: { pnr, code },
+        body: { version, fname, lname: 'Iyer' },
+      });
+    const replies = await Promise.all([call(support, 'Meera'), call(dispatcher, 'Tara')]);
+    const refused = replies.find(({ status }) => status !== 200);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(refused?.body).toMatchObject({
+      code: 'booking_changed',
+      version: version + 1,
+      changes: [{ event: 'passenger_renamed', member: 'Asha Verma' }],
+    });
+    expect(refused?.body.message).toMatch(/changed since/);
+    expect((await entriesOn(app, pnr)).length).toBe(1);
+    const again = await act(dispatcher, 'renamePassenger', pnr, { fname: 'Usha', lname: 'Iyer' }, { code });
+    expect(again.body.data).toEqual({ version: version + 2 });
+  });
+});
+
+describe('a message', () => {
+  it('is sent again by one channel, to the contact of now', async () => {
+    const { pnr } = await sell();
+    const body = { template: 'ticket-confirmed', channel: 'email' };
+    for (const version of [3, 4]) {
+      expect((await act(support, 'repeatMessage', pnr, body)).body.data).toEqual({ version });
+    }
+    expect((await messagesOf(app, pnr)).slice(2)).toEqual(
+      Array.from({ length: 2 }, () => ({
+        template: 'ticket-confirmed',
+        channel: 'email',
+        recipient: ASHA.email,
+      })),
+    );
+    expect((await entriesOn(app, pnr))[0]).toMatchObject({
+      act: 'message.repeated',
+      permission: 'messages.send',
+    });
+  });
+
+  it('that the booking never had is refused, and so is the seventh within an hour', async () => {
+    const { pnr } = await sell();
+    const never = await act(support, 'repeatMessage', pnr, { template: 'seats-cancelled', channel: 'sms' });
+    expect([never.status, never.body.code]).toEqual([404, 'not_found']);
+    const body = { template: 'ticket-confirmed', channel: 'sms' };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent += 1)
+      statuses.push((await act(support, 'repeatMessage', pnr, body)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

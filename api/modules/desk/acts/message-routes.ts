@@ -1,0 +1,67 @@
+import { bookingParams } from 'contract/console/bookings.ts';
+import { consoleCalls } from 'contract/console/calls.ts';
+import { actReply, repeatMessageBody } from 'contract/console/desk-acts.ts';
+import { bookingTemplates, recordRepeatedMessage } from '#modules/bookings/index.ts';
+import { consoleErrors } from '#modules/staff/index.ts';
+import type { Server } from '#platform/http/http.ts';
+import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { countWithin } from '#platform/limits/limits.ts';
+import { enqueueAgain, findCancellationOfNewest } from '#platform/messages/outbox.ts';
+import type { DeskBooking } from '../booking/booking.ts';
+import { findWithin } from '../booking/reading.ts';
+import type { DeskDependencies } from '../dependencies.ts';
+import { actOn } from './act.ts';
+import { actDone } from './change-routes.ts';
+import { recipientsOf } from './changes.ts';
+
+/** Messages that staff may send again for a booking in an hour. */
+const limitOf = ({ booking }: DeskBooking) => ({
+  action: 'staff-message',
+  subject: `booking ${booking.id}`,
+  most: 6,
+  seconds: 3600,
+});
+
+export function messageRoute(server: Server, deps: DeskDependencies): void {
+  const [, path, access] = consoleCalls.repeatMessage;
+  server.post(
+    path,
+    {
+      config: { console: { access, checksScope: true } },
+      schema: {
+        tags: ['console'],
+        summary: 'Send a message about a booking again',
+        description:
+          'To its present contact. The last message of its kind is sent; without one it is refused.',
+        params: bookingParams,
+        body: repeatMessageBody,
+        response: { 200: actReply, ...consoleErrors() },
+      },
+    },
+    async (request, sent) => {
+      const { template, channel, version, reason } = request.body;
+      const found = await findWithin(deps, request, access, request.params.pnr);
+      if (!found.ok) return sendRefusal(sent, found);
+      const limited = await countWithin(deps.db, deps.clock.now(), limitOf(found.value));
+      if (limited) return sendRefusal(sent, limited);
+      const about = { act: 'message.repeated', permission: access, version, sold: false } as const;
+      const acted: Result<number> = await actOn(
+        deps,
+        request,
+        found.value,
+        about,
+        async (tx, { booking }, now) => {
+          const newest = await findCancellationOfNewest(tx, booking.id, template, channel);
+          if (!newest) return refuse('message_never_sent');
+          const to = recipientsOf(booking.contact).filter((one) => one.channel === channel);
+          if (to.length === 0) return refuse('contact_erased');
+          const message = { bookingId: booking.id, template: bookingTemplates[template], to, ...newest };
+          await enqueueAgain(tx, deps.jobs, message, now);
+          recordRepeatedMessage(tx, booking.id, template, now);
+          return done({ after: { template, channel }, reason });
+        },
+      );
+      return acted.ok ? actDone(acted.value) : sendRefusal(sent, acted);
+    },
+  );
+}

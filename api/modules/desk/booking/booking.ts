@@ -1,0 +1,72 @@
+import {
+  type BookingForStaff,
+  findBookingForStaff,
+  type HistoryLine,
+  listHistory,
+  listSeatsOfCancellations,
+  type SeatOfCancellation,
+} from '#modules/bookings/index.ts';
+import { listCancellations } from '#modules/cancellations/index.ts';
+import { isDisputed, type PaymentHistory, readPaymentHistory } from '#modules/payments/index.ts';
+import { type ActOnSubject, listActsOn } from '#modules/staff/index.ts';
+import { listPastPositions, type PastPosition } from '#modules/tracking/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { listMessagesOfBooking, type MessageOfBooking } from '#platform/messages/outbox.ts';
+
+/** Everything that happened to a booking, by the modules that store it. */
+export interface BookingRecord {
+  history: HistoryLine[];
+  money: PaymentHistory;
+  cancellations: Awaited<ReturnType<typeof listCancellations>>;
+  cancelledSeats: SeatOfCancellation[];
+  messages: MessageOfBooking[];
+  acts: ActOnSubject[];
+}
+
+/** A booking as the desk shows it. */
+export interface DeskBooking extends BookingForStaff {
+  record: BookingRecord;
+  disputed: boolean;
+}
+
+/** Returns the subject of acts on a booking in the audit log. */
+export function subjectOf(pnr: string): string {
+  return `booking ${pnr}`;
+}
+
+/** Returns a booking by PNR with everything that happened to it. */
+export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBooking | undefined> {
+  const found = await findBookingForStaff(db, pnr);
+  if (!found) return undefined;
+  const { id } = found.booking;
+  const [history, money, cancellations, cancelledSeats, messages, acts, disputed] = await Promise.all([
+    listHistory(db, id),
+    readPaymentHistory(db, id),
+    listCancellations(db, id),
+    listSeatsOfCancellations(db, id),
+    listMessagesOfBooking(db, id),
+    listActsOn(db, subjectOf(found.booking.pnr)),
+    isDisputed(db, id),
+  ]);
+  return { ...found, record: { history, money, cancellations, cancelledSeats, messages, acts }, disputed };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the positions of a booking's coach at instants, where they are within an hour of its journey. */
+export async function readPositions(
+  db: Database,
+  { trip, from, to }: Pick<BookingForStaff, 'trip' | 'from' | 'to'>,
+  instants: readonly Date[],
+): Promise<Map<number, PastPosition>> {
+  const [begins, ends] = [from.departsAt.getTime() - HOUR_MS, to.arrivesAt.getTime() + HOUR_MS];
+  const near = instants.filter((instant) => instant.getTime() >= begins && instant.getTime() <= ends);
+  if (near.length === 0) return new Map();
+  const positions = await listPastPositions(db, trip.busid, near);
+  return new Map(
+    near.flatMap((instant, index) => {
+      const position = positions[index];
+      return position ? [[instant.getTime(), position] as const] : [];
+    }),
+  );
+}

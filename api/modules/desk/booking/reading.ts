@@ -1,0 +1,45 @@
+import { allows, type Permission } from 'contract/console/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, memberOf, reachOf, refuseBeyondScope, writeAudit } from '#modules/staff/index.ts';
+import type { Trip } from '#modules/trips/index.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import type { DeskDependencies } from '../dependencies.ts';
+import { type DeskBooking, findDeskBooking, subjectOf } from './booking.ts';
+import type { MayRead } from './present.ts';
+
+/** Returns a booking for which the member has a permission; refuses unknown ones and those beyond the scope. */
+export async function findWithin(
+  deps: DeskDependencies,
+  request: FastifyRequest,
+  permission: Permission,
+  pnr: string,
+): Promise<Result<DeskBooking>> {
+  const desk = await findDeskBooking(deps.db, pnr);
+  if (!desk) return refuse('pnr_unknown');
+  return (await refuseBeyondScope(deps, request, permission, desk.trip)) ?? done(desk);
+}
+
+export function mayRead(request: FastifyRequest, trip: Trip): MayRead {
+  const { grants } = memberOf(request);
+  const reach = reachOf(trip);
+  return {
+    names: allows(grants, 'passengers.read', reach),
+    contacts: allows(grants, 'contacts.read', reach),
+  };
+}
+
+/** Logs that the member reads the contact of a booking, if it shows one. */
+export async function logReading(
+  { db, clock }: DeskDependencies,
+  request: FastifyRequest,
+  { booking }: DeskBooking,
+  may: MayRead,
+): Promise<void> {
+  if (!may.contacts) return;
+  const entry = {
+    act: 'contacts.read',
+    permission: 'contacts.read',
+    subject: subjectOf(booking.pnr),
+  } as const;
+  await db.transaction((tx) => writeAudit(tx, actorOf(memberOf(request)), entry, clock.now()));
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { failed } from '../checks.ts';
+import { reply } from '../reply.ts';
+import { MAX_REASON_LENGTH, MAX_SEATS } from '../values/limits.ts';
+import { fieldOf } from '../values/passenger-fields.ts';
+import { emailAddress, line, mobileNumber } from '../values/text.ts';
+
+const ticketCode = z.string().trim().min(1).max(20);
+
+/** The version of the booking that the member saw; refused with `booking_changed` if it has another by now. */
+const version = z.int().min(0).max(100_000);
+const reason = line('reason', MAX_REASON_LENGTH);
+
+export const ticketOfBookingParams = z.object({
+  pnr: z.string().min(1).max(20).toUpperCase(),
+  code: ticketCode,
+});
+
+/** Messages that can be sent again. */
+export const repeatableTemplates = [
+  'ticket-confirmed',
+  'seats-cancelled',
+  'payment-refunded',
+  'payment-doubled',
+] as const;
+
+export const repeatMessageBody = z.object({
+  version,
+  template: z.enum(repeatableTemplates),
+  channel: z.enum(['email', 'sms']),
+  reason: z.optional(reason),
+});
+
+/** Fields that are left out stay. */
+export const changeContactBody = z.object({
+  version,
+  name: z.optional(line('name', 120)),
+  email: z.optional(emailAddress()),
+  phone: z.optional(mobileNumber()),
+  reason: z.optional(reason),
+});
+export type ChangeContact = z.infer<typeof changeContactBody>;
+
+export const renamePassengerBody = z.object({
+  version,
+  fname: line('fname', mostOf('fname')),
+  lname: line('lname', mostOf('lname')),
+  reason: z.optional(reason),
+});
+export type RenamePassenger = z.infer<typeof renamePassengerBody>;
+
+function mostOf(name: 'fname' | 'lname'): number {
+  const field = fieldOf(name);
+  return 'max' in field ? field.max : 0;
+}
+
+/** `ticket`: its code. */
+export const moveSeatBody = z.object({
+  version,
+  ticket: ticketCode,
+  seat: z
+    .string({ error: failed('no_seat') })
+    .trim()
+    .min(1, failed('no_seat'))
+    .max(4, failed('unknown', { field: 'seat' })),
+  reason: z.optional(reason),
+});
+export type MoveSeat = z.infer<typeof moveSeatBody>;
+
+/** The new version of the booking. */
+export const actReply = reply({ data: z.object({ version: z.number() }) });
+
+/**
+ * `tickets`: codes. `percent` of fare and food, not less than the policy's, which decides without it.
+ * `alreadyReturned`: the gateway has returned the money; only what the policy gives beyond it is paid.
+ */
+export const cancelTicketsBody = z
+  .object({
+    version,
+    tickets: z
+      .array(ticketCode)
+      .min(1, failed('no_seat'))
+      .max(MAX_SEATS, failed('too_many_seats', { max: MAX_SEATS })),
+    reason,
+    percent: z
+      .number({ error: failed('not_a_number', { field: 'percent' }) })
+      .int(failed('not_whole', { field: 'percent' }))
+      .min(0, failed('negative', { field: 'percent' }))
+      .max(100, failed('above_maximum', { field: 'percent', max: 100 }))
+      .optional(),
+    alreadyReturned: z.boolean().optional(),
+  })
+  .refine(({ percent, alreadyReturned }) => !(alreadyReturned && percent !== undefined), {
+    path: ['percent'],
+    error: failed('unknown', { field: 'percent' }),
+  });
+export type CancelTickets = z.infer<typeof cancelTicketsBody>;
+
+/** `done`: cancelled. `stillDue`: what the gateway had not returned before. Rupees. */
+export const cancellationReply = reply({
+  data: z.object({
+    outcome: z.literal('done'),
+    version: z.number(),
+    refund: z.number(),
+    stillDue: z.number(),
+  }),
+});

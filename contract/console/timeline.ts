@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** What happened to a booking itself. `ticket` is a ticket's code. */
+export const bookingEventKinds = [
+  'held',
+  'confirmed',
+  'released',
+  'expired',
+  'payment_failed',
+  'paid_too_late',
+  'paid_other_amount',
+  'seats_cancelled',
+  'contact_changed',
+  'passenger_renamed',
+  'seat_moved',
+  'message_repeated',
+] as const;
+
+/** Where its coach was at that minute: while positions are stored, for hours. */
+const position = z.object({ latitude: z.number(), longitude: z.number(), at: z.string() });
+
+/** An entry of one kind, with its facts. `at` in ISO 8601. */
+function entry<const Kind extends string, Facts extends z.ZodRawShape>(kind: Kind, facts: Facts) {
+  return z.object({
+    kind: z.literal(kind),
+    at: z.string(),
+    facts: z.object(facts),
+    position: position.nullable(),
+  });
+}
+
+/**
+ * What happened to a booking, oldest first. Amounts in rupees, but postings in paise with debits positive. `recipient`
+ * of a message and `body` of a gateway's reply are null without `contacts.read`.
+ */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  entry('booking', { event: z.enum(bookingEventKinds), seats: z.array(z.string()) }),
+  entry('payment_opened', { gateway: z.string(), order: z.string(), amount: z.number() }),
+  entry('payment_settled', {
+    gateway: z.string(),
+    order: z.string(),
+    reference: z.string().nullable(),
+    outcome: z.enum(['failed', 'paid']),
+    /** The gateway's words. */
+    status: z.string().nullable(),
+    mode: z.string().nullable(),
+    amount: z.number(),
+  }),
+  entry('gateway_reply', {
+    order: z.string(),
+    source: z.enum(['callback', 'unreadable', 'inquiry']),
+    body: z.string().nullable(),
+  }),
+  entry('journal', {
+    journal: z.string(),
+    postings: z.array(z.object({ account: z.string(), paise: z.number() })),
+  }),
+  entry('cancellation', {
+    seats: z.array(z.string()),
+    reason: z.string(),
+    basis: z.enum(['policy', 'returned', 'goodwill']),
+    percent: z.number(),
+    refund: z.number(),
+  }),
+  entry('refund_created', {
+    reference: z.string(),
+    reason: z.string(),
+    amount: z.number(),
+    attempts: z.number(),
+    error: z.string().nullable(),
+    done: z.boolean(),
+  }),
+  entry('refund_done', { reference: z.string(), bankReference: z.string().nullable(), amount: z.number() }),
+  entry('reversal', {
+    reversal: z.enum(['chargeback', 'gateway_refund']),
+    reference: z.string(),
+    amount: z.number(),
+  }),
+  entry('message', {
+    template: z.string(),
+    channel: z.enum(['email', 'sms']),
+    recipient: z.string().nullable(),
+    state: z.enum(['queued', 'sent', 'dropped']),
+    attempts: z.number(),
+    sentAt: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+  entry('staff', {
+    /** Null for the command line. */
+    member: z.string().nullable(),
+    device: z.string().nullable(),
+    act: z.string(),
+    reason: z.string().nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntry>;
