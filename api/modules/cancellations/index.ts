@@ -1,3 +1,5 @@
+export { cancelForStaff, decideStaffRefund, type StaffCancellation } from './by-staff/staff-cancellation.ts';
+export type { DecidedRefund } from './by-staff/staff-refund-rules.ts';
 export {
   type CancellationDependencies,
   cancellationClosesAt,
@@ -10,6 +12,4 @@ export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returne
 export { ownerTokenOf } from './claims/owner-link.ts';
 export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';
-export { cancelForStaff, decideStaffRefund, type StaffCancellation } from './staff-cancellation.ts';
-export type { DecidedRefund } from './staff-refund-rules.ts';
 export { findCancellation, listCancellations } from './store.ts';

@@ -3,7 +3,7 @@ import { lockSoldPayment, sumRefundable } from '#modules/payments/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
-import { cancellationClosesAt, carryOutCancellation, refundsAt, whyNotCancellable } from './cancel.ts';
+import { cancellationClosesAt, carryOutCancellation, refundsAt, whyNotCancellable } from '../cancel.ts';
 import { type DecidedRefund, decideRefund } from './staff-refund-rules.ts';
 
 export interface StaffCancellation {
