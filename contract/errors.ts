@@ -29,6 +29,8 @@ export const errorCodes = {
   seats_taken: 409,
   booking_closed: 410,
   departed: 410,
+  approval_decided: 409,
+  approval_waiting: 409,
   block_ended: 409,
   /** The booking is not as the member saw it; `changes` says what has happened since. */
   booking_changed: 409,

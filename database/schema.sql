@@ -599,6 +599,43 @@ CREATE TABLE reconciliations (
 );
 CREATE INDEX reconciliations_by_time ON public.reconciliations USING btree (made_at);
 
+-- Refunds beyond the policy that a second member approves or rejects, as their member saw the booking.
+CREATE TABLE refund_approvals (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  version integer NOT NULL,
+  tickets text[] NOT NULL,
+  seats text[] NOT NULL,
+  percent integer NOT NULL,
+  refund_paise integer NOT NULL,
+  reason text NOT NULL,
+  requested_by uuid NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  CONSTRAINT refund_approvals_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_approvals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT refund_approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_members(id),
+  CONSTRAINT refund_approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
+  CONSTRAINT refund_approvals_by_another CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
+  CONSTRAINT refund_approvals_decided_whole CHECK ((num_nonnulls(decided_by, decided_at, decision_reason) =
+CASE state
+    WHEN 'waiting'::text THEN 0
+    ELSE 3
+END)),
+  CONSTRAINT refund_approvals_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+  CONSTRAINT refund_approvals_refund_paise_check CHECK ((refund_paise > 0)),
+  CONSTRAINT refund_approvals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'outdated'::text]))),
+  CONSTRAINT refund_approvals_tickets_check CHECK ((cardinality(tickets) > 0))
+);
+CREATE INDEX refund_approvals_by_booking ON public.refund_approvals USING btree (booking_id);
+CREATE INDEX refund_approvals_by_decider ON public.refund_approvals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX refund_approvals_by_requester ON public.refund_approvals USING btree (requested_by);
+CREATE INDEX refund_approvals_by_state ON public.refund_approvals USING btree (state, requested_at);
+CREATE UNIQUE INDEX refund_approvals_one_waits ON public.refund_approvals USING btree (booking_id) WHERE (state = 'waiting'::text);
+
 -- Share refunded by hours before departure, from a date on.
 CREATE TABLE refund_policies (
   id integer NOT NULL,

@@ -19,6 +19,12 @@ export interface Statements {
     { parameters: [string, string | null]; row: { id: string; bookingId: string; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid" } };
   "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state FROM payments WHERE order_id = $1 AND (gateway_reference = $2 OR second_of IS NULL)":
     { parameters: [string | null, string | null]; row: { id: string; bookingId: string; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid" } };
+  "\n  SELECT id, booking_id AS \"bookingId\", version, tickets, seats, percent, refund_paise AS \"refundPaise\", reason,\n    requested_by AS \"requestedBy\", requested_at AS \"requestedAt\", state, decided_by AS \"decidedBy\",\n    decided_at AS \"decidedAt\", decision_reason AS \"decisionReason\"\n  FROM refund_approvals WHERE id = $1":
+    { parameters: [string | null]; row: { id: string; bookingId: string; version: number; tickets: string[]; seats: string[]; percent: number; refundPaise: number; reason: string; requestedBy: string; requestedAt: Date; state: "waiting" | "approved" | "rejected" | "outdated"; decidedBy: string | null; decidedAt: Date | null; decisionReason: string | null } };
+  "\n  SELECT id, booking_id AS \"bookingId\", version, tickets, seats, percent, refund_paise AS \"refundPaise\", reason,\n    requested_by AS \"requestedBy\", requested_at AS \"requestedAt\", state, decided_by AS \"decidedBy\",\n    decided_at AS \"decidedAt\", decision_reason AS \"decisionReason\"\n  FROM refund_approvals WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; bookingId: string; version: number; tickets: string[]; seats: string[]; percent: number; refundPaise: number; reason: string; requestedBy: string; requestedAt: Date; state: "waiting" | "approved" | "rejected" | "outdated"; decidedBy: string | null; decidedAt: Date | null; decisionReason: string | null } };
+  "\n  SELECT id, booking_id AS \"bookingId\", version, tickets, seats, percent, refund_paise AS \"refundPaise\", reason,\n    requested_by AS \"requestedBy\", requested_at AS \"requestedAt\", state, decided_by AS \"decidedBy\",\n    decided_at AS \"decidedAt\", decision_reason AS \"decisionReason\"\n  FROM refund_approvals WHERE state = $1 ORDER BY requested_at DESC, id DESC LIMIT 100":
+    { parameters: [string | null]; row: { id: string; bookingId: string; version: number; tickets: string[]; seats: string[]; percent: number; refundPaise: number; reason: string; requestedBy: string; requestedAt: Date; state: "waiting" | "approved" | "rejected" | "outdated"; decidedBy: string | null; decidedAt: Date | null; decisionReason: string | null } };
   "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1":
     { parameters: [string | null]; row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null } };
   "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1 FOR UPDATE":
@@ -287,6 +293,8 @@ export interface Statements {
     { parameters: [string, string | null]; row: Record<never, never> };
   "INSERT INTO reconciliations (id, made_at, first_day, last_day, transactions, ledger_paise, gateway_paise)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
     { parameters: [string, Date, string, string, number, number, number]; row: Record<never, never> };
+  "INSERT INTO refund_approvals (id, booking_id, version, tickets, seats, percent, refund_paise, reason, requested_by,\n       requested_at, state)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting') ON CONFLICT DO NOTHING RETURNING id":
+    { parameters: [string, string, number, readonly string[], readonly string[], number, number, string, string, Date]; row: { id: string } };
   "INSERT INTO refund_policies (id, tiers, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM refund_policies\n       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers":
     { parameters: [string, string]; row: Record<never, never> };
   "INSERT INTO refund_set_offs (refund_id, reversal_id, amount_paise, created_at)\n     SELECT refund, reversal, paise, $4 FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS one (refund, reversal, paise)":
@@ -849,6 +857,8 @@ export interface Statements {
     { parameters: []; row: { id: string; location: string; counter: string; lat: number; lon: number } };
   "SELECT id, member_id AS \"memberId\", public_key AS \"publicKey\", counter FROM staff_passkeys WHERE id = $1":
     { parameters: [string | null]; row: { id: string; memberId: string; publicKey: Buffer; counter: number } };
+  "SELECT id, name FROM staff_members WHERE id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string; name: string } };
   "SELECT id, name, created_at AS since, last_used_at AS \"lastUsed\" FROM staff_passkeys\n     WHERE member_id = $1 ORDER BY created_at, id":
     { parameters: [string | null]; row: { id: string; name: string; since: Date; lastUsed: Date | null } };
   "SELECT id, name, description, diet, section, price_paise AS \"pricePaise\" FROM food_items\n     WHERE place = $1 AND active ORDER BY position":
@@ -879,6 +889,8 @@ export interface Statements {
     { parameters: []; row: { id: number; tiers: unknown; startsOn: string } };
   "SELECT id, tries, strangers_tries, tried_from, ended_at FROM codes ORDER BY id":
     { parameters: []; row: { id: string; tries: number; strangers_tries: number; tried_from: string[]; ended_at: Date | null } };
+  "SELECT id, trip_id AS \"tripId\" FROM bookings WHERE id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string; tripId: string } };
   "SELECT id, user_id AS \"userId\", created_at AS \"createdAt\",\n       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state\n     FROM password_links WHERE token_hash = $1 AND otp_hash = $2":
     { parameters: [Buffer | null, Buffer | null, Date | null]; row: { id: string; userId: string; createdAt: Date; state: "used" | "open" | "expired" } };
   "SELECT id, user_id AS \"userId\", reason, basis, percent, refund_paise AS paise, created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
@@ -1319,6 +1331,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: { id: string } };
   "UPDATE erasure_requests SET notified_at = $2 WHERE id = $1":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE fares SET fare_paise = 400000":
+    { parameters: []; row: Record<never, never> };
   "UPDATE fares SET fare_paise = fare_paise + 10000 WHERE line_id = (SELECT line_id FROM trips WHERE id = $1)":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE food_items SET active = false":
@@ -1367,6 +1381,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE postings SET amount_paise = 1":
     { parameters: []; row: Record<never, never> };
+  "UPDATE refund_approvals SET state = $2, decided_by = $3, decision_reason = $4, decided_at = $5 WHERE id = $1":
+    { parameters: [string | null, "waiting" | "approved" | "rejected" | "outdated", string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE refund_set_offs s SET amount_paise = s.amount_paise + 1 FROM refunds r, payments p\n       WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE refunds SET amount_paise = $2 WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)":

@@ -38,5 +38,7 @@ export const consoleCalls = {
   renamePassenger: ['PATCH', `${CONSOLE}/bookings/:pnr/tickets/:code`, 'bookings.change'],
   moveSeat: ['POST', `${CONSOLE}/bookings/:pnr/seat`, 'bookings.change'],
   cancelTickets: ['POST', `${CONSOLE}/bookings/:pnr/cancellation`, 'refunds.create'],
+  listApprovals: ['GET', `${CONSOLE}/approvals`, 'refunds.exceed'],
+  decideApproval: ['POST', `${CONSOLE}/approvals/:id`, 'refunds.exceed'],
   listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],
 } as const satisfies Record<string, readonly [method: string, path: string, access: Access]>;

@@ -96,12 +96,15 @@ export const cancelTicketsBody = z
   });
 export type CancelTickets = z.infer<typeof cancelTicketsBody>;
 
-/** `done`: cancelled. `stillDue`: what the gateway had not returned before. Rupees. */
+/** `done`: cancelled. `stillDue`: what the gateway had not returned before. `waiting`: a second member must approve. Rupees. */
 export const cancellationReply = reply({
-  data: z.object({
-    outcome: z.literal('done'),
-    version: z.number(),
-    refund: z.number(),
-    stillDue: z.number(),
-  }),
+  data: z.discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('done'),
+      version: z.number(),
+      refund: z.number(),
+      stillDue: z.number(),
+    }),
+    z.object({ outcome: z.literal('waiting'), approval: z.string(), refund: z.number() }),
+  ]),
 });

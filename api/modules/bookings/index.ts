@@ -58,6 +58,7 @@ export {
   type HistoryLine,
   listHistory,
   listSeatsOfCancellations,
+  listTripsOfBookings,
   type SeatOfCancellation,
 } from './for-staff/history-store.ts';
 export {

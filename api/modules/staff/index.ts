@@ -9,5 +9,6 @@ export { invitationLink } from './invitations/invitations.ts';
 export { inviteFromCommandLine } from './people/command-line.ts';
 export { inviteDemonstration } from './people/demonstration.ts';
 export { offboardChanged } from './people/logged-changes.ts';
+export { listMemberNames } from './people/store.ts';
 export { revokeStaffAccess } from './purge.ts';
 export { watchStreamSessions } from './sessions/stream-sessions.ts';

@@ -24,6 +24,7 @@ const OPEN_COLUMNS = [
   ...columns('password_links', 'recipient'),
   ...columns('password_requests', 'email phone'),
   ...columns('recent_holds', 'line_day network address owner contact'),
+  ...columns('refund_approvals', 'reason decision_reason'),
   ...columns('seat_blocks', 'reason'),
   ...columns('sessions', 'browser operating_system time_zone'),
   ...columns('sign_ups', 'name email phone'),

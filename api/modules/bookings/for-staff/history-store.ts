@@ -64,3 +64,12 @@ export async function listSeatsOfCancellations(
     [bookingId],
   );
 }
+
+/** Returns the trips of bookings, by id. */
+export async function listTripsOfBookings(
+  db: Database,
+  bookings: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query('SELECT id, trip_id AS "tripId" FROM bookings WHERE id = ANY ($1)', [bookings]);
+  return new Map(rows.map(({ id, tripId }) => [id, tripId]));
+}

@@ -5,7 +5,8 @@ import { paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { consoleErrors } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
-import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { type Result, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { requestApproval } from '../approvals/approvals.ts';
 import { findWithin } from '../booking/reading.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import {
@@ -27,7 +28,7 @@ export function cancellationRoute(server: Server, deps: DeskDependencies): void 
         tags: ['console'],
         summary: 'Cancel tickets of a booking, without a code',
         description:
-          'By default the refund policy decides. More, and any refund once cancelling has closed, needs `refunds.exceed` and a fresh factor.',
+          'By default the refund policy decides. More, and any refund once cancelling has closed, needs `refunds.exceed` and a fresh factor, above ₹25,000 also a second member.',
         params: bookingParams,
         body: cancelTicketsBody,
         response: { 200: cancellationReply, ...consoleErrors() },
@@ -46,7 +47,13 @@ export function cancellationRoute(server: Server, deps: DeskDependencies): void 
       if (!decided.ok) return sendRefusal(sent, decided);
       const refused = whyNotRefund(deps, request, desk, decided.value);
       if (refused) return sendRefusal(sent, refused);
-      if (decided.value.need === 'approval') return sendRefusal(sent, refuse('refund_needs_approval'));
+      if (decided.value.need === 'approval') {
+        const wanted = { refund: decided.value, reason, version };
+        const approval = await requestApproval(deps, request, desk, wanted);
+        return approval.ok
+          ? replyWaiting(sent, approval.value, decided.value.totalPaise)
+          : sendRefusal(sent, approval);
+      }
       return reply(sent, await cancelTickets(deps, request, desk, call));
     },
   );
@@ -61,5 +68,10 @@ function reply(sent: Parameters<typeof sendRefusal>[0], result: Result<Cancelled
     refund: paiseToRupees(refundPaise),
     stillDue: paiseToRupees(stillDuePaise),
   };
+  return sent.send({ status: 'success' as const, message: m.console_done(), data });
+}
+
+function replyWaiting(sent: Parameters<typeof sendRefusal>[0], approval: string, refundPaise: number) {
+  const data = { outcome: 'waiting' as const, approval, refund: paiseToRupees(refundPaise) };
   return sent.send({ status: 'success' as const, message: m.console_done(), data });
 }

@@ -1,7 +1,9 @@
-import { allows, type Permission } from 'contract/console/roles.ts';
+import { allows, type Permission, type Reach } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
+import { listTripsOfBookings } from '#modules/bookings/index.ts';
 import { actorOf, memberOf, reachOf, refuseBeyondScope, writeAudit } from '#modules/staff/index.ts';
-import type { Trip } from '#modules/trips/index.ts';
+import { listCountersOfTrips, type Trip } from '#modules/trips/index.ts';
+import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskBooking, findDeskBooking, subjectOf } from './booking.ts';
@@ -42,4 +44,14 @@ export async function logReading(
     subject: subjectOf(booking.pnr),
   } as const;
   await db.transaction((tx) => writeAudit(tx, actorOf(memberOf(request)), entry, clock.now()));
+}
+
+/** Returns what acts on bookings are about, by id. */
+export async function readReaches(db: Database, bookings: readonly string[]): Promise<(id: string) => Reach> {
+  const trips = await listTripsOfBookings(db, bookings);
+  const counters = await listCountersOfTrips(db, [...new Set(trips.values())]);
+  return (id) => {
+    const trip = trips.get(id) ?? '';
+    return { trip, counters: counters.get(trip) ?? [] };
+  };
 }

@@ -26,7 +26,6 @@ const UNUSED: Permission[] = [
   'boarding.record',
   'disruptions.manage',
   'coaches.assign',
-  'refunds.exceed',
   'contact.answer',
   'ledger.read',
   'reconciliation.read',
@@ -41,6 +40,7 @@ const CHECK_SCOPE: string[] = [
   'bookings.change',
   'messages.send',
   'refunds.create',
+  'refunds.exceed',
 ];
 
 /** The table of the specification: who has each permission. A host has it for own trips. */

@@ -103,3 +103,9 @@ export function markOffboarded(tx: Transaction, id: string, now: Date): void {
 export async function findMemberId(tx: Transaction, email: string): Promise<string> {
   return onlyRow(await tx.query('SELECT id FROM staff_members WHERE email = $1', [email])).id;
 }
+
+/** Returns the names of members, by id. */
+export async function listMemberNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query('SELECT id, name FROM staff_members WHERE id = ANY ($1)', [ids]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

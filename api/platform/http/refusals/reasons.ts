@@ -24,6 +24,10 @@ function conflictSentence(conflict: SeatConflict): string {
 const reasons = {
   account_exists: ['account_exists', m.errors_account_exists],
   address_unreadable: ['invalid_request', m.errors_bad_address],
+  approval_decided: ['approval_decided', m.desk_approval_decided],
+  approval_own: ['forbidden', m.desk_approval_own],
+  approval_unknown: ['not_found', m.desk_approval_unknown],
+  approval_waiting: ['approval_waiting', m.desk_approval_waiting],
   block_ended: ['block_ended', m.departures_block_ended],
   block_unknown: ['not_found', m.departures_block_unknown],
   booking_changed: ['booking_changed', m.desk_booking_changed],
@@ -116,7 +120,6 @@ const reasons = {
     ({ percent }: { percent: number }) => m.desk_refund_below_policy({ percent }),
   ],
   refund_beyond_policy: ['forbidden', m.desk_refund_beyond_policy],
-  refund_needs_approval: ['forbidden', m.desk_refund_needs_approval],
   refund_pending: [
     'bookings_open',
     ({ pnrs }: { pnrs: string[] }) => m.errors_refund_pending({ pnrs: pnrs.join(', ') }),

@@ -1,0 +1,87 @@
+import {
+  approvalParams,
+  approvalReply,
+  approvalsQuery,
+  approvalsReply,
+  decideApprovalBody,
+} from 'contract/console/approvals.ts';
+import { consoleCalls } from 'contract/console/calls.ts';
+import { allows } from 'contract/console/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { m } from 'messages/messages.js';
+import { listPnrs } from '#modules/bookings/index.ts';
+import { consoleErrors, memberOf } from '#modules/staff/index.ts';
+import type { Server } from '#platform/http/http.ts';
+import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import type { DeskBooking } from '../booking/booking.ts';
+import { findWithin, readReaches } from '../booking/reading.ts';
+import type { DeskDependencies } from '../dependencies.ts';
+import { decideApproval } from './approvals.ts';
+import { presentApprovals } from './present.ts';
+import { findApproval, listApprovals } from './store.ts';
+
+const [, , PERMISSION] = consoleCalls.listApprovals;
+
+/** Adds the queue of refunds that need a second member. */
+export function approvalRoutes(server: Server, deps: DeskDependencies): void {
+  server.get(
+    consoleCalls.listApprovals[1],
+    {
+      config: { console: { access: PERMISSION, checksScope: true } },
+      schema: {
+        tags: ['console'],
+        summary: 'Refunds that wait for a second member, or were decided',
+        querystring: approvalsQuery,
+        response: { 200: approvalsReply, ...consoleErrors() },
+      },
+    },
+    async (request) => {
+      const approvals = await listApprovals(deps.db, request.query.state);
+      const { grants, id } = memberOf(request);
+      const reachOf = await readReaches(
+        deps.db,
+        approvals.map(({ bookingId }) => bookingId),
+      );
+      const within = approvals.filter(({ bookingId }) => allows(grants, PERMISSION, reachOf(bookingId)));
+      const data = await presentApprovals(deps.db, within, id);
+      return { status: 'success' as const, message: m.console_done(), data };
+    },
+  );
+
+  server.post(
+    consoleCalls.decideApproval[1],
+    {
+      config: { console: { access: PERMISSION, checksScope: true, fresh: true } },
+      schema: {
+        tags: ['console'],
+        summary: 'Approve or reject a refund that another member requested',
+        description: 'An approved refund is carried out at once, unless the booking has changed since.',
+        params: approvalParams,
+        body: decideApprovalBody,
+        response: { 200: approvalReply, ...consoleErrors() },
+      },
+    },
+    async (request, sent) => {
+      const { id } = request.params;
+      const desk = await findBookingOf(deps, request, id);
+      if (!desk.ok) return sendRefusal(sent, desk);
+      const decided = await decideApproval(deps, request, desk.value, id, request.body);
+      if (!decided.ok) return sendRefusal(sent, decided);
+      const approval = await findApproval(deps.db, id);
+      const [data] = await presentApprovals(deps.db, approval ? [approval] : [], memberOf(request).id);
+      if (!data) throw new Error(`approval ${id} does not exist`);
+      return { status: 'success' as const, message: m.console_done(), data };
+    },
+  );
+}
+
+async function findBookingOf(
+  deps: DeskDependencies,
+  request: FastifyRequest,
+  id: string,
+): Promise<Result<DeskBooking>> {
+  const approval = await findApproval(deps.db, id);
+  const pnrs = approval && (await listPnrs(deps.db, [approval.bookingId]));
+  const pnr = approval && pnrs?.get(approval.bookingId);
+  return pnr ? findWithin(deps, request, PERMISSION, pnr) : refuse('approval_unknown');
+}

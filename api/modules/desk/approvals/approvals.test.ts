@@ -1,0 +1,137 @@
+import type { Approval } from 'contract/console/approvals.ts';
+import type { Grant } from 'contract/console/roles.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { balancesOf } from 'testing/bookings/money.ts';
+import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act, claimsOf, entriesOn, show } from '../acts/desk.fixture.ts';
+
+const app = setUp(startTestApp);
+let trips: Awaited<ReturnType<typeof findTrips>>;
+let owner: TestMember;
+let accountant: TestMember;
+let used = 0;
+
+beforeAll(async () => {
+  // A seat costs a few thousand rupees, so that eight of them are more than ₹25,000.
+  await app.db.query('UPDATE fares SET fare_paise = 400000');
+  trips = await findTrips(app, '2026-11-24');
+  [owner, accountant] = [await join(app, 'owner'), await join(app, 'accountant')];
+});
+
+/** Sells the most seats that one booking may have, on a trip of its own. */
+async function sell() {
+  const trip = trips[used];
+  used += 1;
+  if (!trip) throw new Error('no trip is left');
+  const seats = [2, 3, 4, 5].flatMap((row) => [`${row}A`, `${row}C`]);
+  const { pnr } = await bookAndPay(app, trip, seats);
+  const tickets = (await show(owner, pnr)).tickets.map(({ code }) => code);
+  return { pnr, trip, seats, tickets };
+}
+
+async function request(member: TestMember, sold: Awaited<ReturnType<typeof sell>>) {
+  const body = { tickets: sold.tickets, reason: 'Broken down', percent: 100 };
+  const reply = await act(member, 'cancelTickets', sold.pnr, body);
+  expect(reply.body.data?.outcome, JSON.stringify(reply.body)).toBe('waiting');
+  return reply.body.data.approval ?? '';
+}
+
+const decide = (member: TestMember, id: string, decision: 'approve' | 'reject') =>
+  member.browser.call<{ data: Approval }>('decideApproval', {
+    params: { id },
+    body: { decision, reason: 'As agreed' },
+  });
+const list = async (member: TestMember, state = 'waiting') =>
+  (await member.browser.call<{ data: Approval[] }>('listApprovals', { query: `?state=${state}` })).body.data;
+
+describe('a refund beyond the policy above ₹25,000', () => {
+  it('waits in a queue and changes nothing; a second member carries it out', async () => {
+    const sold = await sell();
+    const id = await request(accountant, sold);
+    expect(await claimsOf(app, sold.pnr)).toEqual(sold.seats);
+    expect((await list(owner)).find((one) => one.id === id)).toMatchObject({
+      pnr: sold.pnr,
+      seats: sold.seats,
+      percent: 100,
+      refund: 32_000,
+      own: false,
+    });
+    expect((await list(accountant)).find((one) => one.id === id)?.own).toBe(true);
+    const { status, body } = await decide(owner, id, 'approve');
+    expect([status, body.data?.state], JSON.stringify(body)).toEqual([200, 'approved']);
+    expect(await claimsOf(app, sold.pnr)).toEqual([]);
+    expect((await balancesOf(app, sold.pnr)).refunds_payable).toBe(-3_200_000);
+    expect((await entriesOn(app, sold.pnr)).map(({ act: name }) => name)).toEqual([
+      'refund.requested',
+      'tickets.cancelled',
+      'refund.approved',
+    ]);
+    const again = await decide(owner, id, 'approve');
+    expect([again.status, again.body.code]).toEqual([409, 'approval_decided']);
+  });
+
+  it('cannot be approved by its own member, but withdrawn', async () => {
+    const sold = await sell();
+    const id = await request(owner, sold);
+    const refused = await decide(owner, id, 'approve');
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    expect((await decide(owner, id, 'reject')).body.data?.state).toBe('rejected');
+    expect(await claimsOf(app, sold.pnr)).toEqual(sold.seats);
+  });
+
+  it('is requested once at a time', async () => {
+    const sold = await sell();
+    await request(owner, sold);
+    const again = await act(accountant, 'cancelTickets', sold.pnr, {
+      tickets: sold.tickets,
+      reason: 'Broken down',
+      percent: 100,
+    });
+    expect([again.status, again.body.code]).toEqual([409, 'approval_waiting']);
+  });
+
+  it('ends without a refund when the booking has changed since', async () => {
+    const sold = await sell();
+    const id = await request(accountant, sold);
+    await act(owner, 'cancelTickets', sold.pnr, { tickets: [sold.tickets[0]], reason: 'Unwell' });
+    const { status, body } = await decide(owner, id, 'approve');
+    expect([status, body.code]).toEqual([409, 'seats_cancelled']);
+    expect((await list(owner, 'outdated')).map((one) => one.id)).toContain(id);
+    expect(await claimsOf(app, sold.pnr)).toEqual(sold.seats.slice(1));
+  });
+
+  it('approved by two at once is carried out once', async () => {
+    const sold = await sell();
+    const id = await request(accountant, sold);
+    const others = [owner, await join(app, 'owner')];
+    const replies = await Promise.all(others.map((member) => decide(member, id, 'approve')));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await balancesOf(app, sold.pnr)).refunds_payable).toBe(-3_200_000);
+  });
+
+  it('needs a fresh factor of the second member', async () => {
+    const sold = await sell();
+    const id = await request(accountant, sold);
+    const second = await join(app, 'owner');
+    app.clock.pass(6);
+    expect((await decide(second, id, 'approve')).body.code).toBe('step_up_required');
+    app.clock.pass(-6);
+  });
+
+  it('of another trip than a member’s is neither listed nor decided', async () => {
+    const sold = await sell();
+    const id = await request(accountant, sold);
+    const grant: Grant = { role: 'accountant', scope: 'trips', trips: [] };
+    const scoped = await join(app, 'accountant', [grant]);
+    expect(await list(scoped)).toEqual([]);
+    expect((await decide(scoped, id, 'approve')).status).toBe(403);
+  });
+
+  it('of no known id is not found', async () => {
+    for (const id of ['none', '01980000-0000-7000-8000-000000000001'])
+      expect((await decide(owner, id, 'reject')).status).toBe(404);
+  });
+});
