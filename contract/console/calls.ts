@@ -38,6 +38,7 @@ export const consoleCalls = {
   renamePassenger: ['PATCH', `${CONSOLE}/bookings/:pnr/tickets/:code`, 'bookings.change'],
   moveSeat: ['POST', `${CONSOLE}/bookings/:pnr/seat`, 'bookings.change'],
   cancelTickets: ['POST', `${CONSOLE}/bookings/:pnr/cancellation`, 'refunds.create'],
+  exportEvidence: ['GET', `${CONSOLE}/bookings/:pnr/evidence`, 'bookings.read'],
   listApprovals: ['GET', `${CONSOLE}/approvals`, 'refunds.exceed'],
   decideApproval: ['POST', `${CONSOLE}/approvals/:id`, 'refunds.exceed'],
   listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],

@@ -5,6 +5,7 @@ import { messageRoute } from './acts/message-routes.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
 import { bookingRoute } from './booking/booking-routes.ts';
 import type { DeskDependencies } from './dependencies.ts';
+import { evidenceRoute } from './evidence/evidence-routes.ts';
 import { searchRoute } from './search/search-routes.ts';
 
 /** Adds the calls of the booking desk: finding a booking, reading it, and acting on it. */
@@ -15,4 +16,5 @@ export function deskRoutes(server: Server, deps: DeskDependencies): void {
   changeRoutes(server, deps);
   cancellationRoute(server, deps);
   approvalRoutes(server, deps);
+  evidenceRoute(server, deps);
 }

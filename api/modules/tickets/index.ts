@@ -13,6 +13,12 @@ import { renderTicketMail } from './mail/ticket-mail.ts';
 import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './sending/ticket-sms.ts';
 import type { Ticket } from './ticket.ts';
 
+export type { TextStyle } from './pdf/ticket-pdf-page.ts';
+export { colour, fontStyle } from './pdf/ticket-pdf-style.ts';
+
+/** Loads the writer of PDFs and its fonts at the first document only. */
+export const openPdfPages = () => import('./pdf/ticket-pdf-page.ts');
+
 export interface TicketDependencies {
   db: Database;
   publicUrl: string;

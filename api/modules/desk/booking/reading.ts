@@ -1,3 +1,4 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
 import { allows, type Permission, type Reach } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { listTripsOfBookings } from '#modules/bookings/index.ts';
@@ -34,14 +35,13 @@ export function mayRead(request: FastifyRequest, trip: Trip): MayRead {
 export async function logReading(
   { db, clock }: DeskDependencies,
   request: FastifyRequest,
-  { booking }: DeskBooking,
-  may: MayRead,
+  { pnr, contact }: Pick<BookingDetail, 'pnr' | 'contact'>,
 ): Promise<void> {
-  if (!may.contacts) return;
+  if (!contact) return;
   const entry = {
     act: 'contacts.read',
     permission: 'contacts.read',
-    subject: subjectOf(booking.pnr),
+    subject: subjectOf(pnr),
   } as const;
   await db.transaction((tx) => writeAudit(tx, actorOf(memberOf(request)), entry, clock.now()));
 }

@@ -21,6 +21,7 @@ export type Act =
   | 'passenger.renamed'
   | 'seat.moved'
   | 'tickets.cancelled'
+  | 'evidence.exported'
   | 'refund.requested'
   | 'refund.approved'
   | 'refund.rejected'

@@ -1,0 +1,22 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { FastifyRequest } from 'fastify';
+import { findNames } from '#modules/trips/index.ts';
+import type { DeskDependencies } from '../dependencies.ts';
+import { type DeskBooking, readPositions } from './booking.ts';
+import { presentBooking } from './present.ts';
+import { mayRead } from './reading.ts';
+import { presentTimeline, timelineOf } from './timeline.ts';
+
+/** Returns a booking as its member may read it, in the language of the call. */
+export async function viewBooking(
+  { db, clock }: DeskDependencies,
+  request: FastifyRequest,
+  desk: DeskBooking,
+): Promise<BookingDetail> {
+  const may = mayRead(request, desk.trip);
+  const entries = timelineOf(desk.record, may.contacts);
+  const instants = entries.map(({ at }) => at);
+  const [nameIn, positions] = await Promise.all([findNames(db), readPositions(db, desk, instants)]);
+  const timeline = presentTimeline(entries, positions);
+  return presentBooking(desk, timeline, may, { nameIn, now: clock.now() });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { ASHA, bookAndPay, findTrip } from 'testing/customers/customer.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entriesOn } from '../acts/desk.fixture.ts';
+
+const app = setUp(startTestApp);
+let pnr: string;
+
+beforeAll(async () => {
+  ({ pnr } = await bookAndPay(app, await findTrip(app), ['2A']));
+});
+
+async function download(member: TestMember, language = 'en') {
+  const response = await fetch(`${app.url}/api/v1/console/bookings/${pnr}/evidence`, {
+    headers: { cookie: member.browser.cookie(), 'user-agent': 'Firefox', 'accept-language': language },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { response, bytes };
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text;
+}
+
+describe('the record of a booking', () => {
+  it('is a PDF of everything that happened, and logged as an export with its hash', async () => {
+    const { response, bytes } = await download(await join(app, 'support'));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toContain(`booking-${pnr}.pdf`);
+    const text = await textOf(bytes);
+    for (const part of [
+      pnr,
+      ASHA.email,
+      ASHA.lname,
+      'Payment settled',
+      'cash_at_gateway',
+      'Ledger',
+      'Message',
+    ])
+      expect(text).toContain(part);
+    expect(await entriesOn(app, pnr)).toEqual([
+      {
+        act: 'evidence.exported',
+        permission: 'bookings.read',
+        before: null,
+        after: { sha256: createHash('sha256').update(bytes).digest('hex'), contact: true },
+        reason: null,
+      },
+    ]);
+  });
+
+  it('has no contact for an accountant, and is written in Hindi for who reads Hindi', async () => {
+    const { bytes } = await download(await join(app, 'accountant'), 'hi');
+    const text = await textOf(bytes);
+    expect(text).not.toContain(ASHA.email);
+    expect(text).not.toContain(ASHA.mobileno);
+    expect(text).not.toContain('Payment settled');
+  });
+
+  it('needs a fresh factor', async () => {
+    const member = await join(app, 'support');
+    app.clock.pass(6);
+    const { response } = await download(member);
+    expect(response.status).toBe(403);
+  });
+});

@@ -1,0 +1,114 @@
+import { brand } from 'brand/brand.ts';
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { TimelineEntry } from 'contract/console/timeline.ts';
+import { formatRupees } from 'contract/prices/money.ts';
+import { m } from 'messages/messages.js';
+import { colour, fontStyle, openPdfPages, type TextStyle } from '#modules/tickets/index.ts';
+import { singleLine } from '#platform/messages/plain-text.ts';
+
+/** A booking as the member may read it, with who issues the document and when. */
+export interface Evidence {
+  booking: BookingDetail;
+  member: string;
+  issuedAt: Date;
+}
+
+const headings: Record<TimelineEntry['kind'], () => string> = {
+  booking: m.desk_evidence_booking,
+  payment_opened: m.desk_evidence_payment_opened,
+  payment_settled: m.desk_evidence_payment_settled,
+  gateway_reply: m.desk_evidence_gateway_reply,
+  journal: m.desk_evidence_journal,
+  cancellation: m.desk_evidence_cancellation,
+  refund_created: m.desk_evidence_refund_created,
+  refund_done: m.desk_evidence_refund_done,
+  reversal: m.desk_evidence_reversal,
+  message: m.desk_evidence_message,
+  staff: m.desk_evidence_staff,
+};
+
+/** Longer facts, such as a gateway's reply, end here. */
+const MOST_LINES = 30;
+const TIME_WIDTH = 118;
+
+/**
+ * Returns the record of a booking for a bank or court as an A4 PDF: journey, tickets, and the whole timeline with times in
+ * UTC. Equal records give equal bytes.
+ */
+export async function renderEvidencePdf({ booking, member, issuedAt }: Evidence): Promise<Buffer> {
+  const { openPdf, PAGE } = await openPdfPages();
+  const title = m.desk_evidence_title({ pnr: booking.pnr });
+  const pdf = openPdf({ title, subject: title, author: brand.legalName, createdAt: issuedAt });
+  const left = PAGE.margin;
+  const width = PAGE.width - 2 * PAGE.margin;
+  const bottom = PAGE.height - 46;
+  let y = PAGE.margin;
+
+  function write(text: string, style: TextStyle, box: { x?: number; tag?: 'H1' | 'H2' | 'P' } = {}) {
+    const { x = left, tag = 'P' } = box;
+    const boxWidth = left + width - x;
+    const lines = Math.min(MOST_LINES, pdf.wrap(text, style, boxWidth).length);
+    if (y + lines * style.leading > bottom) turnPage();
+    y = pdf.write(text, style, { x, y, width: boxWidth, lines: MOST_LINES, tag });
+  }
+
+  function turnPage() {
+    pdf.doc.addPage();
+    y = PAGE.margin;
+  }
+
+  pdf.section(title, () => {
+    write(title, { ...fontStyle.heading, size: 18, leading: 24 }, { tag: 'H1' });
+    write(
+      m.desk_evidence_issued({ operator: brand.legalName, member, at: issuedAt.toISOString() }),
+      fontStyle.body,
+    );
+    for (const line of journeyLines(booking)) write(line, fontStyle.body);
+    y += 8;
+    write(m.desk_evidence_timeline(), fontStyle.heading, { tag: 'H2' });
+    for (const entry of booking.timeline) {
+      if (y + 40 > bottom) turnPage();
+      y += 6;
+      const top = y;
+      pdf.write(entry.at, { ...fontStyle.small, figures: 'tabular' }, { x: left, y: top, width: TIME_WIDTH });
+      write(headings[entry.kind](), fontStyle.smallStrong, { x: left + TIME_WIDTH });
+      write(factsOf(entry), fontStyle.small, { x: left + TIME_WIDTH });
+    }
+  });
+  return pdf.finish((page, pages) => {
+    const style = { ...fontStyle.small, colour: colour.quiet };
+    pdf.writeOrnament(`${booking.pnr} · ${page}/${pages}`, style, left + width, PAGE.height - 34, 'right');
+  });
+}
+
+function journeyLines({ busid, service, from, to, total, tickets, contact }: BookingDetail): string[] {
+  return [
+    m.desk_evidence_journey({ service, busid, from: placeOf(from), to: placeOf(to) }),
+    ...tickets.map(({ code, seat, state, passenger, total: price }) =>
+      m.desk_evidence_ticket({
+        code,
+        seat,
+        state,
+        name: passenger ? singleLine(`${passenger.fname} ${passenger.lname}`) : '–',
+        price: formatRupees(price),
+      }),
+    ),
+    m.desk_evidence_total({ total: formatRupees(total) }),
+    ...(contact ? [[contact.name, contact.email, contact.phone].map(singleLine).join(' · ')] : []),
+  ];
+}
+
+function placeOf({ locationName, counterName, at }: BookingDetail['from']): string {
+  return `${locationName}, ${counterName}, ${at}`;
+}
+
+/** Returns all facts of an entry under their names in the API. */
+function factsOf({ facts, position }: TimelineEntry): string {
+  const all = Object.entries({ ...facts, ...(position && { position }) });
+  const stated = all.filter(([, value]) => value !== null && value !== undefined);
+  return stated.map(([name, value]) => `${name}: ${textOf(value)}`).join(' · ');
+}
+
+function textOf(value: unknown): string {
+  return singleLine(typeof value === 'string' ? value : JSON.stringify(value));
+}
