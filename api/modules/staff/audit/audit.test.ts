@@ -119,6 +119,25 @@ describe('the audit log', () => {
     expect(check).toMatchObject({ entries: entries + 20, problems: [] });
   });
 
+  it('is verified as of one instant: an act meanwhile is no difference', async () => {
+    const before = await verifyAudit(app.db);
+    const audited = { act: 'member.changed', permission: null, subject: 'member x' } as const;
+    // Acts after each read of the log.
+    const disturbed: Pick<Database, 'transaction'> = {
+      transaction: (work) =>
+        app.db.transaction((tx) => {
+          const query = async (...read: Parameters<typeof tx.queryComposed>) => {
+            const rows = await tx.queryComposed(...read);
+            await app.db.transaction((other) => writeAudit(other, COMMAND_LINE, audited, app.clock.now()));
+            return rows;
+          };
+          return work({ ...tx, query: query as typeof tx.query });
+        }),
+    };
+    expect(await verifyAudit(disturbed)).toEqual(before);
+    expect((await verifyAudit(app.db)).entries).toBeGreaterThan(before.entries);
+  });
+
   it.each([
     'UPDATE audit_entries SET reason = $$none$$',
     'DELETE FROM audit_entries',

@@ -1,4 +1,4 @@
-import { type Database, onlyRow } from '#platform/database/database.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import { hashEntry } from './chain.ts';
 
@@ -21,13 +21,23 @@ const AT_ONCE = 1_000;
 /** The empty log, as its migration makes it. */
 const BEFORE_ALL = { day: '2026-01-01', number: 0, hash: sha256('audit log') };
 
-/** Reads the whole log in order and compares every entry with its hash, its number and the entry before. */
-export async function verifyAudit(db: Database): Promise<AuditCheck> {
+/**
+ * Reads the whole log in order and compares every entry with its hash, its number and the entry before. Reads as of one
+ * instant, so that acts meanwhile are no differences.
+ */
+export function verifyAudit(db: Pick<Database, 'transaction'>): Promise<AuditCheck> {
+  return db.transaction((tx) => {
+    tx.sendComposed('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return verifyIn(tx);
+  });
+}
+
+async function verifyIn(tx: Transaction): Promise<AuditCheck> {
   const problems: AuditProblem[] = [];
   let entries = 0;
   let before = BEFORE_ALL;
   for (;;) {
-    const rows = await readAfter(db, before);
+    const rows = await readAfter(tx, before);
     for (const row of rows) {
       const { day, number } = row;
       const expected = day === before.day ? before.number + 1 : 1;
@@ -40,14 +50,14 @@ export async function verifyAudit(db: Database): Promise<AuditCheck> {
     entries += rows.length;
     if (rows.length < AT_ONCE) break;
   }
-  const last = onlyRow(await db.query('SELECT day, number, hash FROM audit_chain'));
+  const last = onlyRow(await tx.query('SELECT day, number, hash FROM audit_chain'));
   const isWhole = last.day === before.day && last.number === before.number && before.hash.equals(last.hash);
   if (!isWhole) problems.push({ problem: 'missing', day: last.day, number: last.number });
   return { entries, last: { day: last.day, number: last.number, hash: last.hash.toString('hex') }, problems };
 }
 
-function readAfter(db: Database, { day, number }: { day: string; number: number }) {
-  return db.query(
+function readAfter(tx: Transaction, { day, number }: { day: string; number: number }) {
+  return tx.query(
     `SELECT day, number, at, member_id AS "memberId", device, act, permission, subject, before, after, reason,
        previous_hash AS "previousHash", hash
      FROM audit_entries WHERE (day, number) > ($1, $2) ORDER BY day, number LIMIT ${AT_ONCE}`,
