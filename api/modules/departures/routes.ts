@@ -90,7 +90,7 @@ function liveRoute(server: Server, deps: Dependencies): void {
     consoleCalls.watchDepartures[1],
     {
       exposeHeadRoute: false,
-      config: { console: CONSOLE },
+      config: { console: { ...CONSOLE, isAutomatic: true } },
       schema: {
         tags: TAGS,
         summary: 'The departures of a day, live, as server-sent events',

@@ -19,6 +19,8 @@ export interface ConsoleAccess {
   fresh?: boolean;
   /** The call checks by `allows` which trips its member may see; other calls are for everything. */
   checksScope?: boolean;
+  /** A page makes the call by itself, so it is no use of the session and keeps no idle one open. */
+  isAutomatic?: boolean;
 }
 
 declare module 'fastify' {
@@ -64,10 +66,10 @@ function refuseForeign({ method, headers }: FastifyRequest, origin: string): Ref
 async function admit(
   deps: StaffDependencies,
   request: FastifyRequest,
-  { access, fresh, checksScope }: ConsoleAccess,
+  { access, fresh, checksScope, isAutomatic }: ConsoleAccess,
 ): Promise<Refusal | undefined> {
   if (access === 'nobody') return undefined;
-  const member = await findStaffSession(deps, request);
+  const member = await findStaffSession(deps, request, !isAutomatic);
   if (!member) return refuse('staff_session_required');
   setMember(request, member);
   if (access !== 'member' && !isPermitted(member, access, checksScope)) {

@@ -41,10 +41,14 @@ export async function openStaffSession(
   return token;
 }
 
-/** Returns the member of a request's session; undefined if it is unknown, ended, expired or was idle for too long. */
+/**
+ * Returns the member of a request's session; undefined if it is unknown, ended, expired or was idle for too long.
+ * `isUse`: the session counts as used now.
+ */
 export async function findStaffSession(
   { db, clock, publicUrl }: StaffDependencies,
   request: FastifyRequest,
+  isUse: boolean,
 ): Promise<CurrentMember | undefined> {
   const token = readCookie(request, 'staff_session', publicUrl);
   if (!token) return undefined;
@@ -63,7 +67,7 @@ export async function findStaffSession(
     await endStaffSession(db, row.memberId, row.id, now);
     return undefined;
   }
-  if (minutesAfter(row.lastUsedAt, USE_STORED_MINUTES) <= now) await storeUse(db, row.id, now);
+  if (isUse && minutesAfter(row.lastUsedAt, USE_STORED_MINUTES) <= now) await storeUse(db, row.id, now);
   return {
     id: row.memberId,
     name: row.name,

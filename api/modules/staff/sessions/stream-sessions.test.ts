@@ -1,3 +1,4 @@
+import { consoleCalls } from 'contract/console/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { join } from 'testing/staff/members.ts';
@@ -70,4 +71,20 @@ it('an open stream does not keep an idle session with money rights', async () =>
   app.clock.pass(1);
   await sessions.check();
   expect(stream.isOpen()).toBe(false);
+});
+
+it('opening a stream is no use of its session: a page that reconnects keeps no idle one open', async () => {
+  const member = await join(app, 'accountant');
+  const path = `${app.url}${consoleCalls.watchDepartures[1]}?date=2026-11-24`;
+  const connect = async () => {
+    const abort = new AbortController();
+    const headers = { cookie: member.browser.cookie() };
+    const { status } = await fetch(path, { headers, signal: abort.signal });
+    abort.abort();
+    return status;
+  };
+  app.clock.pass(20);
+  expect(await connect()).toBe(200);
+  app.clock.pass(10);
+  expect(await connect()).toBe(401);
 });
