@@ -88,6 +88,9 @@ export async function buildServer(
   return server;
 }
 
+/** The ids of passkeys are the longest parts of paths. */
+const MOST_PARAMETER = 1400;
+
 async function createServer(config: Config, log: Log): Promise<Server> {
   const server = fastify({
     loggerInstance: log,
@@ -96,7 +99,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
     // Connected clients still get responses while the server closes, with `Connection: close`.
     return503OnClosing: false,
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: MOST_PARAMETER },
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);

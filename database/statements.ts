@@ -357,6 +357,8 @@ export interface Statements {
     { parameters: [Buffer, string | null, Date]; row: Record<never, never> };
   "INSERT INTO staff_passkeys (id, member_id, public_key, counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)\n     ON CONFLICT (id) DO NOTHING RETURNING id":
     { parameters: [string, string, Buffer, number, string, Date]; row: { id: string } };
+  "INSERT INTO staff_passkeys (id, member_id, public_key, counter, name, created_at) VALUES ($1, $2, '', 0, 'Key', $3)":
+    { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO staff_recovery_codes (member_id, code_hash) SELECT $1, unnest($2::bytea[])":
     { parameters: [string, readonly Buffer[]]; row: Record<never, never> };
   "INSERT INTO staff_roles (member_id, role, scope) VALUES ($1, 'owner', 'everything')":
@@ -583,6 +585,8 @@ export interface Statements {
     { parameters: []; row: { tripId: string; seat: string; fromStop: number; toStop: number; taken: boolean; at: number | null } };
   "SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1":
     { parameters: [string | null, Date | null]; row: { trip: string; seats: number } };
+  "SELECT before, after FROM audit_entries\n       WHERE subject = 'member ' || (SELECT id FROM staff_members WHERE email = $1) ORDER BY day, number":
+    { parameters: [string | null]; row: { before: unknown; after: unknown } };
   "SELECT booking_id AS \"bookingId\" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)":
     { parameters: [string | null, readonly string[]]; row: { bookingId: string } };
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":

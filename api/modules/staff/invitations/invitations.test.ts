@@ -70,6 +70,22 @@ describe('an invitation', () => {
     expect((await browser.call('confirmInvitation', { body: late })).status).toBe(410);
   });
 
+  it('with another role is logged with the role before', async () => {
+    const { email } = await invite(app, 'owner');
+    const again = { email, name: 'Asha', role: 'dispatcher' } as const;
+    await inviteFromCommandLine(app.db, again, app.clock.now());
+    const entries = await app.db.query(
+      `SELECT before, after FROM audit_entries
+       WHERE subject = 'member ' || (SELECT id FROM staff_members WHERE email = $1) ORDER BY day, number`,
+      [email],
+    );
+    const roles = (role: string) => ({ roles: [{ role, scope: 'everything' }] });
+    expect(entries).toEqual([
+      { before: null, after: roles('owner') },
+      { before: roles('owner'), after: roles('dispatcher') },
+    ]);
+  });
+
   it('is not confirmed before it is accepted, nor by a code of an earlier key', async () => {
     const { token } = await invite(app, 'owner');
     const browser = openStaffBrowser(app);

@@ -130,6 +130,16 @@ describe('a passkey', () => {
     expect((await signIn(openStaffBrowser(app), passkey)).body.code).toBe('passkey_refused');
   });
 
+  it('with the longest id is removed, too', async () => {
+    const member = await join(app, 'dispatcher');
+    const id = 'a'.repeat(1400);
+    await app.db.query(
+      `INSERT INTO staff_passkeys (id, member_id, public_key, counter, name, created_at) VALUES ($1, $2, '', 0, 'Key', $3)`,
+      [id, member.id, app.clock.now()],
+    );
+    expect((await member.browser.call('removePasskey', { params: { id } })).status).toBe(200);
+  });
+
   it('that another member has registered is not added again', async () => {
     const passkey = createPasskey();
     expect((await add(await join(app, 'dispatcher'), passkey)).status).toBe(200);

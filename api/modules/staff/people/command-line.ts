@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { COMMAND_LINE, writeAudit } from '../audit/audit.ts';
 import { insertInvitation } from '../invitations/store.ts';
 import { setGrants } from './grants.ts';
-import { findMemberId, insertMember } from './store.ts';
+import { findMember, findMemberId, insertMember } from './store.ts';
 
 /** Returns a role for everything; that of a host, whose trips are assigned later, for no trip. */
 function grantFor(role: Role): Grant {
@@ -21,6 +21,7 @@ export function inviteFromCommandLine(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const id = (await insertMember(tx, { email, name }, now)) ?? (await findMemberId(tx, email));
+    const before = await findMember(tx, id);
     const roles = [grantFor(role)];
     setGrants(tx, id, roles);
     const token = insertInvitation(tx, id, now);
@@ -28,6 +29,7 @@ export function inviteFromCommandLine(
       act: 'member.invited',
       permission: null,
       subject: `member ${id}`,
+      ...(before && before.grants.length > 0 && { before: { roles: before.grants } }),
       after: { roles },
     } as const;
     await writeAudit(tx, COMMAND_LINE, audited, now);
