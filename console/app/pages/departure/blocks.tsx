@@ -6,7 +6,7 @@ import { act } from '#app/api/act.ts';
 import { SmallButton } from '#app/components/small-button.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
-import { stopName } from './seat-uses.ts';
+import { stopName } from './seat-map/seat-uses.ts';
 
 interface BlocksProps {
   departure: DepartureDetail;

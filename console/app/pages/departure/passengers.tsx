@@ -1,8 +1,8 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
-import { kindName } from './seat-mark.tsx';
-import { type SeatUse, stopName } from './seat-uses.ts';
+import { kindName } from './seat-map/seat-mark.tsx';
+import { type SeatUse, stopName } from './seat-map/seat-uses.ts';
 
 interface PassengersProps {
   departure: DepartureDetail;

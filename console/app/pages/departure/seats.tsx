@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useMember } from '#app/session/session.ts';
 import { BlockForm } from './block-form.tsx';
 import { Blocks } from './blocks.tsx';
-import { LegSlider } from './leg-slider.tsx';
 import { Passengers } from './passengers.tsx';
-import { SeatDetails } from './seat-details.tsx';
-import { SeatMap } from './seat-map.tsx';
-import { currentLeg, usesOnLeg } from './seat-uses.ts';
+import { LegSlider } from './seat-map/leg-slider.tsx';
+import { SeatDetails } from './seat-map/seat-details.tsx';
+import { SeatMap } from './seat-map/seat-map.tsx';
+import { currentLeg, usesOnLeg } from './seat-map/seat-uses.ts';
 
 interface SeatsProps {
   departure: DepartureDetail;
