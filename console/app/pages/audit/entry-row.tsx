@@ -3,6 +3,10 @@ import { Link } from 'react-router';
 import type { Data } from '#app/api/call-types.ts';
 import { Cell } from '#app/components/table.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
+import { actName, valueText } from './entry-text.ts';
+
+/** How subjects of departures begin; the rest is the trip's id. */
+const DEPARTURE = 'departure ';
 
 type Entry = Data<'listAudit'>[number];
 
@@ -19,13 +23,21 @@ export function EntryRow({ entry }: { entry: Entry }) {
         <span className="block text-sm text-text-muted">{device}</span>
       </Cell>
       <Cell>
-        {act}
+        {actName(act)}
         {permission && <span className="block text-sm text-text-muted">{permission}</span>}
       </Cell>
       <Cell className="max-w-72 break-all">
         <Link to={`?subject=${encodeURIComponent(subject)}`} className="text-link hover:underline">
           {subject}
         </Link>
+        {subject.startsWith(DEPARTURE) && (
+          <Link
+            to={`/departures/${subject.slice(DEPARTURE.length)}`}
+            className="block text-sm text-link hover:underline"
+          >
+            {m.audit_open_departure()}
+          </Link>
+        )}
       </Cell>
       <Cell className="max-w-72">
         <State value={before} />
@@ -47,7 +59,7 @@ function State({ value }: { value: unknown }) {
       {lines.map(([name, part]) => (
         <li key={name}>
           {name && <span className="text-text-muted">{name} </span>}
-          <span className="figures">{typeof part === 'string' ? part : JSON.stringify(part)}</span>
+          <span className="figures">{valueText(name, part)}</span>
         </li>
       ))}
     </ul>

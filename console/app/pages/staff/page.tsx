@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { Link } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
+import { grantText } from '#app/components/grant-text.ts';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { ago } from '#app/components/times.ts';
-import { grantText, memberStateName } from './member-text.ts';
+import { memberStateName } from './member-text.ts';
 import { staffQuery } from './staff-query.ts';
 
 export const meta = () => pageTitle(m.console_staff());

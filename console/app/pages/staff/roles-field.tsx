@@ -3,8 +3,8 @@ import { m } from 'messages/messages.js';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
+import { roleName } from '#app/components/grant-text.ts';
 import { CountersField } from './counters-field.tsx';
-import { roleName } from './member-text.ts';
 import { TripsField } from './trips-field.tsx';
 
 interface RolesFieldProps {

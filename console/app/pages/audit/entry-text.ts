@@ -1,0 +1,35 @@
+import type { Grant } from 'contract/console/roles.ts';
+import { m } from 'messages/messages.js';
+import { grantText } from '#app/components/grant-text.ts';
+import { dateTimeOf } from '#app/components/times.ts';
+
+const actNames: Record<string, () => string> = {
+  'access.refused': m.audit_act_access_refused,
+  'block.created': m.audit_act_block_created,
+  'block.released': m.audit_act_block_released,
+  'contacts.read': m.audit_act_contacts_read,
+  'member.changed': m.audit_act_member_changed,
+  'member.invited': m.audit_act_member_invited,
+  'member.joined': m.audit_act_member_joined,
+  'member.offboarded': m.audit_act_member_offboarded,
+  'passkey.added': m.audit_act_passkey_added,
+  'passkey.removed': m.audit_act_passkey_removed,
+  'session.ended': m.audit_act_session_ended,
+  'session.opened': m.audit_act_session_opened,
+};
+
+/** What was done, in words; an act without words by its name. */
+export function actName(act: string): string {
+  return actNames[act]?.() ?? act;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A stored value as a person reads it. */
+export function valueText(name: string, value: unknown): string {
+  if (value === null) return '–';
+  if (name === 'roles') return (value as Grant[]).map(grantText).join(' · ');
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'string') return INSTANT.test(value) ? dateTimeOf(value) : value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
