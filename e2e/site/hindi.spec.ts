@@ -190,6 +190,7 @@ async function expectHindiNames(page: Page, ...names: string[]): Promise<void> {
   const main = page.getByRole('main');
   for (const name of names) await expect(main).toContainText(name);
   await expect(main).not.toContainText(ENGLISH_NAMES);
+  await expect(page).not.toHaveTitle(ENGLISH_NAMES);
 }
 
 async function follow(page: Page, name: 'English' | 'हिन्दी', inMenu: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { brand } from 'brand/brand.ts';
 import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
@@ -15,18 +16,23 @@ import { type Journey, type JourneyProblem, journeyProblem } from './journey.ts'
 import { tripsQuery } from './queries.ts';
 import { TripList } from './trip-list.tsx';
 
+/** No title: the names of the stops in the page's language are part of the response. */
 export const meta: MetaFunction = ({ params }) =>
-  pageMeta({ title: m.trips_title({ from: params.from ?? '', to: params.to ?? '' }) });
+  pageMeta({ title: m.trips_title({ from: params.from ?? '', to: params.to ?? '' }) }).filter(
+    (entry) => !('title' in entry),
+  );
 
 export default function TripResultsPage() {
   const { from = '', to = '', date = '' } = useParams();
   const journey: Journey = { from, to, date };
   const today = useToday();
   const problem = journeyProblem(journey, today);
+  const names = useStopNames(journey, !problem);
 
   return (
     <>
-      <Banner title={m.trips_banner()} heading={<JourneyHeading journey={journey} asked={!problem} />}>
+      <title>{`${m.trips_title(names)} · ${brand.name}`}</title>
+      <Banner title={m.trips_banner()} heading={m.trips_heading(names)}>
         <p className="figures text-lg">
           <span className="mr-5 inline-block">{isRealDate(date) ? writtenDate(date) : date}</span>
           <Link
@@ -54,9 +60,9 @@ export default function TripResultsPage() {
 }
 
 /** Origin and destination by the names of their counters; as in the address until those are loaded. */
-function JourneyHeading({ journey, asked }: { journey: Journey; asked: boolean }) {
+function useStopNames(journey: Journey, asked: boolean): { from: string; to: string } {
   const { data } = useQuery({ ...tripsQuery(journey), enabled: asked });
-  return m.trips_heading({ from: data?.fromname ?? journey.from, to: data?.toname ?? journey.to });
+  return { from: data?.fromname ?? journey.from, to: data?.toname ?? journey.to };
 }
 
 const problemTexts: Record<JourneyProblem, () => string> = {
