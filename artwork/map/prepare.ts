@@ -21,6 +21,7 @@ import { curveThrough } from '../../web/app/components/map/coach/curve.ts';
 import { distanceBetween, type Place } from '../../web/app/components/map/coach/road.ts';
 import { rounded, simplify } from './geometry.ts';
 import { highways } from './highways.ts';
+import hindi from './hindi.json' with { type: 'json' };
 import { leftOut, renamed, unnamedStates } from './names.ts';
 import { rivers } from './rivers.ts';
 
@@ -58,14 +59,23 @@ const drawn: Drawn[] = [
   ...frontier,
   ...states,
   ...rivers.map(({ name, rank, course }) =>
-    line('river', simplify(curveThrough(course, 4_000), 250), { name, rank }),
+    line('river', simplify(curveThrough(course, 4_000), 250), { ...namesOf('rivers', name), rank }),
   ),
   ...highways.map((names) => line('road', simplify(curveThrough(names.map(placeOf), 8_000), 400))),
   ...corridors(),
-  ...places.map(({ name, at, thousands, rank }) => point('town', at, { name, thousands, rank })),
+  ...places.map(({ name, at, thousands, rank }) =>
+    point('town', at, { ...namesOf('towns', name), thousands, rank }),
+  ),
 ];
 mkdirSync(OUTPUT, { recursive: true });
 write('basemap.json', drawn);
+
+/** The English name and, where there is one, the Hindi name: of rivers, states, larger towns, and towns near the operator's roads. */
+function namesOf(list: keyof typeof hindi, name: string): { name: string; hi?: string } {
+  const names: Record<string, string> = hindi[list];
+  const hi = names[name];
+  return { name, ...(hi && { hi }) };
+}
 
 /** The continents and islands of the window, without any border. */
 async function landOf(window: string): Promise<Drawn[]> {
@@ -104,7 +114,7 @@ async function india(coast: Drawn[]): Promise<{ outline: Drawn[]; states: Drawn[
   const named = (await shape('-i in.json -points inner', source)).flatMap(({ geometry, properties }) => {
     const name: unknown = properties?.name;
     const isNamed = geometry.type === 'Point' && typeof name === 'string' && !unnamedStates.has(name);
-    return isNamed ? [point('state-name', at(geometry.coordinates), { name })] : [];
+    return isNamed ? [point('state-name', at(geometry.coordinates), namesOf('states', name))] : [];
   });
   const areas: MultiPolygon = { type: 'MultiPolygon', coordinates: outer.map((ring) => [ring]) };
   return {
