@@ -24,11 +24,11 @@ export function Hero() {
       />
       {/* A dark gradient keeps the text readable. */}
       <div className="absolute inset-0 bg-linear-to-b from-midnight/65 to-transparent to-50% sm:bg-radial-[at_0%_0%] sm:from-midnight/80 sm:via-midnight/50 sm:via-45% sm:to-62%" />
-      <div className="page-width relative pt-5 sm:pt-14">
-        <h1 className="max-w-[15ch] text-[2.25rem] leading-[1.04] sm:text-6xl lg:text-[4.25rem]">
+      <div className="page-width relative pt-5 sm:pt-14 lg:pt-9">
+        <h1 className="max-w-[15ch] text-[2.25rem] leading-[1.04] sm:text-6xl xl:text-[4.25rem]">
           {words.tagline}
         </h1>
-        <p className="mt-5 hidden max-w-md text-lg text-text lg:block">{m.home_hero_text()}</p>
+        <p className="mt-4 hidden max-w-[22rem] text-lg text-balance text-text lg:block">{m.home_hero_text()}</p>
       </div>
     </section>
   );
