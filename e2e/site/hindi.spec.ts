@@ -152,6 +152,11 @@ test('a refusal is shown in Hindi', async ({ page, strict }) => {
   await expect(page.getByRole('heading', { name: m.pnr_not_available({}, hi) })).toBeVisible();
 });
 
+test('a search that cannot be made shows no English name', async ({ page }) => {
+  await page.goto(`/hi${results('2027-02-30')}`);
+  await expectHindiNames(page, m.trips_bad_title({}, hi));
+});
+
 test('only Hindi pages load the Devanagari font', async ({ page }) => {
   const fonts: string[] = [];
   page.on('response', (response) => {

@@ -31,8 +31,8 @@ export default function TripResultsPage() {
 
   return (
     <>
-      <title>{`${m.trips_title(names)} · ${brand.name}`}</title>
-      <Banner title={m.trips_banner()} heading={m.trips_heading(names)}>
+      <title>{`${problem ? m.trips_bad_title() : m.trips_title(names)} · ${brand.name}`}</title>
+      <Banner title={m.trips_banner()} heading={problem ? null : m.trips_heading(names)}>
         <p className="figures text-lg">
           <span className="mr-5 inline-block">{isRealDate(date) ? writtenDate(date) : date}</span>
           <Link
