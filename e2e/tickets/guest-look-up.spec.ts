@@ -69,7 +69,7 @@ test('both fields are required, and the first empty one takes the focus', async 
   expect(asked()).toBe(0);
 });
 
-test('a wrong email shows a toast and an error at the form, and clears the previous result', async ({
+test('a wrong email shows a toast and an error until the next search, and clears the previous result', async ({
   page,
   run,
   strict,
@@ -86,6 +86,10 @@ test('a wrong email shows a toast and an error at the form, and clears the previ
   await expect(page.getByRole('main').getByText('PNR is not available')).toBeVisible();
   await expect(seatCard(page, '2C')).toBeHidden();
   await expect(page.getByLabel('PNR')).toHaveValue(pnr);
+
+  await lookUp(page, pnr, asha.email);
+  await expect(seatCard(page, '2C')).toBeVisible();
+  expect(await toast(page, 'PNR is not available').isVisible(), 'an error of the search before').toBe(false);
 });
 
 test("letter case and spaces do not matter, and any passenger's email works", async ({ page, run }) => {

@@ -22,6 +22,7 @@ interface LookUpFormProps {
 export function LookUpForm({ pnr, onResult }: LookUpFormProps) {
   async function search(access: GuestAccess) {
     onResult(null);
+    toast.dismiss('guest-look-up');
     const result = await call('lookUpGuestBooking', { query: access });
     if (!result.ok) {
       toast.error(result.error.message, { id: 'guest-look-up' });
