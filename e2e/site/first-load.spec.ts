@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { searchReady } from '../browser/choose-stop.ts';
+import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
+import { continueAsGuest, pickSeats } from '../booking/booking-steps.ts';
+import { chooseStop, searchReady } from '../browser/choose-stop.ts';
 import { holdCalls } from '../browser/held-calls.ts';
 import { phone, withMotion } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
@@ -51,6 +53,31 @@ test('a link pressed before hydration works at once', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL(/\/faq\/?$/);
   letCodeGo();
+});
+
+/** Bytes a second and milliseconds of a weak 3G connection: 400 kbit/s. */
+const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
+
+test('on slow 3G each page shows at once that it loads, and the way to a seat works', async ({
+  page,
+  run,
+}) => {
+  test.setTimeout(180_000);
+  const trip = await takeTrip(run);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', SLOW_3G);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Lets Get You There' })).toBeVisible();
+  await searchReady(page);
+  await page.getByLabel('Date').fill(trip.journeystartdate);
+  await chooseStop(page.getByLabel('From'), `Delhi - ${AIRPORT}`);
+  await chooseStop(page.getByLabel('To', { exact: true }), `Agra - ${AGRA}`);
+  await page.getByRole('button', { name: 'Search trips' }).click();
+  await expect(page.getByText('Finding trips…')).toBeAttached();
+  await page.locator(`a[href*="${trip._id}"]`).click();
+  await continueAsGuest(page);
+  await pickSeats(page, '2C');
 });
 
 test.describe('on a phone at device pixel ratio 3', () => {
