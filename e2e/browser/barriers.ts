@@ -54,7 +54,7 @@ export async function expectNoBarrier(page: Page, state: string, screens: readon
  * walks of their own in Hindi.
  */
 export async function expectNoBarrierInHindi(page: Page, state: string): Promise<void> {
-  const { pathname, search } = new URL(page.url());
+  const { pathname } = new URL(page.url());
   const name = pathname
     .split('/')
     .slice(0, 3)
@@ -62,6 +62,14 @@ export async function expectNoBarrierInHindi(page: Page, state: string): Promise
     .replace(/^\/(\w+-\w+|details|searchpnr|booking)\/.*/, '/$1/…');
   const isCheckedElsewhere = pathLanguage(pathname) === 'hi' || openPages.includes(pathname);
   if (isCheckedElsewhere || !(await isFirstWith(name))) return;
+  const tab = await openInHindi(page);
+  await expectNoBarrier(tab, `${state}, in Hindi`, [desktop, phone]);
+  await tab.close();
+}
+
+/** Opens the page's address in Hindi in a new tab, which shares its session, and stays there. */
+export async function openInHindi(page: Page): Promise<Page> {
+  const { pathname, search } = new URL(page.url());
   const opened = page.context().waitForEvent('page');
   // A tab opened by the page shares its session, even a session-only one.
   await page.evaluate((address) => void window.open(address), `/hi${pathname}${search}`);
@@ -69,9 +77,8 @@ export async function expectNoBarrierInHindi(page: Page, state: string): Promise
   await expect(tab.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await tab.waitForLoadState('networkidle');
   const stay = tab.getByRole('button', { name: m.payment_stay({}, { locale: 'hi' }) });
-  if (name.startsWith('/payment')) await stay.click();
-  await expectNoBarrier(tab, `${state}, in Hindi`, [desktop, phone]);
-  await tab.close();
+  if (await stay.isVisible()) await stay.click();
+  return tab;
 }
 
 /** Returns whether this run has not checked the page yet; records it. */

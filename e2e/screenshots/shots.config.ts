@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** `npm run shots`: takes screenshots of the pages that the tests check. */
+/** `npm run shots`: takes screenshots of pages in their states, and makes contact sheets. */
 export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: 'shots.ts',
   globalSetup: '../app/global-setup.ts',
+  globalTeardown: './sheets.ts',
   projects: [{ name: 'shots' }],
-  // Each state is captured ten times.
-  timeout: 480_000,
+  // Each state is captured twenty times.
+  timeout: 1_200_000,
 });

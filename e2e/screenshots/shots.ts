@@ -1,45 +1,62 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type Language, pathLanguage } from 'contract/values/language.ts';
 import { accountWalks } from '../accounts/account-walks.ts';
-import { settled } from '../browser/barriers.ts';
+import { openInHindi, settled } from '../browser/barriers.ts';
 import { openPageWalks } from '../browser/open-page-walks.ts';
 import { pageWalks } from '../browser/page-walks.ts';
 import { test } from '../browser/test.ts';
-
-const FOLDER = join(import.meta.dirname, '../../shots');
-const WIDTHS = [360, 390, 768, 1440, 1920];
+import { FOLDER, pictureName, THEMES, WIDTHS } from './pictures.ts';
+import { moreWalks } from './walks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, walk } of [...pageWalks, ...openPageWalks, ...accountWalks]) {
+/** Addresses whose Hindi page has its pictures: several states may share one. */
+const takenInHindi = new Set<string>();
+
+for (const { name, walk } of [...pageWalks, ...moreWalks, ...openPageWalks, ...accountWalks]) {
   test(name, async ({ run, sandbox, strict, newCustomer }) => {
-    await walk({ run, sandbox, strict, newCustomer }, (page, state, screen) =>
-      takePictures(page, state, screen ? [screen.use.viewport.width] : WIDTHS),
-    );
+    await walk({ run, sandbox, strict, newCustomer }, async (page, state, screen) => {
+      const widths = screen ? [screen.use.viewport.width] : WIDTHS;
+      const { pathname, search } = new URL(page.url());
+      const language = pathLanguage(pathname);
+      await takePictures(page, state, language, widths);
+      if (language === 'hi' || takenInHindi.has(pathname + search)) return;
+      takenInHindi.add(pathname + search);
+      const tab = await openInHindi(page);
+      await takePictures(tab, state, 'hi', widths);
+      await tab.close();
+    });
   });
 }
 
-/** Captures the full page at each width in both themes: `shots/<name>/390-dark.png`. */
-async function takePictures(page: Page, name: string, widths: readonly number[]): Promise<void> {
-  const folder = join(
-    FOLDER,
-    name
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .toLowerCase(),
-  );
+/** Captures the full page at each width in both themes: `shots/<state>/390-dark-en.jpg`. */
+async function takePictures(
+  page: Page,
+  state: string,
+  language: Language,
+  widths: readonly number[],
+): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
       await bringPicturesIn(page);
       await settled(page);
-      await page.screenshot({ path: join(folder, `${width}-${colorScheme}.png`), fullPage: true });
+      const path = join(FOLDER, folderOf(state), pictureName({ width, theme, language }));
+      await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80 });
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
+}
+
+function folderOf(state: string): string {
+  return state
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
 }
 
 /** Scrolls through the page and waits for lazy content. */

@@ -135,8 +135,12 @@ started is replaced by another with the same date. DATABASE_URL names the databa
   },
   'scripts/shots.ts': {
     usage: 'npm run shots',
-    about: 'Takes screenshots of pages at five widths in both themes into shots/.',
-    words: { name: 'WORD …', about: 'only pages with these words in their names' },
+    about:
+      'Takes screenshots of pages in both themes and languages into shots/, and makes contact sheets of them.',
+    words: { name: 'WORD …', about: 'only walks with these words in their names' },
+    options: {
+      widths: { type: 'text', value: 'PIXELS', about: 'of the screens', default: '360,390,768,1440,1920' },
+    },
   },
   'scripts/release.ts': {
     usage: 'npm run release',

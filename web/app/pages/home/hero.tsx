@@ -28,7 +28,9 @@ export function Hero() {
         <h1 className="max-w-[15ch] text-[2.25rem] leading-[1.04] sm:text-6xl xl:text-[4.25rem]">
           {words.tagline}
         </h1>
-        <p className="mt-4 hidden max-w-[22rem] text-lg text-balance text-text lg:block">{m.home_hero_text()}</p>
+        <p className="mt-4 hidden max-w-[22rem] text-lg text-balance text-text lg:block">
+          {m.home_hero_text()}
+        </p>
       </div>
     </section>
   );
