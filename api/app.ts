@@ -27,11 +27,11 @@ import { mapRoutes } from '#modules/tracking/map/map-routes.ts';
 import { trackingRoutes } from '#modules/tracking/routes.ts';
 import { networkRoutes } from '#modules/trips/network/network-routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
+import { queueCalls } from '#platform/http/call-queue.ts';
 import { handleErrors, replyUnknownCall, type Server } from '#platform/http/http.ts';
 import { httpLimits, trackConnections } from '#platform/http/http-limits.ts';
 import { registerLanguage } from '#platform/http/language.ts';
 import { openapiRoute } from '#platform/http/openapi/openapi-route.ts';
-import { queueReads } from '#platform/http/read-queue.ts';
 import { checkRequestShapes } from '#platform/http/request-shape.ts';
 import { healthRoutes } from '#platform/observability/health.ts';
 import { countReplies } from '#platform/observability/http-metrics.ts';
@@ -111,7 +111,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   // Accept JSON only: a cross-site form can send other types without a preflight.
   server.removeContentTypeParser('text/plain');
   setSecurityHeaders(server);
-  queueReads(server, config.DATABASE_CONNECTIONS);
+  queueCalls(server, config.DATABASE_CONNECTIONS);
   checkRequestShapes(server);
   await server.register(swagger, {
     openapi: {

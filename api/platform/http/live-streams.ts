@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { networkOf } from '../limits/network-address.ts';
 import { gauge } from '../observability/metrics.ts';
 import { currentSpan } from '../observability/tracing.ts';
-import { leaveQueue } from './read-queue.ts';
+import { leaveQueue } from './call-queue.ts';
 import { type Refusal, refuse } from './refusals/refusal.ts';
 
 export interface LiveStream {

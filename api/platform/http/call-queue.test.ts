@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
+import { queueCalls } from './call-queue.ts';
 import type { Server } from './http.ts';
 import { currentLanguage, registerLanguage } from './language.ts';
 import { openLiveStreams } from './live-streams.ts';
-import { queueReads } from './read-queue.ts';
 
 const AT_ONCE = 2;
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
@@ -25,7 +25,7 @@ async function openServer() {
     arrived += 1;
   });
   registerLanguage(server);
-  queueReads(server, AT_ONCE);
+  queueCalls(server, AT_ONCE);
   const read = async ({ ip }: FastifyRequest) => {
     started.push(ip);
     await new Promise<void>((end) => running.push({ ip, language: currentLanguage(), end }));

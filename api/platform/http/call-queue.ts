@@ -16,7 +16,7 @@ const places = new WeakMap<FastifyRequest, () => void>();
  * Runs at most `atOnce` GET and HEAD requests at a time; networks take turns. A request leaves the queue when its
  * response is ready, so that slow readers hold no place.
  */
-export function queueReads(server: Server, atOnce: number): void {
+export function queueCalls(server: Server, atOnce: number): void {
   const queue = createRequestQueue(atOnce);
   server.addHook('onRequest', (request, reply, next) => {
     if (!isQueued(request)) return next();
