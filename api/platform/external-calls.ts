@@ -1,3 +1,4 @@
+import { leaveQueue } from './http/queue-place.ts';
 import { histogram } from './observability/metrics.ts';
 import { inSpan } from './observability/tracing.ts';
 
@@ -44,7 +45,7 @@ for (const [party, calls] of Object.entries(EXTERNAL_CALLS) as [Party, readonly 
   for (const call of calls) for (const outcome of OUTCOMES) durations.expect({ party, call, outcome });
 
 /**
- * Runs a call to an external service and counts, times and traces it.
+ * Runs a call to an external service and counts, times and traces it. A call of ours leaves its queue before.
  * An error of `work` counts as failed and is rethrown. `outcomeOf` classifies the response.
  */
 export async function callExternal<Of extends Party, Value>(
@@ -53,6 +54,7 @@ export async function callExternal<Of extends Party, Value>(
   work: () => Promise<Value>,
   outcomeOf: (value: Value) => Outcome = () => 'ok',
 ): Promise<Value> {
+  leaveQueue();
   const began = performance.now();
   let outcome: Outcome = 'failed';
   try {

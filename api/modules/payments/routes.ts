@@ -85,6 +85,7 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
   server.post(
     calls.bookSeats[1],
     {
+      config: { skipsQueue: true },
       schema: {
         tags: ['bookings'],
         summary: 'Hold seats and get the form for the gateway',
@@ -129,6 +130,7 @@ function returnRoute(server: Server, deps: RouteDependencies, gateway: PaymentGa
   server.post(
     returnPath(gateway.name),
     {
+      config: { skipsQueue: true },
       schema: {
         tags: ['payments'],
         summary: "The gateway's callback",

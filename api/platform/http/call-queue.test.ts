@@ -5,8 +5,10 @@ import { queueCalls } from './call-queue.ts';
 import type { Server } from './http.ts';
 import { currentLanguage, registerLanguage } from './language.ts';
 import { openLiveStreams } from './live-streams.ts';
+import { leaveQueue } from './queue-place.ts';
 
 const AT_ONCE = 2;
+const JSON_TYPE = { 'content-type': 'application/json' };
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 const ends: (() => Promise<void>)[] = [];
 
@@ -14,7 +16,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server whose reads end when the test decides. */
+/** A server whose calls end when the test decides. */
 async function openServer() {
   const server = fastify({ trustProxy: true, forceCloseConnections: true }) as unknown as Server;
   const streams = openLiveStreams('seats', { addressLimitScale: 1 });
@@ -26,19 +28,23 @@ async function openServer() {
   });
   registerLanguage(server);
   queueCalls(server, AT_ONCE);
-  const read = async ({ ip }: FastifyRequest) => {
+  const run = async ({ ip }: FastifyRequest) => {
     started.push(ip);
     await new Promise<void>((end) => running.push({ ip, language: currentLanguage(), end }));
-    return 'read';
+    return 'done';
   };
-  server.get('/read', read);
+  server.get('/read', run);
+  server.post('/write', run);
+  server.post('/password', async (request) => {
+    leaveQueue();
+    return run(request);
+  });
   server.get('/outside', { config: { skipsQueue: true } }, () => 'outside');
   server.get('/large', () => 'x'.repeat(20_000_000));
   server.get('/stream', async (_request, reply) => {
     streams.open(reply);
     return reply;
   });
-  server.post('/write', () => 'written');
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   ends.push(async () => {
     streams.close();
@@ -53,17 +59,18 @@ async function openServer() {
     );
   return {
     url,
+    arrivals: () => arrived,
     running,
     started,
     ask,
-    /** Sends a read and waits until the server has it. */
-    async queue(ip: string, init?: Init) {
+    /** Sends a call, by default a read, and waits until the server has it. */
+    async queue(ip: string, { path = '/read', ...init }: Init & { path?: string } = {}) {
       const before = arrived;
-      const reply = ask('/read', ip, init);
+      const reply = ask(path, ip, init);
       await vi.waitFor(() => expect(arrived).toBe(before + 1));
       return { reply };
     },
-    /** Ends the longest running read, and waits until the next one runs. */
+    /** Ends the longest running call, and waits until the next one runs. */
     async endOne() {
       const before = started.length;
       running.shift()?.end();
@@ -81,6 +88,41 @@ it('a read of another network waits for at most one more of a network that sends
   expect(server.started).toContain('192.0.2.2');
 });
 
+it('a write waits for its turn like a read', async () => {
+  const server = await openServer();
+  for (let count = 0; count < 12; count += 1)
+    await server.queue('192.0.2.1', { path: '/write', method: 'POST', body: '{}', headers: JSON_TYPE });
+  await vi.waitFor(() => expect(server.started).toHaveLength(AT_ONCE));
+  await server.queue('192.0.2.2', { path: '/write', method: 'POST', body: '{}', headers: JSON_TYPE });
+  for (let count = 0; count < 2; count += 1) await server.endOne();
+  expect(server.started.slice(AT_ONCE)).toContain('192.0.2.2');
+});
+
+it('a body that has not arrived holds no place', async () => {
+  const server = await openServer();
+  const { port } = new URL(server.url);
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    ends.unshift(async () => void socket.destroy());
+    const before = server.arrivals();
+    socket.write(
+      'POST /write HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+    );
+    await vi.waitFor(() => expect(server.arrivals()).toBe(before + 1));
+  }
+  await server.queue('192.0.2.2');
+  await vi.waitFor(() => expect(server.started).toEqual(['192.0.2.2']));
+});
+
+it('a call that waits for something else has left the queue', async () => {
+  const server = await openServer();
+  for (let count = 0; count < AT_ONCE; count += 1)
+    await server.queue('192.0.2.1', { path: '/password', method: 'POST' });
+  await vi.waitFor(() => expect(server.started).toHaveLength(AT_ONCE));
+  await server.queue('192.0.2.2');
+  await vi.waitFor(() => expect(server.started).toContain('192.0.2.2'));
+});
+
 it('a waiting read keeps its language', async () => {
   const server = await openServer();
   for (let count = 0; count < AT_ONCE; count += 1) await server.queue('192.0.2.1');
@@ -89,10 +131,9 @@ it('a waiting read keeps its language', async () => {
   expect(server.running.map(({ language }) => language)).toEqual(['en', 'hi']);
 });
 
-it('writes and reads that wait for an external service do not queue', async () => {
+it('calls with a queue of their own do not queue', async () => {
   const server = await openServer();
   for (let count = 0; count < AT_ONCE; count += 1) await server.queue('192.0.2.1');
-  expect(await server.ask('/write', '192.0.2.2', { method: 'POST' })).toMatchObject({ text: 'written' });
   expect(await server.ask('/outside', '192.0.2.2')).toMatchObject({ text: 'outside' });
 });
 

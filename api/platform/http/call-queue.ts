@@ -1,49 +1,54 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from './http.ts';
+import { leaveQueue, withPlace } from './queue-place.ts';
 import { refuse, sendRefusal } from './refusals/refusal.ts';
 import { createRequestQueue } from './request-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For reads that wait for an external service: they would hold a place in the queue meanwhile. */
+    /** For calls that have a queue of their own, or must not wait, such as callbacks. */
     skipsQueue?: boolean;
   }
 }
 
-const places = new WeakMap<FastifyRequest, () => void>();
-
 /**
- * Runs at most `atOnce` GET and HEAD requests at a time; networks take turns. A request leaves the queue when its
- * response is ready, so that slow readers hold no place.
+ * Runs at most `atOnce` calls at a time; networks take turns. A call leaves the queue when its response is ready, so that
+ * slow readers hold no place, and before it waits for something else (`leaveQueue`).
  */
 export function queueCalls(server: Server, atOnce: number): void {
   const queue = createRequestQueue(atOnce);
-  server.addHook('onRequest', (request, reply, next) => {
-    if (!isQueued(request)) return next();
-    const read = () =>
+  const waitForTurn = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+    const call = () =>
       new Promise<true>((resolve) => {
         const leave = () => resolve(true);
-        // The client may have disconnected while it waited; its request then ends here.
+        // The client may have disconnected while it waited; its call then ends here.
         if (reply.raw.destroyed) return leave();
-        places.set(request, leave);
         reply.raw.once('close', leave);
-        next();
+        withPlace(leave, next);
       });
-    void queue.run(request, read).then((isOver) => {
+    void queue.run(request, call).then((isOver) => {
       if (!isOver) sendRefusal(reply, refuse('database_unavailable', { retryAfter: 10 }));
     });
+  };
+  server.addHook('onRequest', (request, reply, next) => {
+    if (hasBody(request) || skips(request)) return next();
+    waitForTurn(request, reply, next);
   });
-  server.addHook('onSend', (request, _reply, _payload, next) => {
-    leaveQueue(request);
+  // A body that arrives slowly holds no place.
+  server.addHook('preValidation', (request, reply, next) => {
+    if (!hasBody(request) || skips(request)) return next();
+    waitForTurn(request, reply, next);
+  });
+  server.addHook('onSend', (_request, _reply, _payload, next) => {
+    leaveQueue();
     next();
   });
 }
 
-/** Frees the place of a request that needs none any more, such as a stream. */
-export function leaveQueue(request: FastifyRequest): void {
-  places.get(request)?.();
+function hasBody({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
-function isQueued({ method, routeOptions }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && routeOptions.config.skipsQueue !== true;
+function skips({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.skipsQueue === true;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { networkOf } from '../limits/network-address.ts';
 import { gauge } from '../observability/metrics.ts';
 import { currentSpan } from '../observability/tracing.ts';
-import { leaveQueue } from './call-queue.ts';
+import { leaveQueue } from './queue-place.ts';
 import { type Refusal, refuse } from './refusals/refusal.ts';
 
 export interface LiveStream {
@@ -90,7 +90,7 @@ export function openLiveStreams(
       if ((ofAddress.get(address) ?? 0) >= MOST_OF_ADDRESS * addressLimitScale) return undefined;
       countOf(address, 1);
       reply.hijack();
-      leaveQueue(reply.request);
+      leaveQueue();
 
       streamReplies.add(reply);
       // A stream may last for hours. Later queries are not part of the call.

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { leaveQueue } from '../http/queue-place.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { siteOf } from '../limits/network-address.ts';
 
@@ -57,6 +58,7 @@ function ask<Message>(
     address: siteOf(networkAddress),
     addressPlaces: ADDRESS_PLACES * addressLimitScale,
   };
+  leaveQueue();
   return queue.run(origin, async () => {
     const worker = idle.pop() ?? new Worker(new URL('./password-worker.ts', import.meta.url));
     // Keeps the process alive only while a result is pending.

@@ -31,6 +31,7 @@ function eventRoute(server: Server, deps: PaymentDependencies, gateway: PaymentG
   server.post(
     `/api/v1/payment/${gateway.name}/webhook`,
     {
+      config: { skipsQueue: true },
       schema: {
         tags: ['payments'],
         summary: "The gateway's events",
