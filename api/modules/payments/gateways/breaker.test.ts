@@ -16,6 +16,8 @@ import {
 } from 'testing/customers/customer.ts';
 import { WITH_RAZORPAY } from 'testing/customers/razorpay.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { watchGateway } from './breaker.ts';
+import { connectRazorpay } from './razorpay/razorpay.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000', ...WITH_RAZORPAY } }));
 const SEATS = ['2', '3', '4', '5', '6', '7'].flatMap((row) => [`${row}A`, `${row}C`, `${row}D`]);
@@ -76,6 +78,30 @@ it('finds out by a trial call, when nobody else asks', async () => {
     { timeout: 20_000 },
   );
   expect(gatewayOf(await book('razorpay'))).toBe('razorpay');
+});
+
+it('goes on with a gateway that declines orders: anybody could bring that about', async () => {
+  const contact = { name: 'Asha Verma', email: 'asha@example.com', phone: '9876543210' };
+  const gateway = app.deps.gateways.of('razorpay');
+  for (const _ of [1, 2, 3, 4])
+    await expect(gateway.handOff({ orderId: 'SMALL', amountPaise: 50, contact })).rejects.toThrow('declined');
+  expect((await listed()).razorpay).toBe(true);
+});
+
+it('leaves out a gateway that refuses our keys', async () => {
+  const account = {
+    url: app.sandbox.url,
+    keyId: 'rzp_test_other',
+    keySecret: 'other',
+    webhookSecret: 'other',
+    returnUrl: app.url,
+    cancelUrl: app.url,
+  };
+  const { gateway, isWorking } = watchGateway(connectRazorpay(account), app.clock, 30);
+  for (const working of [true, true, false]) {
+    await gateway.askStatus({ orderId: 'ANY', gatewayOrder: 'order_ANY' });
+    expect(isWorking()).toBe(working);
+  }
 });
 
 it('probes a failing gateway also after its clock was set back', async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { gatewaysWorking } from '../metrics.ts';
-import type { PaymentGateway } from './gateway.ts';
+import { GatewayRefusal, type PaymentGateway } from './gateway.ts';
 
 /** Consecutive failures after which a gateway is left out. */
 const MOST_FAILURES = 3;
@@ -13,8 +13,8 @@ export interface Breaker {
 }
 
 /**
- * Watches a gateway: after three consecutive failures it counts as failing, until a probe succeeds. Each process
- * counts its own calls.
+ * Watches a gateway: after three consecutive failures it counts as failing, until a probe succeeds. What it declines is
+ * no failure: callers could bring that about. Each process counts its own calls.
  */
 export function watchGateway(gateway: PaymentGateway, clock: Clock, probeSeconds: number): Breaker {
   const { name } = gateway;
@@ -40,13 +40,13 @@ export function watchGateway(gateway: PaymentGateway, clock: Clock, probeSeconds
         if (form.gatewayOrder) record(true);
         return form;
       } catch (error) {
-        record(false);
+        record(error instanceof GatewayRefusal);
         throw error;
       }
     },
     async askStatus(order) {
       const status = await gateway.askStatus(order);
-      record(status.kind !== 'unreachable');
+      record(status.kind !== 'unreachable' || status.declined === true);
       return status;
     },
   };

@@ -8,7 +8,10 @@ export interface PaymentGateway {
   readonly name: GatewayName;
   /** Whether `handOff` opens an order at the gateway by a call. */
   readonly opensOrders?: true;
-  /** Returns the form that sends the browser to the gateway. Throws when the gateway is needed and fails. */
+  /**
+   * Returns the form that sends the browser to the gateway. Throws when the gateway is needed and fails, and a
+   * `GatewayRefusal` when it declines the order.
+   */
   handOff(order: GatewayOrder): Promise<GatewayForm>;
   /** The fields of a callback. Unreadable ones count as absent: a refusal would strand the customer. */
   readonly callbackForm: z.ZodType<CallbackForm>;
@@ -147,4 +150,8 @@ export type OrderStatus =
 export type GatewayStatus =
   | OrderStatus
   | { kind: 'unknown_order'; body: string }
-  | { kind: 'unreachable'; reason: string };
+  /** `declined`: the gateway works and declined the question. */
+  | { kind: 'unreachable'; reason: string; declined?: boolean };
+
+/** A request that the gateway understood and declined: a sign that it works. */
+export class GatewayRefusal extends Error {}

@@ -29,8 +29,18 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** `unknown`: Razorpay has no entity of this id. `error`: its own words. */
-export type RazorpayReply = { ok: true; body: unknown } | { ok: false; unknown: boolean; error: string };
+/**
+ * `declined`: Razorpay understood the request and keys, and declined. `unknown`: it has no entity of this id. `error`: its
+ * own words.
+ */
+export interface RazorpayFailure {
+  ok: false;
+  declined: boolean;
+  unknown: boolean;
+  error: string;
+}
+
+export type RazorpayReply = { ok: true; body: unknown } | RazorpayFailure;
 
 export type RazorpayCall = (name: ExternalCall<'gateway'>, request: Request) => Promise<RazorpayReply>;
 
@@ -53,8 +63,9 @@ export function createCall(account: RazorpayAccount, reach: ReachRazorpay): Razo
     if (response.status >= 500) throw new Error(`Razorpay replied with HTTP ${response.status}`);
     const { code, description } =
       (reply as { error?: { code?: unknown; description?: unknown } }).error ?? {};
-    const unknown = response.status === 400 && /does not exist/.test(String(description));
-    return { ok: false, unknown, error: `${code} ${description}`.slice(0, 300) };
+    const declined = response.status === 400;
+    const unknown = declined && /does not exist/.test(String(description));
+    return { ok: false, unknown, declined, error: `${code} ${description}`.slice(0, 300) };
   };
   return (name, request) =>
     callExternal(

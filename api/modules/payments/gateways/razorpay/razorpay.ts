@@ -1,13 +1,20 @@
 import { brand } from 'brand/brand.ts';
 import { errorLine } from '#platform/observability/redact.ts';
-import type {
-  GatewayOrder,
-  GatewayStatus,
-  GatewayTransaction,
-  PaymentGateway,
-  SettledPayment,
+import {
+  type GatewayOrder,
+  GatewayRefusal,
+  type GatewayStatus,
+  type GatewayTransaction,
+  type PaymentGateway,
+  type SettledPayment,
 } from '../gateway.ts';
-import { createCall, type RazorpayAccount, type RazorpayCall, type ReachRazorpay } from './calls.ts';
+import {
+  createCall,
+  type RazorpayAccount,
+  type RazorpayCall,
+  type RazorpayFailure,
+  type ReachRazorpay,
+} from './calls.ts';
 import {
   decidingPayment,
   moneyBack,
@@ -121,6 +128,7 @@ async function createOrder(call: RazorpayCall, { orderId, amountPaise }: Gateway
   const payment = { capture: 'automatic', capture_options };
   const body = { amount: amountPaise, currency: brand.currency, receipt: orderId, payment };
   const reply = await call('createOrder', { path: '/orders', body });
+  if (!reply.ok && reply.declined) throw new GatewayRefusal(`the gateway declined the order: ${reply.error}`);
   const id = reply.ok ? readOrderId(reply.body) : undefined;
   if (!id) throw refused('the order', reply.ok ? 'without its id' : reply.error);
   return id;
@@ -148,8 +156,8 @@ async function askPayment(call: RazorpayCall, gatewayOrder: string, id: string):
     : { kind: 'unknown_order', body: 'a payment of another order' };
 }
 
-function statusOfFailure({ unknown, error }: { unknown: boolean; error: string }): GatewayStatus {
-  return unknown ? { kind: 'unknown_order', body: error } : { kind: 'unreachable', reason: error };
+function statusOfFailure({ unknown, declined, error }: RazorpayFailure): GatewayStatus {
+  return unknown ? { kind: 'unknown_order', body: error } : { kind: 'unreachable', reason: error, declined };
 }
 
 function listRefunds(call: RazorpayCall, reference: string): Promise<RazorpayRefund[]> {
