@@ -1,4 +1,4 @@
-import { leaveQueue } from './http/queue-place.ts';
+import { leaveQueue } from './http/queue/queue-place.ts';
 import { histogram } from './observability/metrics.ts';
 import { inSpan } from './observability/tracing.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { networkOf } from '../limits/network-address.ts';
 import { gauge } from '../observability/metrics.ts';
 import { currentSpan } from '../observability/tracing.ts';
-import { leaveQueue } from './queue-place.ts';
+import { leaveQueue } from './queue/queue-place.ts';
 import { type Refusal, refuse } from './refusals/refusal.ts';
 
 export interface LiveStream {

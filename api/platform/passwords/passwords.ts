@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { leaveQueue } from '../http/queue-place.ts';
+import { leaveQueue } from '../http/queue/queue-place.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { siteOf } from '../limits/network-address.ts';
 

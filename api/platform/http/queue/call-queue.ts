@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Server } from './http.ts';
+import type { Server } from '../http.ts';
+import { refuse, sendRefusal } from '../refusals/refusal.ts';
 import { leaveQueue, withPlace } from './queue-place.ts';
-import { refuse, sendRefusal } from './refusals/refusal.ts';
 import { createRequestQueue } from './request-queue.ts';
 
 declare module 'fastify' {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Server } from '../http.ts';
+import { currentLanguage, registerLanguage } from '../language.ts';
+import { openLiveStreams } from '../live-streams.ts';
 import { queueCalls } from './call-queue.ts';
-import type { Server } from './http.ts';
-import { currentLanguage, registerLanguage } from './language.ts';
-import { openLiveStreams } from './live-streams.ts';
 import { leaveQueue } from './queue-place.ts';
 
 const AT_ONCE = 2;

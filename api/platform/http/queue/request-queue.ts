@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { createFairQueue } from '../limits/fair-queue.ts';
-import { siteOf } from '../limits/network-address.ts';
+import { createFairQueue } from '../../limits/fair-queue.ts';
+import { siteOf } from '../../limits/network-address.ts';
 
 /** Runs a few requests at a time. Networks take turns: one that sends many delays others by one at a time. */
 export interface RequestQueue {
