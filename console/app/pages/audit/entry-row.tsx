@@ -33,7 +33,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         {subject.startsWith(DEPARTURE) && (
           <Link
             to={`/departures/${subject.slice(DEPARTURE.length)}`}
-            className="block text-sm text-link hover:underline"
+            className="mt-1 flex min-h-7 items-center text-link hover:underline"
           >
             {m.audit_open_departure()}
           </Link>
