@@ -1,5 +1,5 @@
+import { grant } from 'contract/console/grant.ts';
 import { expect, it } from 'vitest';
-import { grant } from './grant.ts';
 
 it.each([
   ['a trip of the timetable', 'dadd68b8-2049-307f-0f3e-91cce3eb915a', true],
