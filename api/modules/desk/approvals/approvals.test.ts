@@ -109,6 +109,7 @@ describe('a refund beyond the policy above ₹25,000', () => {
     const others = [owner, await join(app, 'owner')];
     const replies = await Promise.all(others.map((member) => decide(member, id, 'approve')));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await list(owner, 'approved')).map((one) => one.id)).toContain(id);
     expect((await balancesOf(app, sold.pnr)).refunds_payable).toBe(-3_200_000);
   });
 
