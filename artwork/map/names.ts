@@ -1,3 +1,5 @@
+import hindi from './hindi.json' with { type: 'json' };
+
 /** GeoNames' spelling, without marks, to the one in use today. */
 export const renamed: Record<string, string> = {
   Allahabad: 'Prayagraj',
@@ -38,3 +40,10 @@ export const unnamedStates = new Set([
   'Lakshadweep',
   'Puducherry',
 ]);
+
+/** Returns the English name and the Hindi name, which small towns far from the operator's roads do not have. */
+export function namesOf(list: keyof typeof hindi, name: string): { name: string; hi?: string } {
+  const names: Record<string, string> = hindi[list];
+  const hi = names[name];
+  return { name, ...(hi && { hi }) };
+}

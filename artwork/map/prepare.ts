@@ -21,8 +21,7 @@ import { curveThrough } from '../../web/app/components/map/coach/curve.ts';
 import { distanceBetween, type Place } from '../../web/app/components/map/coach/road.ts';
 import { rounded, simplify } from './geometry.ts';
 import { highways } from './highways.ts';
-import hindi from './hindi.json' with { type: 'json' };
-import { leftOut, renamed, unnamedStates } from './names.ts';
+import { leftOut, namesOf, renamed, unnamedStates } from './names.ts';
 import { rivers } from './rivers.ts';
 
 /** What the browser's style tells apart. */
@@ -69,13 +68,6 @@ const drawn: Drawn[] = [
 ];
 mkdirSync(OUTPUT, { recursive: true });
 write('basemap.json', drawn);
-
-/** The English name and, where there is one, the Hindi name: of rivers, states, larger towns, and towns near the operator's roads. */
-function namesOf(list: keyof typeof hindi, name: string): { name: string; hi?: string } {
-  const names: Record<string, string> = hindi[list];
-  const hi = names[name];
-  return { name, ...(hi && { hi }) };
-}
 
 /** The continents and islands of the window, without any border. */
 async function landOf(window: string): Promise<Drawn[]> {
