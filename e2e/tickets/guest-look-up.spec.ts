@@ -69,7 +69,7 @@ test('both fields are required, and the first empty one takes the focus', async 
   expect(asked()).toBe(0);
 });
 
-test('a wrong email shows a toast and an error until the next search, and clears the previous result', async ({
+test('a wrong email shows a toast and an error at the form, and clears the previous result', async ({
   page,
   run,
   strict,
