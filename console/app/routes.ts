@@ -7,6 +7,8 @@ export default [
     index('pages/start/page.tsx'),
     route('departures', 'pages/departures/page.tsx'),
     route('departures/:tripId', 'pages/departure/page.tsx'),
+    route('bookings', 'pages/bookings/page.tsx'),
+    route('bookings/:pnr', 'pages/booking/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
     route('staff/invite', 'pages/staff/invite-page.tsx'),
     route('staff/:id', 'pages/staff/member-page.tsx'),

@@ -1,7 +1,17 @@
 import type { messageReply } from 'contract/calls/accounts.ts';
 import type { auditQuery, auditReply } from 'contract/console/audit.ts';
 import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
+import type { bookingReply, bookingSearchQuery, bookingSearchReply } from 'contract/console/bookings.ts';
 import type { departureReply, departuresQuery, departuresReply } from 'contract/console/departures.ts';
+import type {
+  actReply,
+  cancellationReply,
+  cancelTicketsBody,
+  changeContactBody,
+  moveSeatBody,
+  renamePassengerBody,
+  repeatMessageBody,
+} from 'contract/console/desk-acts.ts';
 import type {
   acceptInvitationBody,
   acceptInvitationReply,
@@ -30,6 +40,10 @@ interface WithId {
 interface OfTrip {
   params: { tripId: string };
 }
+interface OfBooking {
+  params: { pnr: string };
+}
+type ActReply = Received<typeof actReply>;
 type Message = Received<typeof messageReply>;
 type SessionReply = Received<typeof staffSessionReply>;
 
@@ -60,6 +74,20 @@ export interface CallTypes {
   blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };
   listBlocks: OfTrip & { reply: Received<typeof blocksReply> };
   releaseBlock: WithId & { reply: Received<typeof blockReply> };
+  searchBookings: { query: Sent<typeof bookingSearchQuery>; reply: Received<typeof bookingSearchReply> };
+  showBooking: OfBooking & { reply: Received<typeof bookingReply> };
+  repeatMessage: OfBooking & { body: Sent<typeof repeatMessageBody>; reply: ActReply };
+  changeBookingContact: OfBooking & { body: Sent<typeof changeContactBody>; reply: ActReply };
+  renamePassenger: {
+    params: { pnr: string; code: string };
+    body: Sent<typeof renamePassengerBody>;
+    reply: ActReply;
+  };
+  moveSeat: OfBooking & { body: Sent<typeof moveSeatBody>; reply: ActReply };
+  cancelTickets: OfBooking & {
+    body: Sent<typeof cancelTicketsBody>;
+    reply: Received<typeof cancellationReply>;
+  };
   listAudit: { query: Sent<typeof auditQuery>; reply: Received<typeof auditReply> };
 }
 

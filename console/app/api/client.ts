@@ -6,7 +6,7 @@ import { language } from '#language';
 import type { CallName, Inputs, Reply } from './call-types.ts';
 
 /** Why a call failed: the server's error, or the reason that no response arrived. */
-export interface Refusal extends Pick<ErrorReply, 'message' | 'fields' | 'seats' | 'reference'> {
+export interface Refusal extends Pick<ErrorReply, 'message' | 'fields' | 'seats' | 'reference' | 'changes'> {
   code: ErrorCode | 'unreachable' | 'timed_out' | 'unreadable';
 }
 

@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { Link, NavLink } from 'react-router';
 import { useMember } from '#app/session/session.ts';
+import { BookingSearch } from './booking-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { places } from './places.ts';
@@ -33,6 +34,7 @@ export function Header() {
               ))}
           </ul>
         </nav>
+        {may('bookings.read') && <BookingSearch />}
         <LanguageSwitch />
         <button
           type="button"

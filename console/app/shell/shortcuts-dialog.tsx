@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { Dialog } from 'ui/feedback/dialog.tsx';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { useMember } from '#app/session/session.ts';
+import { pageShortcuts } from './page-shortcuts.ts';
 import { places } from './places.ts';
 import { closeShortcuts, switchShortcuts, useShortcutsState } from './shortcuts-state.ts';
 
@@ -14,6 +15,8 @@ export default function ShortcutsDialog() {
   const { isOn } = useShortcutsState();
   const rows: [keys: string[], name: string][] = [
     [['?'], m.console_shortcut_help()],
+    ...(may('bookings.read') ? [[['/'], m.bookings_search()] satisfies [string[], string]] : []),
+    ...pageShortcuts().map(({ character, name }): [string[], string] => [[character], name]),
     ...places
       .filter(({ permission }) => may(permission))
       .map(({ character, name }): [string[], string] => [['g', character], name()]),

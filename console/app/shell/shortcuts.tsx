@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMember } from '#app/session/session.ts';
+import { focusBookingSearch } from './booking-search.tsx';
+import { pageShortcuts } from './page-shortcuts.ts';
 import { places } from './places.ts';
 import { openShortcuts, useShortcutsState } from './shortcuts-state.ts';
 
@@ -9,7 +11,7 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 /** The second character must follow within this time. */
 const SECOND_WITHIN_MS = 1500;
 
-/** Handles the shortcuts of every page: `?` shows them, G and a character opens a page. */
+/** Handles the shortcuts: `?` shows them, `/` finds a booking, G and a character opens a page, others are the page's. */
 export function Shortcuts() {
   const { isOpen, isOn } = useShortcutsState();
   const { may } = useMember();
@@ -22,9 +24,10 @@ export function Shortcuts() {
       event.preventDefault();
       return openShortcuts();
     }
+    if (event.key === '/' && focusBookingSearch()) return event.preventDefault();
     const follows = event.timeStamp - pressedAt.current < SECOND_WITHIN_MS;
     pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (!follows) return;
+    if (!follows) return pressOnPage(event);
     const place = places.find(({ character, permission }) => character === event.key && may(permission));
     if (place) void navigate(place.path);
   });
@@ -36,6 +39,13 @@ export function Shortcuts() {
   }, []);
 
   return <Suspense>{isOpen && <ShortcutsDialog />}</Suspense>;
+}
+
+function pressOnPage(event: KeyboardEvent): void {
+  const shortcut = pageShortcuts().find(({ character }) => character === event.key);
+  if (!shortcut || event.repeat) return;
+  event.preventDefault();
+  shortcut.run();
 }
 
 /** Whether a key belongs to a field or an open dialog. */

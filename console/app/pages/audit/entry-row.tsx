@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
 import { Link } from 'react-router';
 import type { Data } from '#app/api/call-types.ts';
+import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { Cell } from '#app/components/table.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
 import { actName, valueText } from './entry-text.ts';
@@ -38,6 +39,11 @@ export function EntryRow({ entry }: { entry: Entry }) {
             {m.audit_open_departure()}
           </Link>
         )}
+        {pnrOf(subject) && (
+          <span className="block">
+            <PnrLink pnr={pnrOf(subject)}>{m.audit_open_booking()}</PnrLink>
+          </span>
+        )}
       </Cell>
       <Cell className="max-w-72">
         <State value={before} />
@@ -48,6 +54,11 @@ export function EntryRow({ entry }: { entry: Entry }) {
       <Cell className="max-w-60">{reason}</Cell>
     </tr>
   );
+}
+
+/** The PNR of a subject that is a booking; empty for others. */
+function pnrOf(subject: string): string {
+  return /^booking (\w+)$/.exec(subject)?.[1] ?? '';
 }
 
 /** What a subject was like, as stored. */

@@ -3,6 +3,7 @@ import { formatRupees } from 'contract/prices/money.ts';
 import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
+import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { timeOf, writtenDate } from '#app/components/times.ts';
 import { alertName } from '#app/departures/alerts.tsx';
 import { Delay } from '#app/departures/delay.tsx';
@@ -56,7 +57,13 @@ export function DepartureAlerts({ alerts }: { alerts: DepartureDetail['alerts'] 
       <ul>
         {alerts.map(({ kind, pnrs }) => (
           <li key={kind}>
-            {alertName(kind)} <span className="figures">{pnrs.join(', ')}</span>
+            {alertName(kind)}
+            {pnrs.map((pnr, index) => (
+              <span key={pnr}>
+                {index > 0 ? ', ' : ' '}
+                <PnrLink pnr={pnr} />
+              </span>
+            ))}
           </li>
         ))}
       </ul>

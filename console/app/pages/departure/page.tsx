@@ -3,11 +3,11 @@ import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
-import { ask } from '#app/api/queries.ts';
 import { Loading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { agrees } from '#app/departures/agrees.ts';
+import { departureQuery } from '#app/departures/departure-query.ts';
 import { useBoard } from '#app/departures/use-board.ts';
 import { Coach } from './coach.tsx';
 import { DepartureAlerts, Facts } from './facts.tsx';
@@ -20,12 +20,7 @@ export const meta = () => pageTitle(m.departures_one_title());
 /** A departure: facts, seats by leg, stops, food, children, unpaid holds, blocks. It follows the day's board. */
 export default function DeparturePage() {
   const { tripId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['departure', tripId],
-    queryFn: async () => (await ask('showDeparture', { params: { tripId } })).data,
-    // Each reading is logged.
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, refetch } = useQuery(departureQuery(tripId));
   const { rows } = useBoard(data ? localDate(new Date(data.startsAt)) : null);
   const row = rows?.find((each) => each.tripId === tripId);
   const followBoard = useEffectEvent(() => {

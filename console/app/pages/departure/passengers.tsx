@@ -1,5 +1,6 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
+import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { kindName } from './seat-map/seat-mark.tsx';
 import { type SeatUse, stopName } from './seat-map/seat-uses.ts';
@@ -39,7 +40,7 @@ export function Passengers({ departure, leg, uses }: PassengersProps) {
                 <Cell className="figures font-semibold">{seat}</Cell>
                 <Cell>{kindName(use.kind)}</Cell>
                 <Cell>{use.name ?? '–'}</Cell>
-                <Cell className="figures">{use.pnr}</Cell>
+                <Cell>{use.pnr && <PnrLink pnr={use.pnr} />}</Cell>
                 <Cell>{stopName(departure, use.from)}</Cell>
                 <Cell>{stopName(departure, use.to)}</Cell>
                 <Cell className="figures whitespace-nowrap">{use.contact?.phone ?? '–'}</Cell>

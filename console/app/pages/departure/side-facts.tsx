@@ -2,6 +2,7 @@ import type { DepartureDetail } from 'contract/console/departures.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useId } from 'react';
+import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { timeOf } from '#app/components/times.ts';
 
 interface SideListProps {
@@ -51,7 +52,7 @@ export function Children({ all }: { all: DepartureDetail['children'] }) {
             {name} <span className="text-text-muted">{m.departures_age({ count: age })}</span>
           </span>
           <span className="figures">
-            {seat} · {pnr}
+            {seat} · <PnrLink pnr={pnr} />
           </span>
         </li>
       ))}
@@ -65,7 +66,7 @@ export function Unpaid({ holds }: { holds: DepartureDetail['unpaid'] }) {
       {holds.map(({ pnr, seats, until, amount }) => (
         <li key={pnr} className={rowClass}>
           <span className="figures">
-            {pnr} · {seats.join(', ')}
+            <PnrLink pnr={pnr} /> · {seats.join(', ')}
           </span>
           <span className="figures">
             {formatRupees(amount)} · {m.departures_until({ time: timeOf(until) })}

@@ -1,8 +1,7 @@
 import type { DepartureRow } from 'contract/console/departures.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { RowLink } from '#app/components/row-link.tsx';
 import { Cell } from '#app/components/table.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { Alerts } from '#app/departures/alerts.tsx';
@@ -16,14 +15,7 @@ export function BoardRow({ row }: { row: DepartureRow }) {
     >
       <Cell className="figures font-semibold whitespace-nowrap">{timeOf(row.startsAt)}</Cell>
       <Cell>
-        <Link
-          to={`/departures/${row.tripId}`}
-          data-row-link
-          onKeyDown={moveToRow}
-          className="figures font-semibold text-link after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-        >
-          {row.service}
-        </Link>
+        <RowLink to={`/departures/${row.tripId}`}>{row.service}</RowLink>
       </Cell>
       <Cell className="min-w-52">
         {row.fromName} <span aria-hidden="true">→</span> <span className="sr-only">{m.departures_to()}</span>
@@ -70,14 +62,4 @@ function SoldBar({ sold, seats }: { sold: number; seats: number }) {
       </svg>
     </span>
   );
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
-
-function moveToRow(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const step = steps[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
-  links[links.indexOf(event.currentTarget) + step]?.focus();
 }

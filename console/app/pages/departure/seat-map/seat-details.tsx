@@ -1,5 +1,6 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
+import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { kindName, SeatMark } from './seat-mark.tsx';
 import { type SeatUse, stopName } from './seat-uses.ts';
@@ -41,7 +42,7 @@ function UseOfSeat({ departure, use }: { departure: DepartureDetail; use: SeatUs
         </p>
         {pnr && (
           <p>
-            <span className="figures">{m.departures_pnr({ pnr })}</span> {name}
+            <PnrLink pnr={pnr}>{m.departures_pnr({ pnr })}</PnrLink> {name}
           </p>
         )}
         {contact && (

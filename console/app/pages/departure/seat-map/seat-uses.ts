@@ -5,8 +5,13 @@ export type SeatKind = SeatUse['kind'] | 'free';
 
 /** Returns what each used seat is claimed for on the leg after a stop. */
 export function usesOnLeg(departure: DepartureDetail, leg: number): Map<string, SeatUse> {
+  return usesBetween(departure, leg, leg + 1);
+}
+
+/** Returns what each seat that is used anywhere between two stops is claimed for, first of all. */
+export function usesBetween(departure: DepartureDetail, start: number, end: number): Map<string, SeatUse> {
   const used = departure.seatUses.flatMap(({ seat, uses }): [string, SeatUse][] => {
-    const use = uses.find(({ from, to }) => from <= leg && leg < to);
+    const use = uses.find(({ from, to }) => from < end && start < to);
     return use ? [[seat, use]] : [];
   });
   return new Map(used);

@@ -1,0 +1,38 @@
+import type { TimelineEntry } from 'contract/console/timeline.ts';
+import { m } from 'messages/messages.js';
+
+const templates: Record<string, () => string> = {
+  'ticket-confirmed': m.bookings_template_ticket,
+  'seats-cancelled': m.bookings_template_seats,
+  'payment-refunded': m.bookings_template_refunded,
+  'payment-doubled': m.bookings_template_doubled,
+  'contact-changed': m.bookings_template_contact,
+  'coach-delayed': m.bookings_template_delay,
+};
+
+/** The name of a message by its template; the template itself if it is of another kind. */
+export function messageName(template: string): string {
+  return templates[template]?.() ?? template;
+}
+
+type BookingEntry = Extract<TimelineEntry, { kind: 'booking' }>;
+
+const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string> = {
+  held: (seats) => m.timeline_held({ seats: seats.join(', ') }),
+  confirmed: () => m.timeline_confirmed(),
+  released: () => m.timeline_released(),
+  expired: () => m.timeline_expired(),
+  payment_failed: () => m.timeline_payment_failed(),
+  paid_too_late: () => m.timeline_paid_too_late(),
+  paid_other_amount: () => m.timeline_paid_other_amount(),
+  seats_cancelled: (seats) => m.timeline_seats_cancelled({ seats: seats.join(', ') }),
+  contact_changed: () => m.timeline_contact_changed(),
+  passenger_renamed: (seats) => m.timeline_passenger_renamed({ seats: seats.join(', ') }),
+  seat_moved: ([from = '', to = '']) => m.timeline_seat_moved({ from, to }),
+  message_repeated: () => m.timeline_message_repeated(),
+};
+
+/** What happened to a booking, in a sentence. */
+export function eventSentence(event: BookingEntry['facts']['event'], seats: string[]): string {
+  return events[event](seats);
+}

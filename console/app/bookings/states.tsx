@@ -1,0 +1,45 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import { m } from 'messages/messages.js';
+
+type State = BookingDetail['state'];
+type TicketState = BookingDetail['tickets'][number]['state'];
+
+const names: Record<State, () => string> = {
+  held: m.bookings_state_held,
+  confirmed: m.bookings_state_confirmed,
+  expired: m.bookings_state_expired,
+  failed: m.bookings_state_failed,
+  travelled: m.bookings_state_travelled,
+};
+
+const colours: Record<State, string> = {
+  held: 'bg-accent-soft text-text',
+  confirmed: 'bg-success-soft text-success',
+  expired: 'bg-surface-sunk text-text-muted',
+  failed: 'bg-danger-soft text-danger',
+  travelled: 'bg-surface-sunk text-text',
+};
+
+export function BookingState({ state }: { state: State }) {
+  return (
+    <span className={`rounded-md px-2 py-0.5 font-medium whitespace-nowrap ${colours[state]}`}>
+      {names[state]()}
+    </span>
+  );
+}
+
+const ticketNames: Record<TicketState, () => string> = {
+  held: m.bookings_ticket_held,
+  booked: m.bookings_ticket_booked,
+  cancelled: m.bookings_ticket_cancelled,
+  refunded: m.bookings_ticket_refunded,
+};
+
+export function ticketStateName(state: TicketState): string {
+  return ticketNames[state]();
+}
+
+/** Whether the seat of a ticket is free again. */
+export function isCancelled(state: TicketState): boolean {
+  return state === 'cancelled' || state === 'refunded';
+}

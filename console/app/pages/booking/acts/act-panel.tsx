@@ -1,0 +1,75 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import { m } from 'messages/messages.js';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Button } from 'ui/button.tsx';
+import type { Refusal } from '#app/api/client.ts';
+import { ActRefusal } from './act-refusal.tsx';
+
+/** What every act needs: the booking as shown, and what to do after a change and on closing. */
+export interface ActProps {
+  booking: BookingDetail;
+  onChange: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface ActPanelProps {
+  booking: BookingDetail;
+  title: string;
+  refusal: Refusal | null;
+  /** What the act will do. */
+  preview: ReactNode;
+  action: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  /** Whether there is enough to act. */
+  isReady: boolean;
+  onAct: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of an act, with a preview of its effect. Escape closes it. */
+export function ActPanel(props: ActPanelProps) {
+  const { booking, title, refusal, preview, action, isDanger, isBusy, isReady, onAct, onClose, children } =
+    props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) onClose();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => close(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady && !isBusy) onAct();
+  }
+
+  return (
+    <form
+      aria-labelledby={id}
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-card border border-accent bg-surface-raised p-4"
+    >
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-lg">
+        {title}
+      </h2>
+      <ActRefusal refusal={refusal} booking={booking} />
+      {children}
+      <output className="block border-l-3 border-accent pl-3 font-medium">{preview}</output>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={!isReady}>
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {m.bookings_act_close()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatRupees } from 'contract/prices/money.ts';
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
+import { Checkbox } from 'ui/fields/checkbox.tsx';
+import { act } from '#app/api/act.ts';
+import { useMember } from '#app/session/session.ts';
+import { nameOf } from '../names.ts';
+import { policyPercent, refundAt } from '../refunds.ts';
+import { ActPanel, type ActProps } from './act-panel.tsx';
+import { RefundField } from './refund-field.tsx';
+import { ReasonField } from './text-field.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+
+/** Cancels tickets: by policy, beyond it, or against money that the gateway has returned. */
+export function CancelForm({ booking, onChange, onClose }: ActProps) {
+  const { may } = useMember();
+  const open = booking.tickets.filter(({ state }) => state === 'booked');
+  const [codes, setCodes] = useState<string[]>(open.length === 1 ? open.map(({ code }) => code) : []);
+  /** A percentage beyond the policy; null for the policy's. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [isReturned, setIsReturned] = useState(booking.disputed);
+  const [reason, setReason] = useState('');
+  const { isBusy, refusal, fields, send } = useBookingAct(booking, onChange);
+
+  const chosen = open.filter(({ code }) => codes.includes(code));
+  const byPolicy = policyPercent(booking);
+  const percent = wanted === null || isReturned ? byPolicy : Number(wanted);
+  const amount = formatRupees(refundAt(chosen, isValid(percent) ? percent : byPolicy));
+  const seats = chosen.map(({ seat }) => seat).join(', ');
+
+  async function cancel() {
+    const refund = isReturned ? { alreadyReturned: true } : wanted === null ? {} : { percent };
+    const reply = await send(({ params, version }) =>
+      act('cancelTickets', {
+        params,
+        body: { version, tickets: chosen.map(({ code }) => code), reason, ...refund },
+      }),
+    );
+    if (!reply) return;
+    const { refund: refunded, stillDue } = reply.data;
+    toast.success(m.bookings_cancel_done({ amount: formatRupees(isReturned ? stillDue : refunded) }));
+    onClose();
+  }
+
+  return (
+    <ActPanel
+      booking={booking}
+      title={m.bookings_cancel()}
+      refusal={refusal}
+      preview={
+        chosen.length === 0 ? (
+          m.bookings_cancel_none()
+        ) : (
+          <>
+            <span className="figures block text-lg font-semibold">
+              {isReturned ? m.bookings_amount_back_most({ amount }) : m.bookings_amount_back({ amount })}
+            </span>
+            {m.bookings_cancel_preview({ seats })}
+          </>
+        )
+      }
+      action={isReturned ? m.bookings_cancel_action_returned() : m.bookings_cancel_action({ amount })}
+      isDanger
+      isBusy={isBusy}
+      isReady={chosen.length > 0 && reason.trim() !== '' && isValid(percent)}
+      onAct={() => void cancel()}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="font-semibold">{m.bookings_tickets()}</legend>
+        {open.map((ticket) => (
+          <Checkbox
+            key={ticket.code}
+            label={`${ticket.seat} · ${nameOf(ticket)}`}
+            description={`${m.bookings_by_policy({ percent: byPolicy })}: ${formatRupees(refundAt([ticket], byPolicy))}`}
+            checked={codes.includes(ticket.code)}
+            onChange={({ target }) =>
+              setCodes(
+                target.checked ? [...codes, ticket.code] : codes.filter((code) => code !== ticket.code),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <RefundField
+        byPolicy={byPolicy}
+        wanted={wanted}
+        onWanted={setWanted}
+        mayExceed={may('refunds.exceed') && !isReturned}
+        error={fields.percent}
+      />
+      <Checkbox
+        label={m.bookings_already_returned()}
+        description={m.bookings_already_returned_hint()}
+        checked={isReturned}
+        onChange={({ target }) => setIsReturned(target.checked)}
+      />
+      <ReasonField required value={reason} onValue={setReason} error={fields.reason} />
+    </ActPanel>
+  );
+}
+
+function isValid(percent: number): boolean {
+  return Number.isInteger(percent) && percent >= 0 && percent <= 100;
+}

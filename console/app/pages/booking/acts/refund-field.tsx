@@ -1,0 +1,48 @@
+import { m } from 'messages/messages.js';
+import { useId } from 'react';
+import { TextField } from './text-field.tsx';
+
+interface RefundFieldProps {
+  byPolicy: number;
+  /** A percentage as typed; null for the policy's. */
+  wanted: string | null;
+  onWanted: (wanted: string | null) => void;
+  mayExceed: boolean;
+  error: string | undefined;
+}
+
+/** How much of fare and food goes back: what the policy gives, or more. */
+export function RefundField({ byPolicy, wanted, onWanted, mayExceed, error }: RefundFieldProps) {
+  const name = useId();
+  if (!mayExceed) return null;
+  return (
+    <fieldset className="flex flex-wrap items-start gap-x-6 gap-y-2">
+      <legend className="font-semibold">{m.bookings_refund()}</legend>
+      {[false, true].map((isMore) => (
+        <label key={String(isMore)} className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="radio"
+            name={name}
+            className="size-5 choice-mark"
+            checked={(wanted !== null) === isMore}
+            onChange={() => onWanted(isMore ? '100' : null)}
+          />
+          {isMore ? m.bookings_more_percent() : m.bookings_by_policy({ percent: byPolicy })}
+        </label>
+      ))}
+      {wanted !== null && (
+        <TextField
+          label={m.bookings_more_percent_field()}
+          type="number"
+          min={byPolicy}
+          max={100}
+          required
+          value={wanted}
+          onValue={onWanted}
+          error={error}
+          className="w-56"
+        />
+      )}
+    </fieldset>
+  );
+}

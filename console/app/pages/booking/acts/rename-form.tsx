@@ -1,0 +1,72 @@
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
+import { act } from '#app/api/act.ts';
+import { nameOf, recipientsOf } from '../names.ts';
+import { ActPanel, type ActProps } from './act-panel.tsx';
+import { ReasonField, TextField } from './text-field.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface TicketActProps extends ActProps {
+  /** The ticket's code. */
+  code: string;
+}
+
+/** Changes the passenger's name of a ticket. */
+export function RenameForm({ booking, code, onChange, onClose }: TicketActProps) {
+  const ticket = booking.tickets.find((one) => one.code === code);
+  const [fname, setFname] = useState(ticket?.passenger?.fname ?? '');
+  const [lname, setLname] = useState(ticket?.passenger?.lname ?? '');
+  const [reason, setReason] = useState('');
+  const { isBusy, refusal, fields, send } = useBookingAct(booking, onChange);
+  if (!ticket) return null;
+  const from = nameOf(ticket);
+  const to = `${fname} ${lname}`.trim();
+
+  async function rename() {
+    const why = reason.trim() ? { reason } : {};
+    const reply = await send(({ params, version }) =>
+      act('renamePassenger', { params: { ...params, code }, body: { version, fname, lname, ...why } }),
+    );
+    if (!reply) return;
+    toast.success(m.bookings_rename_done());
+    onClose();
+  }
+
+  return (
+    <ActPanel
+      booking={booking}
+      title={`${m.bookings_rename()}, ${ticket.seat}`}
+      refusal={refusal}
+      preview={
+        to !== from &&
+        m.bookings_rename_preview({ from, to, seat: ticket.seat, recipients: recipientsOf(booking) })
+      }
+      action={m.bookings_rename_action()}
+      isBusy={isBusy}
+      isReady={to !== from && fname.trim() !== '' && lname.trim() !== ''}
+      onAct={() => void rename()}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={m.bookings_fname()}
+          required
+          maxLength={60}
+          value={fname}
+          onValue={setFname}
+          error={fields.fname}
+        />
+        <TextField
+          label={m.bookings_lname()}
+          required
+          maxLength={60}
+          value={lname}
+          onValue={setLname}
+          error={fields.lname}
+        />
+      </div>
+      <ReasonField value={reason} onValue={setReason} error={fields.reason} />
+    </ActPanel>
+  );
+}

@@ -1,0 +1,120 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
+import { Field } from 'ui/fields/field.tsx';
+import { Select } from 'ui/fields/select.tsx';
+import { act } from '#app/api/act.ts';
+import type { Inputs } from '#app/api/call-types.ts';
+import { messageName } from '#app/bookings/names.ts';
+import { SmallButton } from '#app/components/small-button.tsx';
+import { usePageShortcut } from '#app/shell/page-shortcuts.ts';
+import { ActRefusal } from './act-refusal.tsx';
+import { ReasonField } from './text-field.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+
+type Template = Inputs<'repeatMessage'>['body']['template'];
+type Channel = 'email' | 'sms';
+
+const repeatable: readonly Template[] = [
+  'ticket-confirmed',
+  'seats-cancelled',
+  'payment-refunded',
+  'payment-doubled',
+];
+
+interface SendAgainProps {
+  booking: BookingDetail;
+  onChange: () => Promise<unknown>;
+}
+
+/** Sends a message again, the ticket unless another is chosen: one key or click for each channel. */
+export function SendAgain({ booking, onChange }: SendAgainProps) {
+  const sent = repeatable.filter((template) =>
+    booking.timeline.some((entry) => entry.kind === 'message' && entry.facts.template === template),
+  );
+  const [chosen, setTemplate] = useState<Template | null>(null);
+  const [reason, setReason] = useState('');
+  const { isBusy, refusal, fields, send } = useBookingAct(booking, onChange);
+  const template = chosen ?? sent[0];
+  const isOn = template !== undefined && !booking.anonymisedAt && !isBusy;
+  const recipients = { email: booking.contact?.email ?? '', sms: booking.contact?.phone ?? '' };
+
+  async function sendBy(channel: Channel) {
+    if (!isOn) return;
+    const why = reason.trim() ? { reason } : {};
+    const reply = await send(({ params, version }) =>
+      act('repeatMessage', { params, body: { version, template, channel, ...why } }),
+    );
+    if (!reply) return;
+    setReason('');
+    toast.success(
+      m.bookings_message_sent({ recipient: recipients[channel] || m.bookings_recipient_contact() }),
+    );
+  }
+
+  usePageShortcut(
+    'e',
+    `${m.bookings_send_again()}: ${m.bookings_by_email()}`,
+    () => void sendBy('email'),
+    isOn,
+  );
+  usePageShortcut('s', `${m.bookings_send_again()}: ${m.bookings_by_sms()}`, () => void sendBy('sms'), isOn);
+
+  const button = (channel: Channel, name: string, key: string) => (
+    <div>
+      <SmallButton
+        disabled={!isOn}
+        aria-keyshortcuts={key}
+        className="min-h-10! w-full justify-between!"
+        onClick={() => void sendBy(channel)}
+      >
+        {name}
+        <kbd
+          aria-hidden="true"
+          className="figures rounded-md border border-line px-1.5 text-text-muted uppercase"
+        >
+          {key}
+        </kbd>
+      </SmallButton>
+      <p className="mt-0.5 truncate text-sm text-text-muted">{recipients[channel]}</p>
+    </div>
+  );
+
+  return (
+    <section
+      aria-labelledby="send-again"
+      aria-busy={isBusy}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4"
+    >
+      <h2 id="send-again" className="text-lg">
+        {template === 'ticket-confirmed' || !template
+          ? m.bookings_send_again()
+          : m.bookings_send_again_other()}
+      </h2>
+      <ActRefusal refusal={refusal} booking={booking} />
+      <div className="grid grid-cols-2 gap-3">
+        {button('email', m.bookings_by_email(), 'e')}
+        {button('sms', m.bookings_by_sms(), 's')}
+      </div>
+      {sent.length > 1 && (
+        <Field label={m.bookings_message()}>
+          {(control) => (
+            <Select
+              {...control}
+              value={template}
+              onChange={(event) => setTemplate(event.target.value as Template)}
+            >
+              {sent.map((each) => (
+                <option key={each} value={each}>
+                  {messageName(each)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <ReasonField value={reason} onValue={setReason} error={fields.reason} />
+    </section>
+  );
+}

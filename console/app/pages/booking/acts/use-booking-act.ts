@@ -1,0 +1,24 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { CallResult } from '#app/api/client.ts';
+import { useSubmit } from '#app/api/use-submit.ts';
+
+/**
+ * Sends an act on a booking as shown. If the booking has changed since, loads it anew, so that the member decides
+ * again with what was typed.
+ */
+export function useBookingAct(booking: BookingDetail, onChange: () => Promise<unknown>) {
+  const { submit, ...state } = useSubmit();
+
+  async function send<Value>(
+    act: (seen: { params: { pnr: string }; version: number }) => Promise<CallResult<Value>>,
+  ): Promise<Value | null> {
+    const { pnr, version } = booking;
+    return submit(async () => {
+      const result = await act({ params: { pnr }, version });
+      if (result.ok || result.refusal.code === 'booking_changed') await onChange();
+      return result;
+    });
+  }
+
+  return { ...state, send };
+}

@@ -1,0 +1,27 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
+import { refundOf } from 'contract/prices/refund.ts';
+
+type Ticket = BookingDetail['tickets'][number];
+
+/** Whether the policy gives nothing any more. */
+export function isClosed({ cancellationClosesAt }: BookingDetail, now = Date.now()): boolean {
+  return now >= Date.parse(cancellationClosesAt);
+}
+
+/** The percentage that the policy gives to a cancellation by staff now. */
+export function policyPercent(booking: BookingDetail, now = Date.now()): number {
+  return isClosed(booking, now) ? 0 : booking.refundPercent;
+}
+
+/** What a percentage of the fare and food of tickets comes to, in rupees; each ticket is rounded by itself. */
+export function refundAt(tickets: readonly Ticket[], percent: number): number {
+  const paise = tickets.map(({ lines }) => {
+    const refundable = lines.filter(({ kind }) => kind !== 'tax' && kind !== 'fee');
+    return refundOf(
+      refundable.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0),
+      percent,
+    );
+  });
+  return paiseToRupees(paise.reduce((sum, one) => sum + one, 0));
+}

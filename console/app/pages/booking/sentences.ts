@@ -1,0 +1,171 @@
+import type { TimelineEntry } from 'contract/console/timeline.ts';
+import { formatRupees } from 'contract/prices/money.ts';
+import { m } from 'messages/messages.js';
+import { eventSentence, messageName } from '#app/bookings/names.ts';
+
+/** What happened, in a sentence. */
+export function sentenceOf(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'booking':
+      return eventSentence(entry.facts.event, entry.facts.seats);
+    case 'payment_opened':
+      return m.timeline_payment_opened({
+        amount: formatRupees(entry.facts.amount),
+        gateway: entry.facts.gateway,
+      });
+    case 'payment_settled': {
+      const sentence = entry.facts.outcome === 'paid' ? m.timeline_paid : m.timeline_payment_unpaid;
+      return sentence({ amount: formatRupees(entry.facts.amount), gateway: entry.facts.gateway });
+    }
+    case 'gateway_reply':
+      return replies[entry.facts.source]();
+    case 'journal':
+      return journals[entry.facts.journal]?.() ?? m.timeline_journal_other({ kind: entry.facts.journal });
+    case 'cancellation': {
+      const { basis, seats, percent, refund } = entry.facts;
+      return cancellations[basis]({ seats: seats.join(', '), percent, amount: formatRupees(refund) });
+    }
+    case 'refund_created': {
+      const sentence = entry.facts.done ? m.timeline_refund_created : m.timeline_refund_waits;
+      return sentence({ amount: formatRupees(entry.facts.amount) });
+    }
+    case 'refund_done':
+      return m.timeline_refund_done({ amount: formatRupees(entry.facts.amount) });
+    case 'reversal':
+      return reversals[entry.facts.reversal]({ amount: formatRupees(entry.facts.amount) });
+    case 'message':
+      return messages[entry.facts.state]({
+        message: messageName(entry.facts.template),
+        channel: channelName(entry.facts.channel),
+      });
+    case 'staff':
+      return staffSentence(entry.facts);
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** The facts behind the sentence that are short enough for a line. */
+export function detailsOf(entry: TimelineEntry): string[] {
+  switch (entry.kind) {
+    case 'payment_opened':
+    case 'gateway_reply':
+      return [m.timeline_order({ value: entry.facts.order })];
+    case 'payment_settled':
+      return present(
+        entry.facts.mode,
+        entry.facts.status,
+        entry.facts.reference && m.timeline_reference({ value: entry.facts.reference }),
+        m.timeline_order({ value: entry.facts.order }),
+      );
+    case 'journal':
+      return entry.facts.postings.map(
+        ({ account, paise }) => `${accounts[account]?.() ?? account} ${formatRupees(paise / 100)}`,
+      );
+    case 'cancellation':
+      return [m.timeline_reason({ value: entry.facts.reason })];
+    case 'refund_created':
+      return present(
+        m.timeline_reference({ value: entry.facts.reference }),
+        m.timeline_reason({ value: entry.facts.reason }),
+        entry.facts.error && m.timeline_attempts({ count: entry.facts.attempts }),
+        entry.facts.error,
+      );
+    case 'refund_done':
+      return present(m.timeline_reference({ value: entry.facts.reference }), entry.facts.bankReference);
+    case 'reversal':
+      return [m.timeline_reference({ value: entry.facts.reference })];
+    case 'message':
+      return present(
+        entry.facts.recipient && m.timeline_recipient({ value: entry.facts.recipient }),
+        entry.facts.error && m.timeline_attempts({ count: entry.facts.attempts }),
+        entry.facts.error,
+      );
+    case 'staff':
+      return present(
+        entry.facts.before != null && m.timeline_before({ value: written(entry.facts.before) }),
+        entry.facts.after != null && m.timeline_after({ value: written(entry.facts.after) }),
+        entry.facts.reason && m.timeline_reason({ value: entry.facts.reason }),
+        entry.facts.device && m.timeline_device({ value: entry.facts.device }),
+      );
+    default:
+      return [];
+  }
+}
+
+export function channelName(channel: 'email' | 'sms'): string {
+  return channel === 'email' ? m.bookings_contact_email() : 'SMS';
+}
+
+type Facts<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>['facts'];
+
+const replies: Record<Facts<'gateway_reply'>['source'], () => string> = {
+  callback: m.timeline_reply_callback,
+  inquiry: m.timeline_reply_inquiry,
+  unreadable: m.timeline_reply_unreadable,
+};
+
+const cancellations = {
+  policy: m.timeline_cancellation_policy,
+  returned: ({ seats, amount }: { seats: string; percent: number; amount: string }) =>
+    m.timeline_cancellation_returned({ seats, amount }),
+  goodwill: m.timeline_cancellation_goodwill,
+} satisfies Record<Facts<'cancellation'>['basis'], unknown>;
+
+const reversals = {
+  chargeback: m.timeline_reversal_chargeback,
+  gateway_refund: m.timeline_reversal_gateway_refund,
+} satisfies Record<Facts<'reversal'>['reversal'], unknown>;
+
+const messages = {
+  queued: m.timeline_message_queued,
+  sent: m.timeline_message_sent,
+  dropped: m.timeline_message_dropped,
+} satisfies Record<Facts<'message'>['state'], unknown>;
+
+const journals: Record<string, () => string> = {
+  sale: m.timeline_journal_sale,
+  paid_too_late: m.timeline_journal_paid_too_late,
+  paid_other_amount: m.timeline_journal_paid_other_amount,
+  paid_twice: m.timeline_journal_paid_twice,
+  cancellation: m.timeline_journal_cancellation,
+  refund: m.timeline_journal_refund,
+  chargeback: m.timeline_journal_chargeback,
+  gateway_refund: m.timeline_journal_gateway_refund,
+  set_off: m.timeline_journal_set_off,
+};
+
+const accounts: Record<string, () => string> = {
+  cash_at_gateway: m.timeline_account_cash_at_gateway,
+  fares: m.timeline_account_fares,
+  food: m.timeline_account_food,
+  tax: m.timeline_account_tax,
+  refunds_payable: m.timeline_account_refunds_payable,
+  reversals: m.timeline_account_reversals,
+  goodwill: m.timeline_account_goodwill,
+};
+
+const acts: Record<string, (by: { member: string }) => string> = {
+  'contacts.read': m.timeline_staff_read,
+  'contact.changed': m.timeline_staff_contact,
+  'passenger.renamed': m.timeline_staff_renamed,
+  'seat.moved': m.timeline_staff_moved,
+  'tickets.cancelled': m.timeline_staff_cancelled,
+  'message.repeated': m.timeline_staff_sent,
+};
+
+function staffSentence({ act, member }: Facts<'staff'>): string {
+  const by = { member: member ?? m.audit_command_line() };
+  return acts[act]?.(by) ?? m.timeline_staff_other({ ...by, act });
+}
+
+/** The values of a stored state, such as `2C, 3A`. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).join(', ');
+  return String(value);
+}
+
+function present(...texts: (string | false | null | undefined)[]): string[] {
+  return texts.filter((text): text is string => Boolean(text));
+}

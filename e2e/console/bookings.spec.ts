@@ -1,0 +1,117 @@
+import { m } from 'messages/messages.js';
+import { bookAndPay } from '../app/arranged-bookings.ts';
+import { asha, ravi, withOwnContacts } from '../app/people.ts';
+import { takeTrip } from '../app/trips.ts';
+import { expectNoBarrier } from '../browser/barriers.ts';
+import { desktop } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+import { openBooking, searchField } from './booking-steps.ts';
+import { joinAs } from './console-steps.ts';
+
+test('a caller is found by phone, and gets the ticket again, with three keys and the number', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const caller = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': caller } });
+  await sandbox.messageTo(caller.email, 'email', pnr);
+  await joinAs(run, page, 'support');
+  await page.goto('/console/departures');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  await expect(page.getByText(m.bookings_search_hint())).toBeVisible();
+  await page.keyboard.type(caller.mobile);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: m.bookings_one({ pnr }), level: 1 })).toBeVisible();
+  await page.keyboard.press('e');
+
+  await expect(page.getByText(m.bookings_message_sent({ recipient: caller.email }))).toBeVisible();
+  await sandbox.messageTo(caller.email, 'email', pnr, 2);
+  const story = page.getByRole('region', { name: m.timeline_title() });
+  await expect(story).toContainText(m.timeline_staff_sent({ member: 'Asha Verma' }));
+});
+
+test('several hits are a list, which the arrow keys walk through', async ({ page, run }) => {
+  const caller = withOwnContacts(ravi);
+  const trip = await takeTrip(run);
+  const first = await bookAndPay(run, trip, { seats: { '2C': caller } });
+  const second = await bookAndPay(run, trip, { seats: { '3C': caller, '3D': asha } });
+  await joinAs(run, page, 'dispatcher');
+  await page.keyboard.press('/');
+  await page.keyboard.type(caller.email);
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('region', { name: m.bookings_title() }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(second);
+  await expect(rows.nth(1)).toContainText(`3D ${asha.firstName}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: m.bookings_one({ pnr: first }), level: 1 })).toBeVisible();
+});
+
+test('a departure leads to its bookings, and a booking to its departure', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '4C': asha } });
+  await joinAs(run, page, 'accountant');
+  await page.goto(`/console/departures/${trip._id}`);
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Seat 4C,/ })
+    .click();
+  await page.getByRole('link', { name: m.departures_pnr({ pnr }) }).click();
+  await expect(page.getByRole('heading', { name: m.bookings_one({ pnr }), level: 1 })).toBeVisible();
+  await expect(page.getByText(m.bookings_contact_hidden())).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Delhi.*Agra/ })
+    .click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a host cannot search bookings', async ({ page, run }) => {
+  await joinAs(run, page, 'host');
+  await page.goto('/console/security');
+  await expect(page.getByRole('heading', { name: m.console_security(), level: 1 })).toBeVisible();
+  await expect(searchField(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.getByRole('button', { name: m.console_shortcuts() }).click();
+  await expect(page.getByRole('dialog')).not.toContainText(m.bookings_search());
+});
+
+for (const language of ['en', 'hi'] as const) {
+  const locale = { locale: language };
+
+  test(`the booking desk has no barrier (${language})`, async ({ page, run }) => {
+    const narrow = { name: 'narrow desktop', use: { viewport: { width: 1024, height: 768 } } } as const;
+    const desks = [desktop, narrow] as unknown as [typeof desktop];
+    const caller = withOwnContacts(asha);
+    const trip = await takeTrip(run);
+    const pnr = await bookAndPay(run, trip, { seats: { '2C': caller, '2D': ravi } });
+    await bookAndPay(run, trip, { seats: { '3C': caller } });
+    await joinAs(run, page, 'owner');
+    await page.goto(`/console/${language === 'hi' ? 'hi/' : ''}bookings?q=${caller.mobile}`);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await searchField(page, language).focus();
+    await expectNoBarrier(page, 'search', desks);
+
+    await openBooking(page, pnr, language);
+    await expectNoBarrier(page, 'a booking', desks);
+    for (const title of [m.bookings_contact_change, m.bookings_cancel, m.bookings_rename, m.bookings_move]) {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: title({}, locale) })
+        .first()
+        .click();
+      const form = page.getByRole('form', { name: title({}, locale) });
+      await expect(form).toBeVisible();
+      if (title === m.bookings_move) await expect(form.getByRole('grid')).toBeVisible();
+      await expectNoBarrier(page, title({}, { locale: 'en' }), desks);
+      await form.getByRole('button', { name: m.bookings_act_close({}, locale) }).click();
+    }
+  });
+}
