@@ -1,0 +1,36 @@
+import type { BookingDetail } from 'contract/console/bookings.ts';
+import { expect, it } from 'vitest';
+import { policyPercent, refundAt } from './refunds.ts';
+
+type Ticket = BookingDetail['tickets'][number];
+
+function ticket(fare: number, food: number): Ticket {
+  const lines: Ticket['lines'] = [
+    { kind: 'fare', amount: fare, food: null },
+    { kind: 'food', amount: food, food: { name: 'Thali', title: 'Thali', quantity: 1 } },
+    { kind: 'tax', amount: 50, food: null },
+  ];
+  return {
+    code: 'T1',
+    seat: '2C',
+    state: 'booked',
+    passenger: null,
+    lines,
+    total: fare + food + 50,
+    refund: 0,
+  };
+}
+
+it('returns a part of fare and food without tax, each ticket rounded down to rupees', () => {
+  const one = ticket(1349, 150);
+  expect(refundAt([one], 50)).toBe(749);
+  expect(refundAt([one, one], 50)).toBe(1498);
+  expect(refundAt([one], 100)).toBe(1499);
+});
+
+it('gives nothing by policy once cancelling has closed', () => {
+  const booking = { cancellationClosesAt: '2026-11-26T06:00:00.000Z', refundPercent: 90 } as BookingDetail;
+  const at = Date.parse(booking.cancellationClosesAt);
+  expect(policyPercent(booking, at - 1)).toBe(90);
+  expect(policyPercent(booking, at)).toBe(0);
+});

@@ -1,0 +1,58 @@
+import type { TimelineEntry } from 'contract/console/timeline.ts';
+import { expect, it } from 'vitest';
+import { detailsOf, sentenceOf } from './sentences.ts';
+
+const common = { at: '2026-11-26T06:00:00.000Z', position: null };
+type Facts<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>['facts'];
+
+function entry<Kind extends TimelineEntry['kind']>(kind: Kind, facts: Facts<Kind>): TimelineEntry {
+  return { ...common, kind, facts } as TimelineEntry;
+}
+
+const payment = { gateway: 'ccavenue', order: 'ABC-1', amount: 1417 };
+const settled = { ...payment, reference: 'R1', status: 'Success', mode: 'UPI' };
+const cancelled = { seats: ['2C'], reason: 'Ill', percent: 90, refund: 1214 };
+const refund = { reference: 'R-1', reason: 'cancelled', amount: 1214, attempts: 2 };
+const message = { template: 'ticket-confirmed', channel: 'email', recipient: null, attempts: 1 } as const;
+const sending = { ...message, sentAt: null, error: null };
+const staff = { member: 'Ravi', device: null, reason: null, before: null, after: null };
+
+const entries = [
+  entry('booking', { event: 'held', seats: ['2C'] }),
+  entry('booking', { event: 'seat_moved', seats: ['2C', '5C'] }),
+  entry('payment_opened', payment),
+  entry('payment_settled', { ...settled, outcome: 'paid' }),
+  entry('payment_settled', { ...settled, outcome: 'failed' }),
+  entry('gateway_reply', { order: 'ABC-1', source: 'callback', body: null }),
+  entry('gateway_reply', { order: 'ABC-1', source: 'inquiry', body: null }),
+  entry('gateway_reply', { order: 'ABC-1', source: 'unreadable', body: null }),
+  entry('journal', { journal: 'sale', postings: [{ account: 'fares', paise: -134_900 }] }),
+  entry('journal', { journal: 'set_off', postings: [] }),
+  entry('cancellation', { ...cancelled, basis: 'policy' }),
+  entry('cancellation', { ...cancelled, basis: 'returned' }),
+  entry('cancellation', { ...cancelled, basis: 'goodwill' }),
+  entry('refund_created', { ...refund, error: null, done: true }),
+  entry('refund_created', { ...refund, error: 'gateway unavailable', done: false }),
+  entry('refund_done', { reference: 'R-1', bankReference: 'B-1', amount: 1214 }),
+  entry('reversal', { reversal: 'chargeback', reference: 'C-1', amount: 1417 }),
+  entry('reversal', { reversal: 'gateway_refund', reference: 'G-1', amount: 1417 }),
+  entry('message', { ...sending, state: 'queued' }),
+  entry('message', { ...sending, state: 'sent' }),
+  entry('message', { ...sending, state: 'dropped', error: 'no such mailbox' }),
+  entry('staff', { ...staff, act: 'contacts.read' }),
+  entry('staff', { ...staff, act: 'seat.moved', before: { seat: '2C' }, after: { seat: '5C' } }),
+  entry('staff', { ...staff, act: 'something.new' }),
+];
+
+it('has a sentence of its own for every kind of entry', () => {
+  const sentences = entries.map(sentenceOf);
+  expect(new Set(sentences).size).toBe(entries.length);
+  expect(sentences).toContain('A ticket moved from seat 2C to 5C.');
+  expect(sentences).toContain('Ravi: something.new');
+});
+
+it('shows amounts, references and what an act changed as details', () => {
+  const details = entries.flatMap(detailsOf);
+  for (const text of ['Fares -₹1,349', 'Reference R-1', 'gateway unavailable', 'Before: 2C', 'After: 5C'])
+    expect(details).toContain(text);
+});
