@@ -40,7 +40,9 @@ function BookingOf({ pnr }: { pnr: string }) {
 
   function close() {
     setOpen(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    // An act may have ended what its button was for.
+    const next = opener.current?.isConnected ? opener.current : document.getElementById('main');
+    if (next instanceof HTMLElement) next.focus();
   }
 
   if (!booking) return error ? <RefusalNotice refusal={error} retry={refetch} /> : <Loading />;
@@ -67,7 +69,7 @@ function BookingOf({ pnr }: { pnr: string }) {
           <Timeline entries={booking.timeline} />
         </div>
         <div className="flex flex-col gap-4 max-[1180px]:order-first">
-          {may('messages.send') && <SendAgain booking={booking} onChange={refetch} />}
+          {may('messages.send') && <SendAgain booking={booking} hasKeys={!open} onChange={refetch} />}
           <div className="flex flex-wrap gap-3">
             {mayChange && (
               <SmallButton className="min-h-10!" onClick={() => start({ kind: 'contact' })}>

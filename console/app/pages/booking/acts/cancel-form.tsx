@@ -6,7 +6,7 @@ import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { act } from '#app/api/act.ts';
 import { useMember } from '#app/session/session.ts';
 import { nameOf } from '../names.ts';
-import { policyPercent, refundAt } from '../refunds.ts';
+import { isClosed, policyPercent, refundAt } from '../refunds.ts';
 import { ActPanel, type ActProps } from './act-panel.tsx';
 import { RefundField } from './refund-field.tsx';
 import { ReasonField } from './text-field.tsx';
@@ -25,6 +25,7 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
 
   const chosen = open.filter(({ code }) => codes.includes(code));
   const byPolicy = policyPercent(booking);
+  const isAllowed = isReturned || !isClosed(booking) || may('refunds.exceed');
   const percent = wanted === null || isReturned ? byPolicy : Number(wanted);
   const amount = formatRupees(refundAt(chosen, isValid(percent) ? percent : byPolicy));
   const seats = chosen.map(({ seat }) => seat).join(', ');
@@ -63,7 +64,7 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
       action={isReturned ? m.bookings_cancel_action_returned() : m.bookings_cancel_action({ amount })}
       isDanger
       isBusy={isBusy}
-      isReady={chosen.length > 0 && reason.trim() !== '' && isValid(percent)}
+      isReady={isAllowed && chosen.length > 0 && reason.trim() !== '' && isValid(percent)}
       onAct={() => void cancel()}
       onClose={onClose}
     >
@@ -90,6 +91,7 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
         mayExceed={may('refunds.exceed') && !isReturned}
         error={fields.percent}
       />
+      {isClosed(booking) && <p className="text-danger">{m.bookings_closed()}</p>}
       <Checkbox
         label={m.bookings_already_returned()}
         description={m.bookings_already_returned_hint()}

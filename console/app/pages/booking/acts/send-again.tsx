@@ -25,11 +25,13 @@ const repeatable: readonly Template[] = [
 
 interface SendAgainProps {
   booking: BookingDetail;
+  /** Whether its characters act: not while the member fills in another form. */
+  hasKeys: boolean;
   onChange: () => Promise<unknown>;
 }
 
 /** Sends a message again, the ticket unless another is chosen: one key or click for each channel. */
-export function SendAgain({ booking, onChange }: SendAgainProps) {
+export function SendAgain({ booking, hasKeys, onChange }: SendAgainProps) {
   const sent = repeatable.filter((template) =>
     booking.timeline.some((entry) => entry.kind === 'message' && entry.facts.template === template),
   );
@@ -57,9 +59,14 @@ export function SendAgain({ booking, onChange }: SendAgainProps) {
     'e',
     `${m.bookings_send_again()}: ${m.bookings_by_email()}`,
     () => void sendBy('email'),
-    isOn,
+    isOn && hasKeys,
   );
-  usePageShortcut('s', `${m.bookings_send_again()}: ${m.bookings_by_sms()}`, () => void sendBy('sms'), isOn);
+  usePageShortcut(
+    's',
+    `${m.bookings_send_again()}: ${m.bookings_by_sms()}`,
+    () => void sendBy('sms'),
+    isOn && hasKeys,
+  );
 
   const button = (channel: Channel, name: string, key: string) => (
     <div>
