@@ -41,7 +41,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         )}
         {pnrOf(subject) && (
           <span className="block">
-            <PnrLink pnr={pnrOf(subject)}>{m.audit_open_booking()}</PnrLink>
+            <PnrLink pnr={pnrOf(subject)}>{m.bookings_open()}</PnrLink>
           </span>
         )}
       </Cell>

@@ -152,6 +152,11 @@ const acts: Record<string, (by: { member: string }) => string> = {
   'seat.moved': m.timeline_staff_moved,
   'tickets.cancelled': m.timeline_staff_cancelled,
   'message.repeated': m.timeline_staff_sent,
+  'evidence.exported': m.timeline_staff_exported,
+  'refund.requested': m.timeline_staff_requested,
+  'refund.approved': m.timeline_staff_approved,
+  'refund.rejected': m.timeline_staff_rejected,
+  'refund.outdated': () => m.timeline_staff_outdated(),
 };
 
 function staffSentence({ act, member }: Facts<'staff'>): string {

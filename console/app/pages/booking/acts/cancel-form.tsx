@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { act } from '#app/api/act.ts';
+import type { Data } from '#app/api/call-types.ts';
 import { useMember } from '#app/session/session.ts';
 import { nameOf } from '../names.ts';
 import { isClosed, policyPercent, refundAt } from '../refunds.ts';
@@ -39,8 +40,7 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
       }),
     );
     if (!reply) return;
-    const { refund: refunded, stillDue } = reply.data;
-    toast.success(m.bookings_cancel_done({ amount: formatRupees(isReturned ? stillDue : refunded) }));
+    toast.success(doneText(reply.data));
     onClose();
   }
 
@@ -101,6 +101,12 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
       <ReasonField required value={reason} onValue={setReason} error={fields.reason} />
     </ActPanel>
   );
+}
+
+function doneText(done: Data<'cancelTickets'>): string {
+  const amount = formatRupees(done.refund);
+  if (done.outcome === 'waiting') return m.bookings_cancel_waiting({ amount });
+  return m.bookings_cancel_done({ amount });
 }
 
 function isValid(percent: number): boolean {
