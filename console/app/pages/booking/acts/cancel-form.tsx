@@ -40,7 +40,7 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
       }),
     );
     if (!reply) return;
-    toast.success(doneText(reply.data));
+    toast.success(doneText(reply.data, isReturned));
     onClose();
   }
 
@@ -103,10 +103,9 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
   );
 }
 
-function doneText(done: Data<'cancelTickets'>): string {
-  const amount = formatRupees(done.refund);
-  if (done.outcome === 'waiting') return m.bookings_cancel_waiting({ amount });
-  return m.bookings_cancel_done({ amount });
+function doneText(result: Data<'cancelTickets'>, isReturned: boolean): string {
+  if (result.outcome === 'waiting') return m.bookings_cancel_waiting({ amount: formatRupees(result.refund) });
+  return m.bookings_cancel_done({ amount: formatRupees(isReturned ? result.stillDue : result.refund) });
 }
 
 function isValid(percent: number): boolean {
