@@ -6,6 +6,7 @@ import { openAsGuest, seat } from '../booking/booking-steps.ts';
 import { tabTo, type } from '../browser/by-keyboard.ts';
 import { expect, test } from '../browser/test.ts';
 import { joinAs } from './console-steps.ts';
+import { pressSeat5C } from './departure-steps.ts';
 
 test('seats are kept from sale by keyboard alone, and released', async ({ page, run, newCustomer }) => {
   const trip = await takeTrip(run);
@@ -13,11 +14,7 @@ test('seats are kept from sale by keyboard alone, and released', async ({ page, 
   await page.goto(`/console/departures/${trip._id}`);
   const map = page.getByRole('grid');
   await expect(map).toBeVisible();
-  await tabTo(page, map.getByRole('button', { name: /^Seat 1A,/ }));
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp'])
-    await page.keyboard.press(key);
-  await expect(map.getByRole('button', { name: 'Seat 5C, Free' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressSeat5C(page, map);
   const form = page.getByRole('form', { name: m.departures_block_title({ seats: '5C' }) });
   await type(page, form.getByLabel(m.departures_block_reason()), 'Broken recliner');
   await page.keyboard.press('Enter');

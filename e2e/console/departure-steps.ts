@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from 'messages/messages.js';
 import type { OwnTrip } from '../app/trips.ts';
+import { tabTo } from '../browser/by-keyboard.ts';
 import { expect } from '../browser/test.ts';
 
 /** Opens the board of the day of a trip. */
@@ -15,4 +16,13 @@ export function rowOf(page: Page, { _id }: OwnTrip): Locator {
     .getByRole('region', { name: m.console_departures() })
     .getByRole('row')
     .filter({ has: page.locator(`a[href$="${_id}"]`) });
+}
+
+/** Walks by keyboard from seat 1A of a map to 5C, which is free, and presses it. */
+export async function pressSeat5C(page: Page, map: Locator): Promise<void> {
+  await tabTo(page, map.getByRole('button', { name: /^Seat 1A,/ }));
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp'])
+    await page.keyboard.press(key);
+  await expect(map.getByRole('button', { name: 'Seat 5C, Free' })).toBeFocused();
+  await page.keyboard.press('Enter');
 }

@@ -73,7 +73,7 @@ export function BookingSearch() {
         </kbd>
         <p
           id={hint}
-          className="invisible absolute top-full left-0 z-40 mt-1.5 w-80 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm text-text-muted shadow-float group-focus-within:visible"
+          className="absolute top-full left-0 z-40 mt-1.5 w-80 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm text-text-muted shadow-float not-group-focus-within:hidden"
         >
           {m.bookings_search_hint()}
         </p>

@@ -54,7 +54,7 @@ function BookingOf({ pnr }: { pnr: string }) {
     <>
       <Facts booking={booking} />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
-      <div className="mt-5 grid gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {open?.kind === 'contact' && <ContactForm {...act} />}
           {open?.kind === 'cancel' && <CancelForm {...act} />}
@@ -68,7 +68,7 @@ function BookingOf({ pnr }: { pnr: string }) {
           />
           <Timeline entries={booking.timeline} />
         </div>
-        <div className="flex flex-col gap-4 max-[1180px]:order-first">
+        <div className="flex min-w-0 flex-col gap-4 max-[1180px]:order-first">
           {may('messages.send') && <SendAgain booking={booking} hasKeys={!open} onChange={refetch} />}
           <div className="flex flex-wrap gap-3">
             {mayChange && (

@@ -69,7 +69,7 @@ export function SendAgain({ booking, hasKeys, onChange }: SendAgainProps) {
   );
 
   const button = (channel: Channel, name: string, key: string) => (
-    <div>
+    <div className="min-w-0">
       <SmallButton
         disabled={!isOn}
         aria-keyshortcuts={key}
@@ -100,7 +100,7 @@ export function SendAgain({ booking, hasKeys, onChange }: SendAgainProps) {
           : m.bookings_send_again_other()}
       </h2>
       <ActRefusal refusal={refusal} booking={booking} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         {button('email', m.bookings_by_email(), 'e')}
         {button('sms', m.bookings_by_sms(), 's')}
       </div>
