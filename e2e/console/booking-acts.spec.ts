@@ -1,6 +1,7 @@
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
+import { departIn } from '../app/database.ts';
 import { asha, fullName, ravi, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { tabTo, type } from '../browser/by-keyboard.ts';
@@ -37,7 +38,9 @@ test('one of two seats is cancelled, with its refund shown before', async ({ pag
 });
 
 test('more than the policy needs the permission and a fresh factor', async ({ page, run, strict }) => {
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': asha } });
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': asha } });
+  await departIn(run, trip._id, 20);
   const owner = await joinAs(run, page, 'owner');
   await openBooking(page, pnr);
   await page.getByRole('button', { name: m.bookings_cancel() }).click();

@@ -18,7 +18,7 @@ export function messageName(template: string): string {
 type BookingEntry = Extract<TimelineEntry, { kind: 'booking' }>;
 
 const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string> = {
-  held: (seats) => m.timeline_held({ seats: seats.join(', ') }),
+  held: () => m.timeline_held(),
   confirmed: () => m.timeline_confirmed(),
   released: () => m.timeline_released(),
   expired: () => m.timeline_expired(),

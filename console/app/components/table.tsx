@@ -6,7 +6,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A dense table in a frame that scrolls sideways where it is too wide. */
+/** A dense table in a frame that scrolls sideways where it is too wide, with its texts for screen readers. */
 export function Table({ label, className = '', children }: TableProps) {
   return (
     <section
@@ -14,7 +14,7 @@ export function Table({ label, className = '', children }: TableProps) {
       // A frame that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className={`overflow-x-auto rounded-card border border-line bg-surface-raised ${className}`}
+      className={`relative overflow-x-auto rounded-card border border-line bg-surface-raised ${className}`}
     >
       <table className="w-full border-collapse text-[0.9375rem]">{children}</table>
     </section>

@@ -1,18 +1,18 @@
 import { m } from 'messages/messages.js';
 import { Link } from 'react-router';
 import type { Data } from '#app/api/call-types.ts';
-import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { Cell } from '#app/components/table.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
 import { actName, valueText } from './entry-text.ts';
 
-/** How subjects of departures begin; the rest is the trip's id. */
-const DEPARTURE = 'departure ';
+/** Links below each other are far enough apart to be hit. */
+const linkClass = 'min-h-[24px] text-link hover:underline';
 
 type Entry = Data<'listAudit'>[number];
 
 export function EntryRow({ entry }: { entry: Entry }) {
   const { day, number, at, member, device, act, permission, subject, before, after, reason } = entry;
+  const place = placeOf(subject);
   return (
     <tr className="align-top">
       <Cell className="figures whitespace-nowrap">
@@ -28,21 +28,13 @@ export function EntryRow({ entry }: { entry: Entry }) {
         {permission && <span className="block text-sm text-text-muted">{permission}</span>}
       </Cell>
       <Cell className="max-w-72 break-all">
-        <Link to={`?subject=${encodeURIComponent(subject)}`} className="text-link hover:underline">
+        <Link to={`?subject=${encodeURIComponent(subject)}`} className={`inline-block ${linkClass}`}>
           {subject}
         </Link>
-        {subject.startsWith(DEPARTURE) && (
-          <Link
-            to={`/departures/${subject.slice(DEPARTURE.length)}`}
-            className="mt-1 flex min-h-7 items-center text-link hover:underline"
-          >
-            {m.audit_open_departure()}
+        {place && (
+          <Link to={place.path} className={`mt-1 flex items-center text-sm ${linkClass}`}>
+            {place.name}
           </Link>
-        )}
-        {pnrOf(subject) && (
-          <span className="block">
-            <PnrLink pnr={pnrOf(subject)}>{m.bookings_open()}</PnrLink>
-          </span>
         )}
       </Cell>
       <Cell className="max-w-72">
@@ -56,9 +48,12 @@ export function EntryRow({ entry }: { entry: Entry }) {
   );
 }
 
-/** The PNR of a subject that is a booking; empty for others. */
-function pnrOf(subject: string): string {
-  return /^booking (\w+)$/.exec(subject)?.[1] ?? '';
+/** The page of a subject that has one. */
+function placeOf(subject: string): { path: string; name: string } | null {
+  const [kind = '', id = ''] = subject.split(' ');
+  if (kind === 'departure') return { path: `/departures/${id}`, name: m.audit_open_departure() };
+  if (kind === 'booking') return { path: `/bookings/${id}`, name: m.bookings_open() };
+  return null;
 }
 
 /** What a subject was like, as stored. */

@@ -11,11 +11,14 @@ export function sentenceOf(entry: TimelineEntry): string {
     case 'payment_opened':
       return m.timeline_payment_opened({
         amount: formatRupees(entry.facts.amount),
-        gateway: entry.facts.gateway,
+        gateway: gatewayName(entry.facts.gateway),
       });
     case 'payment_settled': {
       const sentence = entry.facts.outcome === 'paid' ? m.timeline_paid : m.timeline_payment_unpaid;
-      return sentence({ amount: formatRupees(entry.facts.amount), gateway: entry.facts.gateway });
+      return sentence({
+        amount: formatRupees(entry.facts.amount),
+        gateway: gatewayName(entry.facts.gateway),
+      });
     }
     case 'gateway_reply':
       return replies[entry.facts.source]();
@@ -95,6 +98,12 @@ export function detailsOf(entry: TimelineEntry): string[] {
 
 export function channelName(channel: 'email' | 'sms'): string {
   return channel === 'email' ? m.bookings_contact_email() : 'SMS';
+}
+
+const gateways: Record<string, string> = { ccavenue: 'CCAvenue', razorpay: 'Razorpay' };
+
+function gatewayName(gateway: string): string {
+  return gateways[gateway] ?? gateway;
 }
 
 type Facts<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>['facts'];

@@ -88,7 +88,7 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
         byPolicy={byPolicy}
         wanted={wanted}
         onWanted={setWanted}
-        mayExceed={may('refunds.exceed') && !isReturned}
+        mayExceed={may('refunds.exceed') && !isReturned && byPolicy < 100}
         error={fields.percent}
       />
       {isClosed(booking) && <p className="text-danger">{m.bookings_closed()}</p>}
