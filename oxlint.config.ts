@@ -16,7 +16,7 @@ const MODULES: Record<string, string[]> = {
   departures: ['blocks', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
   desk: ['tickets', 'cancellations', 'payments', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
   accounts: [],
-  contact: [],
+  contact: ['staff'],
   staff: [],
   'personal-data': ['accounts', 'contact', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
 };

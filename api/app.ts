@@ -13,6 +13,7 @@ import { accountRoutes } from '#modules/accounts/routes.ts';
 import { blockRoutes } from '#modules/blocks/routes.ts';
 import { bookingRoutes } from '#modules/bookings/routes.ts';
 import { cancellationRoutes } from '#modules/cancellations/routes.ts';
+import { inboxRoutes } from '#modules/contact/inbox/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
 import { departureRoutes } from '#modules/departures/routes.ts';
 import { deskRoutes } from '#modules/desk/routes.ts';
@@ -66,6 +67,7 @@ export async function buildServer(
   ticketRoutes(server, deps);
   accountRoutes(server, deps);
   contactRoutes(server, deps);
+  inboxRoutes(server, deps);
   personalDataRoutes(server, deps);
   staffRoutes(server, deps);
   departureRoutes(server, deps);

@@ -3,6 +3,7 @@ import { accountJobs } from '#modules/accounts/jobs.ts';
 import { blockJobs } from '#modules/blocks/jobs.ts';
 import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { cancellationMessages } from '#modules/cancellations/index.ts';
+import { replyMessages } from '#modules/contact/index.ts';
 import { contactJobs } from '#modules/contact/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { personalDataMessages } from '#modules/personal-data/index.ts';
@@ -40,5 +41,6 @@ export function listMessages(deps: Dependencies): Rendering[] {
     ...cancellationMessages(deps),
     ...personalDataMessages(deps),
     ...delayMessages(deps),
+    ...replyMessages(deps),
   ];
 }

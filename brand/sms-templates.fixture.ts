@@ -1,9 +1,13 @@
 import templates from './sms-templates.json' with { type: 'json' };
 
-/** Names of the outbox's messages; each has an SMS. `data-erased` is sent without the outbox, whose rows it outlives. */
-export const messageNames = Object.keys(templates).filter(
-  (name) => !name.endsWith('-hi') && name !== 'data-erased',
-);
+/**
+ * Names of the outbox's messages. Each has an SMS, except replies to the contact page. `data-erased` is sent without the
+ * outbox, whose rows it outlives.
+ */
+export const messageNames = [
+  ...Object.keys(templates).filter((name) => !name.endsWith('-hi') && name !== 'data-erased'),
+  'contact-reply',
+];
 
 /** Returns the variables of a registered SMS template. */
 export function variablesOf(name: keyof typeof templates): Set<string | undefined> {

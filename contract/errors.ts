@@ -37,6 +37,7 @@ export const errorCodes = {
   booking_not_sold: 409,
   nothing_to_change: 422,
   refund_refused: 409,
+  message_changed: 409,
   seat_not_in_booking: 422,
   seats_cancelled: 409,
   cancellation_closed: 410,

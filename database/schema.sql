@@ -239,7 +239,7 @@ CREATE TABLE codes (
 CREATE INDEX codes_by_end ON public.codes USING btree (expires_at);
 CREATE INDEX codes_by_subject ON public.codes USING btree (purpose, subject);
 
--- Messages of the contact form.
+-- Messages of the contact page, with their state in the inbox. `suspicion`: why spam is suspected.
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
   fname text NOT NULL,
@@ -251,15 +251,49 @@ CREATE TABLE contact_messages (
   digest bytea NOT NULL,
   received_at timestamp with time zone NOT NULL,
   mailed_at timestamp with time zone,
+  language text NOT NULL DEFAULT 'en'::text,
+  state text NOT NULL DEFAULT 'new'::text,
+  member_id uuid,
+  version integer NOT NULL DEFAULT 1,
+  changed_by uuid,
+  changed_at timestamp with time zone,
   CONSTRAINT contact_messages_digest_key UNIQUE (digest),
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_messages_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff_members(id),
+  CONSTRAINT contact_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT contact_messages_changed_whole CHECK (((changed_by IS NULL) = (changed_at IS NULL))),
+  CONSTRAINT contact_messages_in_charge_have_member CHECK (
+CASE state
+    WHEN 'new'::text THEN (member_id IS NULL)
+    WHEN 'in_charge'::text THEN (member_id IS NOT NULL)
+    ELSE true
+END),
+  CONSTRAINT contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT contact_messages_state_check CHECK ((state = ANY (ARRAY['new'::text, 'in_charge'::text, 'replied'::text, 'spam'::text, 'closed'::text]))),
   CONSTRAINT contact_messages_suspicion_check CHECK ((suspicion = ANY (ARRAY['trap'::text, 'links'::text, 'markup'::text]))),
   CONSTRAINT contact_messages_suspicious_are_not_mailed CHECK (((suspicion IS NULL) OR (mailed_at IS NULL)))
 );
+CREATE INDEX contact_messages_by_changer ON public.contact_messages USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 CREATE INDEX contact_messages_by_email ON public.contact_messages USING btree (email);
+CREATE INDEX contact_messages_by_member ON public.contact_messages USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX contact_messages_by_phone ON public.contact_messages USING btree (phone) WHERE (phone IS NOT NULL);
+CREATE INDEX contact_messages_by_state ON public.contact_messages USING btree (state, received_at, id);
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (received_at);
 CREATE INDEX contact_messages_suspicious ON public.contact_messages USING btree (received_at) WHERE (suspicion IS NOT NULL);
+
+-- What staff replied to a message by e-mail; the outbox has the e-mail under the same id.
+CREATE TABLE contact_replies (
+  id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  reply text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_replies_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_replies_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_replies_by_member ON public.contact_replies USING btree (member_id);
+CREATE INDEX contact_replies_by_message ON public.contact_replies USING btree (message_id, created_at);
 
 -- Stops where passengers board or alight, from the timetable.
 CREATE TABLE counters (
@@ -433,13 +467,15 @@ CREATE TABLE outbound_messages (
   cancellation_id uuid,
   language text NOT NULL DEFAULT 'en'::text,
   repetition integer NOT NULL DEFAULT 0,
+  contact_reply_id uuid,
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT outbound_messages_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT outbound_messages_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE CASCADE,
+  CONSTRAINT outbound_messages_contact_reply_id_fkey FOREIGN KEY (contact_reply_id) REFERENCES contact_replies(id) ON DELETE CASCADE,
   CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  CONSTRAINT outbound_messages_have_one_subject CHECK ((num_nonnulls(booking_id, code_id, user_id) = 1)),
+  CONSTRAINT outbound_messages_have_one_subject CHECK ((num_nonnulls(booking_id, code_id, user_id, contact_reply_id) = 1)),
   CONSTRAINT outbound_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
 );
@@ -450,6 +486,8 @@ CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING bt
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX outbound_messages_failing ON public.outbound_messages USING btree (booking_id) WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
 CREATE UNIQUE INDEX outbound_messages_once_each ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id, repetition) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
+CREATE UNIQUE INDEX outbound_messages_by_reply ON public.outbound_messages USING btree (contact_reply_id) WHERE (contact_reply_id IS NOT NULL);
+CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
 -- Links that set a password, by hash.
 CREATE TABLE password_links (

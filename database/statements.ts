@@ -13,6 +13,10 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
   "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
+  "\n  SELECT c.id, c.fname || ' ' || c.lname AS name, left(c.message, 200) AS excerpt, c.language, c.state, c.suspicion,\n  c.member_id AS \"memberId\", c.received_at AS \"receivedAt\", c.changed_at AS \"changedAt\", c.version, c.email, c.phone, c.message, c.changed_by AS \"changedBy\" FROM contact_messages c WHERE c.id = $1":
+    { parameters: [string | null]; row: { id: string; name: string; excerpt: string; language: "en" | "hi"; state: "new" | "in_charge" | "replied" | "spam" | "closed"; suspicion: "trap" | "links" | "markup" | null; memberId: string | null; receivedAt: Date; changedAt: Date | null; version: number; email: string; phone: string | null; message: string; changedBy: string | null } };
+  "\n  SELECT c.id, c.fname || ' ' || c.lname AS name, left(c.message, 200) AS excerpt, c.language, c.state, c.suspicion,\n  c.member_id AS \"memberId\", c.received_at AS \"receivedAt\", c.changed_at AS \"changedAt\", c.version, c.email, c.phone, c.message, c.changed_by AS \"changedBy\" FROM contact_messages c WHERE c.id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; name: string; excerpt: string; language: "en" | "hi"; state: "new" | "in_charge" | "replied" | "spam" | "closed"; suspicion: "trap" | "links" | "markup" | null; memberId: string | null; receivedAt: Date; changedAt: Date | null; version: number; email: string; phone: string | null; message: string; changedBy: string | null } };
   "\n  SELECT due.pnr, due.template, channel FROM (\n    SELECT b.id, b.pnr, CASE j.kind WHEN 'sale' THEN 'ticket-confirmed' WHEN 'paid_twice' THEN 'payment-doubled'\n      ELSE 'payment-refunded' END AS template, NULL::uuid AS cancellation_id\n    FROM journals j JOIN bookings b ON b.id = j.booking_id\n    WHERE b.trip_id = $1 AND j.kind IN ('sale', 'paid_twice', 'paid_too_late', 'paid_other_amount')\n    UNION ALL\n    SELECT b.id, b.pnr, 'seats-cancelled', c.id FROM cancellations c JOIN bookings b ON b.id = c.booking_id WHERE b.trip_id = $1\n  ) due CROSS JOIN (VALUES ('email'), ('sms')) AS channels (channel)\n  WHERE NOT EXISTS (SELECT FROM outbound_messages m WHERE m.booking_id = due.id AND m.template = due.template\n    AND m.channel = channels.channel AND m.cancellation_id IS NOT DISTINCT FROM due.cancellation_id)":
     { parameters: [string | null]; row: { pnr: string; template: "ticket-confirmed" | "payment-doubled" | "payment-refunded" | "seats-cancelled"; channel: "email" | "sms" } };
   "\n  SELECT id, booking_id AS \"bookingId\", order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state FROM payments\n     WHERE state = 'paid' AND gateway = $2 AND created_at >= $1::date::timestamp AT TIME ZONE 'Asia/Kolkata'\n       AND created_at < ($1::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'\n     ORDER BY created_at, id":
@@ -217,10 +221,14 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)":
     { parameters: [string, "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up", string, string, string | null, string | null, Date, "owner" | "typed" | "booking", string | null]; row: Record<never, never> };
+  "INSERT INTO contact_messages (id, fname, lname, email, message, digest, received_at, state)\n     SELECT gen_random_uuid(), 'A', 'B', 'many@example.com', n::text, n::text::bytea, '2026-01-01', 'closed'\n     FROM generate_series(1, 60) AS n":
+    { parameters: []; row: Record<never, never> };
   "INSERT INTO contact_messages (id, fname, lname, email, phone, message, digest, received_at)\n       VALUES ($1, 'A', 'B', $2, $3, $4, $5, $6)":
     { parameters: [string, string, string | null, string, Buffer, Date]; row: Record<never, never> };
-  "INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING RETURNING id":
-    { parameters: [string, string, string, string, string | null, string, "trap" | "links" | "markup" | null, Buffer, Date]; row: { id: string } };
+  "INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at, language, state)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $7::text IS NULL THEN 'new' ELSE 'spam' END) ON CONFLICT (digest) DO NOTHING RETURNING id":
+    { parameters: [string, string, string, string, string | null, string, "trap" | "links" | "markup" | null, Buffer, Date, "en" | "hi"]; row: { id: string } };
+  "INSERT INTO contact_replies (id, message_id, member_id, reply, created_at) VALUES ($1, $2, $3, $4, $5)":
+    { parameters: [string, string, string, string, Date]; row: Record<never, never> };
   "INSERT INTO counters (id, counter, location, latitude, longitude)\n     SELECT id, counter, location, latitude, longitude FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, counter text, location text, latitude float8, longitude float8)\n     ON CONFLICT (id) DO UPDATE SET (counter, location, latitude, longitude, active) =\n       (EXCLUDED.counter, EXCLUDED.location, EXCLUDED.latitude, EXCLUDED.longitude, true)":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)\n     ON CONFLICT DO NOTHING RETURNING id, reference":
@@ -259,6 +267,8 @@ export interface Statements {
     { parameters: [string, string | null, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)\n     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6\n     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)":
     { parameters: [string | null, string | null, string | null, string, Date, "en" | "hi"]; row: Record<never, never> };
+  "INSERT INTO outbound_messages (id, contact_reply_id, channel, template, recipient, state, created_at, language)\n     VALUES ($1, $1, 'email', $2, $3, 'queued', $4, $5)":
+    { parameters: [string | null, string, string, Date, "en" | "hi"]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":
@@ -551,6 +561,8 @@ export interface Statements {
     { parameters: [string | null]; row: { account: string; sum: number } };
   "SELECT act, permission, before, after, reason FROM audit_entries\n     WHERE subject = 'booking ' || $1 AND act <> 'contacts.read' ORDER BY day, number":
     { parameters: [string]; row: { act: string; permission: string | null; before: unknown; after: unknown; reason: string | null } };
+  "SELECT act, permission, member_id AS member, before, after FROM audit_entries WHERE subject = $1 ORDER BY day, number":
+    { parameters: [string | null]; row: { act: string; permission: string | null; member: string | null; before: unknown; after: unknown } };
   "SELECT act, permission, member_id AS member, before, after, reason FROM audit_entries WHERE subject = $1 ORDER BY day, number":
     { parameters: [string | null]; row: { act: string; permission: string | null; member: string | null; before: unknown; after: unknown; reason: string | null } };
   "SELECT act, permission, subject FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
@@ -613,6 +625,10 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: { counter: string; latitude: number; longitude: number; departsAt: Date } };
   "SELECT c.counter, c.latitude, c.longitude, s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 AND c.counter = $2":
     { parameters: [string | null, string | null]; row: { counter: string; latitude: number; longitude: number; departsAt: Date } };
+  "SELECT c.fname, c.lname, c.email, c.phone, c.message, c.received_at AS \"receivedAt\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('message', r.reply, 'at', r.created_at) ORDER BY r.created_at), '[]')\n        FROM contact_replies r WHERE r.message_id = c.id) AS replies\n     FROM contact_messages c WHERE c.email = $1 OR c.phone = $2 ORDER BY c.received_at":
+    { parameters: [string | null, string | null]; row: { fname: string; lname: string; email: string; phone: string | null; message: string; receivedAt: Date; replies: { message: string; at: string }[] } };
+  "SELECT c.id, c.fname || ' ' || c.lname AS name, left(c.message, 200) AS excerpt, c.language, c.state, c.suspicion,\n  c.member_id AS \"memberId\", c.received_at AS \"receivedAt\", c.changed_at AS \"changedAt\", c.version FROM contact_messages c\n     WHERE c.state = ANY ($1) AND ($2::uuid IS NULL OR c.member_id = $2)\n       AND ($3::uuid IS NULL OR (c.received_at, c.id) < (SELECT b.received_at, b.id FROM contact_messages b WHERE b.id = $3))\n     ORDER BY c.received_at DESC, c.id DESC LIMIT $4":
+    { parameters: [readonly string[] | null, string | null, string | null, number]; row: { id: string; name: string; excerpt: string; language: "en" | "hi"; state: "new" | "in_charge" | "replied" | "spam" | "closed"; suspicion: "trap" | "links" | "markup" | null; memberId: string | null; receivedAt: Date; changedAt: Date | null; version: number } };
   "SELECT c.oid, r.ev_action::text AS query FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid\n     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace":
     { parameters: []; row: { oid: number; query: string } };
   "SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c\n       JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname IN ('public', 'pgboss')\n       UNION ALL SELECT nspname, pg_get_userbyid(nspowner) FROM pg_namespace WHERE nspname = 'pgboss'\n       UNION ALL SELECT typname, pg_get_userbyid(typowner) FROM pg_type t JOIN pg_namespace n ON n.oid = typnamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')\n           AND typelem = 0\n       UNION ALL SELECT proname, pg_get_userbyid(proowner) FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace\n         WHERE nspname IN ('public', 'pgboss') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')":
@@ -721,8 +737,6 @@ export interface Statements {
     { parameters: [string | null]; row: { first_name: string; last_name: string; age: number | null; gender: "Male" | "Female" | "Other" | "" } };
   "SELECT fname, lname, email, phone, message FROM contact_messages\n     WHERE id = $1 AND mailed_at IS NULL AND suspicion IS NULL":
     { parameters: [string | null]; row: { fname: string; lname: string; email: string; phone: string | null; message: string } };
-  "SELECT fname, lname, email, phone, message, received_at AS \"receivedAt\" FROM contact_messages\n     WHERE email = $1 OR phone = $2 ORDER BY received_at":
-    { parameters: [string | null, string | null]; row: { fname: string; lname: string; email: string; phone: string | null; message: string; receivedAt: Date } };
   "SELECT fname, message, suspicion, mailed_at FROM contact_messages WHERE email = $1 ORDER BY received_at, id":
     { parameters: [string | null]; row: { fname: string; message: string; suspicion: "trap" | "links" | "markup" | null; mailed_at: Date | null } };
   "SELECT format('%I %s%s%s', attname, format_type(atttypid, atttypmod),\n       CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END,\n       coalesce(' DEFAULT ' || pg_get_expr(adbin, adrelid), '')) AS line\n     FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum\n     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum":
@@ -765,8 +779,12 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM codes WHERE subject = $1 ORDER BY id DESC LIMIT 1":
     { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM contact_messages WHERE email = $1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM contact_messages WHERE mailed_at IS NULL ORDER BY received_at, id":
     { parameters: []; row: { id: string } };
+  "SELECT id FROM contact_replies WHERE message_id = $1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM counters WHERE counter = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM erasure_requests WHERE carried_out_at IS NULL":
@@ -778,6 +796,8 @@ export interface Statements {
   "SELECT id FROM outbound_messages":
     { parameters: []; row: { id: string } };
   "SELECT id FROM outbound_messages ORDER BY id":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM outbound_messages WHERE contact_reply_id IS NOT NULL AND state = 'queued' ORDER BY created_at, id":
     { parameters: []; row: { id: string } };
   "SELECT id FROM outbound_messages WHERE recipient = $1 AND state = 'queued'":
     { parameters: [string | null]; row: { id: string } };
@@ -851,6 +871,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: { id: string; channel: "email" | "sms"; template: string; state: "queued" | "sent" | "dropped"; attempts: number } };
   "SELECT id, gateway_reference AS reference, state, captured_paise AS paise, settled_at AS at\n       FROM payments WHERE second_of = $1":
     { parameters: [string | null]; row: { id: string; reference: string | null; state: "initiated" | "failed" | "paid"; paise: number | null; at: Date | null } };
+  "SELECT id, last_error IS NOT NULL AS failing FROM outbound_messages WHERE id = ANY ($1) AND state = 'queued'":
+    { parameters: [readonly string[]]; row: { id: string; failing: boolean } };
   "SELECT id, location, counter FROM counters\n     WHERE active AND EXISTS (\n       SELECT FROM scheduled_stops s JOIN scheduled_trips t ON t.id = s.scheduled_trip_id\n       WHERE s.counter_id = counters.id AND s.boards AND t.active)\n     ORDER BY location, counter":
     { parameters: []; row: { id: string; location: string; counter: string } };
   "SELECT id, location, counter FROM counters\n     WHERE active AND id IN (\n       SELECT b.counter_id FROM scheduled_stops a\n       JOIN scheduled_stops b ON b.scheduled_trip_id = a.scheduled_trip_id AND b.number > a.number AND b.alights\n       JOIN scheduled_trips t ON t.id = a.scheduled_trip_id AND t.active\n       JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = a.counter_id AND f.to_counter_id = b.counter_id\n       WHERE a.counter_id = $1 AND a.boards)\n     ORDER BY location, counter":
@@ -861,6 +883,8 @@ export interface Statements {
     { parameters: []; row: { id: string; location: string; counter: string; lat: number; lon: number } };
   "SELECT id, member_id AS \"memberId\", public_key AS \"publicKey\", counter FROM staff_passkeys WHERE id = $1":
     { parameters: [string | null]; row: { id: string; memberId: string; publicKey: Buffer; counter: number } };
+  "SELECT id, message_id AS \"messageId\", member_id AS \"memberId\", reply, created_at AS \"createdAt\"\n     FROM contact_replies WHERE message_id = $1 ORDER BY created_at, id":
+    { parameters: [string | null]; row: { id: string; messageId: string; memberId: string; reply: string; createdAt: Date } };
   "SELECT id, name FROM staff_members WHERE id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string; name: string } };
   "SELECT id, name, created_at AS since, last_used_at AS \"lastUsed\" FROM staff_passkeys\n     WHERE member_id = $1 ORDER BY created_at, id":
@@ -919,6 +943,8 @@ export interface Statements {
     { parameters: [string | null]; row: { attempts: number } };
   "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id":
     { parameters: []; row: { id: string } };
+  "SELECT m.id, m.name FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.scope = 'everything' AND r.role = ANY ($1))\n     ORDER BY m.name, m.id":
+    { parameters: [readonly string[]]; row: { id: string; name: string } };
   "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":
     { parameters: [string | null]; row: { state: "queued" | "sent" | "dropped" } };
   "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.trip_id = $1 AND m.state = 'queued'":
@@ -943,6 +969,8 @@ export interface Statements {
     { parameters: []; row: { digest: string | null } };
   "SELECT md5(string_agg(x, ',' ORDER BY x)) AS all_of_it FROM (\n  SELECT t::text FROM trips t UNION ALL SELECT s::text FROM trip_stops s UNION ALL SELECT f::text FROM fares f\n  UNION ALL SELECT c::text FROM counters c) AS everything (x)":
     { parameters: []; row: { all_of_it: string | null } };
+  "SELECT message_id AS \"messageId\" FROM contact_replies WHERE id = $1":
+    { parameters: [string | null]; row: { messageId: string } };
   "SELECT name AS queue, count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS ready,\n         count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,\n         count(*) FILTER (WHERE state = 'retry')::int AS retrying,\n         coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state = 'created')), 0)::float8 AS waited\n       FROM pgboss.job WHERE state < 'active' AND NOT blocked AND name = ANY ($1) GROUP BY name":
     { parameters: [readonly string[]]; row: { queue: string; ready: number; later: number; retrying: number; waited: number } };
   "SELECT name AS queue, failed_count AS failed FROM pgboss.queue WHERE name = ANY ($1)":
@@ -1149,6 +1177,8 @@ export interface Statements {
     { parameters: [string | null]; row: { state: "pending" | "done" } };
   "SELECT state FROM staff_members ORDER BY created_at":
     { parameters: []; row: { state: "invited" | "active" | "offboarded" } };
+  "SELECT state, count(*)::int AS count FROM contact_messages GROUP BY state":
+    { parameters: []; row: { state: "new" | "in_charge" | "replied" | "spam" | "closed"; count: number } };
   "SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1":
     { parameters: []; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total_paise: number; user_id: string | null; pnr: string } };
   "SELECT subject FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":
@@ -1327,6 +1357,8 @@ export interface Statements {
     { parameters: [string | null, Buffer | null, string | null, Date | null]; row: { id: string } };
   "UPDATE contact_messages SET mailed_at = $2 WHERE id = $1":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE contact_messages SET state = $2, member_id = $3, changed_by = $4, changed_at = $5, version = version + 1,\n       suspicion = CASE WHEN $2 = 'spam' THEN suspicion END\n     WHERE id = $1":
+    { parameters: [string | null, "new" | "in_charge" | "replied" | "spam" | "closed" | null, string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE counters SET active = false":
     { parameters: []; row: Record<never, never> };
   "UPDATE counters SET counter = id || ' (former)'":
@@ -1351,6 +1383,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
   "UPDATE outbound_messages SET created_at = $2 WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null, Date]; row: Record<never, never> };
+  "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", contact_reply_id AS \"contactReplyId\", channel, template, recipient, state, language":
+    { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; contactReplyId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL":

@@ -9,7 +9,7 @@ const MAX_MESSAGE_LENGTH = 4_000;
 const UNWRITTEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text of several lines, NFC-composed and trimmed. Pasted control characters become spaces. */
-const message = z
+export const messageText = z
   .string({ error: required('message') })
   .max(2 * MAX_MESSAGE_LENGTH, failed('message_too_long', { max: MAX_MESSAGE_LENGTH }))
   .transform((text) =>
@@ -28,7 +28,7 @@ export const contactBody = z.object({
   lname: line('lname', MAX_NAME_LENGTH),
   email: emailAddress(),
   phoneno: z.optional(newMobileNumber()),
-  message,
+  message: messageText,
   /** Honeypot: a hidden field that only bots fill in. */
   website: z.string().max(2_000).optional(),
   /** Seconds from opening the page to sending. */

@@ -131,6 +131,8 @@ const contactMessage = z.object({
   phoneno: z.string().nullable(),
   message: z.string(),
   receivedat: z.string(),
+  /** What staff replied by e-mail. */
+  replies: z.array(z.object({ message: z.string(), at: z.string() })),
 });
 
 /** All stored data about a person. Instants in ISO 8601, money in rupees. */

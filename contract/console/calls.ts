@@ -41,5 +41,9 @@ export const consoleCalls = {
   exportEvidence: ['GET', `${CONSOLE}/bookings/:pnr/evidence`, 'bookings.read'],
   listApprovals: ['GET', `${CONSOLE}/approvals`, 'refunds.exceed'],
   decideApproval: ['POST', `${CONSOLE}/approvals/:id`, 'refunds.exceed'],
+  listMessages: ['GET', `${CONSOLE}/messages`, 'contact.answer'],
+  showMessage: ['GET', `${CONSOLE}/messages/:id`, 'contact.answer'],
+  changeMessage: ['PATCH', `${CONSOLE}/messages/:id`, 'contact.answer'],
+  replyToMessage: ['POST', `${CONSOLE}/messages/:id/replies`, 'contact.answer'],
   listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],
 } as const satisfies Record<string, readonly [method: string, path: string, access: Access]>;

@@ -2,6 +2,7 @@ import { purgeBefore } from 'contract/values/retention.ts';
 import { localDate } from 'contract/values/time.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { currentLanguage } from '#platform/http/language.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { addressLimit, countAgainst } from '#platform/limits/limits.ts';
@@ -12,6 +13,7 @@ import { renderContactMail } from './email.ts';
 import { isTooQuick, suspicionOf } from './spam.ts';
 import { type ContactMessage, findUnmailed, markMailed, purgeMessages, storeMessage } from './store.ts';
 
+export { replyMessages } from './inbox/emails.ts';
 export * as personalData from './personal-data.ts';
 
 export const MAIL_CONTACT = 'contact.mail';
@@ -57,7 +59,7 @@ export async function receiveMessage(
   const suspicion = suspicionOf({ ...written, website });
   const digest = sha256(JSON.stringify([written, suspicion, localDate(now)]));
   await db.transaction(async (tx) => {
-    const id = await storeMessage(tx, written, { suspicion, digest }, now);
+    const id = await storeMessage(tx, written, { suspicion, digest, language: currentLanguage() }, now);
     if (id && !suspicion) await jobs.enqueue(tx, MAIL_CONTACT, [{ messageId: id }]);
   });
   return done(null);

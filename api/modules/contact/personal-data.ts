@@ -8,13 +8,17 @@ export interface WrittenMessage {
   phone: string | null;
   message: string;
   receivedAt: Date;
+  /** What staff replied. */
+  replies: { message: string; at: string }[];
 }
 
 /** Returns the contact page's messages with a person's email or number. */
 export async function exportMessages(db: Database, { email, phone }: Person): Promise<WrittenMessage[]> {
   return db.query(
-    `SELECT fname, lname, email, phone, message, received_at AS "receivedAt" FROM contact_messages
-     WHERE email = $1 OR phone = $2 ORDER BY received_at`,
+    `SELECT c.fname, c.lname, c.email, c.phone, c.message, c.received_at AS "receivedAt",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('message', r.reply, 'at', r.created_at) ORDER BY r.created_at), '[]')
+        FROM contact_replies r WHERE r.message_id = c.id) AS replies
+     FROM contact_messages c WHERE c.email = $1 OR c.phone = $2 ORDER BY c.received_at`,
     [email, phone],
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from 'contract/values/language.ts';
 import { deleteInBatches } from '#platform/database/batches.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Suspicion } from './spam.ts';
@@ -15,13 +16,13 @@ export interface ContactMessage {
 export async function storeMessage(
   tx: Transaction,
   { fname, lname, email, phone, message }: ContactMessage,
-  { suspicion, digest }: { suspicion: Suspicion | null; digest: Buffer },
+  { suspicion, digest, language }: { suspicion: Suspicion | null; digest: Buffer; language: Language },
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await tx.query(
-    `INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING RETURNING id`,
-    [randomUUIDv7(), fname, lname, email, phone, message, suspicion, digest, now],
+    `INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at, language, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $7::text IS NULL THEN 'new' ELSE 'spam' END) ON CONFLICT (digest) DO NOTHING RETURNING id`,
+    [randomUUIDv7(), fname, lname, email, phone, message, suspicion, digest, now, language],
   );
   return row?.id;
 }
@@ -39,7 +40,7 @@ export async function markMailed(db: Database, id: string, now: Date): Promise<v
   await db.query('UPDATE contact_messages SET mailed_at = $2 WHERE id = $1', [id, now]);
 }
 
-/** Purges messages received before a date: all, or only suspicious ones. */
+/** Purges messages received before a date, with their replies: all, or only spam. */
 export async function purgeMessages(
   db: Database,
   { before, suspicious }: { before: Date; suspicious: boolean },
@@ -48,6 +49,6 @@ export async function purgeMessages(
     table: 'contact_messages',
     column: 'received_at',
     before,
-    due: suspicious ? 'suspicion IS NOT NULL' : 'true',
+    due: suspicious ? '(suspicion IS NOT NULL OR state = $$spam$$)' : 'true',
   });
 }

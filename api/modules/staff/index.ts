@@ -1,14 +1,14 @@
 export { actorOf, memberOf } from './access/current-member.ts';
 export { consoleErrors, guardConsole, refuseUnlessFresh } from './access/guard.ts';
 export { reachOf, refuseBeyondScope } from './access/reach.ts';
-export { type Act, writeAudit } from './audit/audit.ts';
 export { type ActOnSubject, listActsOn } from './audit/search.ts';
+export { type Act, type Actor, writeAudit } from './audit/audit.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
 export type { StaffDependencies } from './dependencies.ts';
 export { invitationLink } from './invitations/invitations.ts';
 export { inviteFromCommandLine } from './people/command-line.ts';
 export { inviteDemonstration } from './people/demonstration.ts';
 export { offboardChanged } from './people/logged-changes.ts';
-export { listMemberNames } from './people/store.ts';
+export { listMemberNames, listPermitted } from './people/store.ts';
 export { revokeStaffAccess } from './purge.ts';
 export { watchStreamSessions } from './sessions/stream-sessions.ts';

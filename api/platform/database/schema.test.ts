@@ -20,6 +20,7 @@ const OPEN_COLUMNS = [
   ...columns('cancellations', 'reason'),
   ...columns('codes', 'email phone scope asked_from'),
   ...columns('contact_messages', 'fname lname email phone message'),
+  ...columns('contact_replies', 'reply'),
   ...columns('erasure_requests', 'reference email phone'),
   ...columns('password_links', 'recipient'),
   ...columns('password_requests', 'email phone'),

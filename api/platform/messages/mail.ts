@@ -11,6 +11,9 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: { filename: string; contentType: string; content: Buffer | string }[];
+  /** The Message-ID of the email before in a conversation, and of all before it, oldest first. */
+  inReplyTo?: string;
+  references?: string[];
   /** Stays the same in every try: mail readers drop a second delivery. */
   messageId: string;
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from 'contract/values/language.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, outlastOutage, type Transaction } from '../database/database.ts';
 import { currentLanguage, withLanguage } from '../http/language.ts';
@@ -174,6 +175,31 @@ export async function enqueueAccountMessages(
   );
 }
 
+/** Enqueues the email of a reply to a contact message, under the reply's id and in the language of the message. */
+export async function enqueueReply(
+  tx: Transaction,
+  jobs: JobQueue,
+  reply: { id: string; template: Template<'contact'>; email: string; language: Language },
+  now: Date,
+): Promise<void> {
+  const { id, template, email, language } = reply;
+  tx.send(
+    `INSERT INTO outbound_messages (id, contact_reply_id, channel, template, recipient, state, created_at, language)
+     VALUES ($1, $1, 'email', $2, $3, 'queued', $4, $5)`,
+    [id, template.name, email, now, language],
+  );
+  await jobs.enqueue(tx, template.job, [{ messageId: id }]);
+}
+
+/** Returns those of the messages that are not sent yet, with whether a try has failed. */
+export async function listUnsent(db: Database, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await db.query(
+    `SELECT id, last_error IS NOT NULL AS failing FROM outbound_messages WHERE id = ANY ($1) AND state = 'queued'`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, failing }) => [id, failing ?? false]));
+}
+
 export interface Recipients {
   email: string | null;
   phone: string | null;
@@ -199,7 +225,7 @@ export async function deliver(
 ): Promise<void> {
   const [row] = await db.query(
     `UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'
-     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state, language`,
+     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", contact_reply_id AS "contactReplyId", channel, template, recipient, state, language`,
     [id],
   );
   if (!row) return;
@@ -224,10 +250,12 @@ export async function deliver(
 }
 
 type OutboxRow = Omit<OutboundMessage, 'about'> &
-  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId', string | null>;
+  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId' | 'contactReplyId', string | null>;
 
-/** A row refers to exactly one of booking, code and user. */
-function readMessage({ bookingId, cancellationId, codeId, userId, ...message }: OutboxRow): OutboundMessage {
+/** A row refers to exactly one of booking, code, user and reply. */
+function readMessage(row: OutboxRow): OutboundMessage {
+  const { bookingId, cancellationId, codeId, userId, contactReplyId, ...message } = row;
+  if (contactReplyId) return { ...message, about: 'contact', contactReplyId };
   return bookingId
     ? { ...message, about: 'booking', bookingId, cancellationId }
     : { ...message, about: 'account', codeId, userId };

@@ -23,7 +23,13 @@ export interface AccountMessage extends Message {
   userId: string | null;
 }
 
-export type OutboundMessage = BookingMessage | AccountMessage;
+/** A reply to a message of the contact page. */
+export interface ContactReply extends Message {
+  about: 'contact';
+  contactReplyId: string;
+}
+
+export type OutboundMessage = BookingMessage | AccountMessage | ContactReply;
 export type MessageSubject = OutboundMessage['about'];
 export type MessageAbout<Subject extends MessageSubject> = Extract<OutboundMessage, { about: Subject }>;
 

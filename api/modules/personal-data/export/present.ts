@@ -62,10 +62,11 @@ export function presentData(held: Holdings): PersonalData {
     account: held.account ? presentAccount(held.account) : null,
     otheraccount: held.otherAccount,
     bookings: held.bookings.map((booking) => presentBooking(booking, held.nameIn)),
-    messages: held.written.map(({ phone, receivedAt, ...message }) => ({
+    messages: held.written.map(({ phone, receivedAt, replies, ...message }) => ({
       ...message,
       phoneno: phone,
       receivedat: iso(receivedAt),
+      replies: replies.map(({ message, at }) => ({ message, at: iso(new Date(at)) })),
     })),
     passing: held.passing.map(({ phone, at, ...passing }) => ({ ...passing, phoneno: phone, at: iso(at) })),
     sent: held.sent.map(presentSent),

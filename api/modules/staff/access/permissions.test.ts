@@ -26,7 +26,6 @@ const UNUSED: Permission[] = [
   'boarding.record',
   'disruptions.manage',
   'coaches.assign',
-  'contact.answer',
   'ledger.read',
   'reconciliation.read',
   'exports.create',

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Grant } from 'contract/console/roles.ts';
+import { type Grant, type Permission, rolePermissions, roles } from 'contract/console/roles.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import { ROLES, readGrants } from './grants.ts';
 
@@ -34,6 +34,23 @@ export async function findMember(db: Database | Transaction, id: string): Promis
   if (!row) return undefined;
   const { roles, passkeys, ...member } = row;
   return { ...member, passkeys: passkeys ?? 0, grants: readGrants(roles) };
+}
+
+/** Returns the active members whose roles for everything have a permission, by name. */
+export async function listPermitted(
+  db: Database | Transaction,
+  permission: Permission,
+): Promise<{ id: string; name: string }[]> {
+  const permitted = roles.filter((role) =>
+    (rolePermissions[role] as readonly Permission[]).includes(permission),
+  );
+  return db.query(
+    `SELECT m.id, m.name FROM staff_members m
+     WHERE m.state = 'active' AND EXISTS (
+       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.scope = 'everything' AND r.role = ANY ($1))
+     ORDER BY m.name, m.id`,
+    [permitted],
+  );
 }
 
 /** Finds an active member by e-mail, for a sign-in. */
@@ -105,7 +122,10 @@ export async function findMemberId(tx: Transaction, email: string): Promise<stri
 }
 
 /** Returns the names of members, by id. */
-export async function listMemberNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listMemberNames(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db.query('SELECT id, name FROM staff_members WHERE id = ANY ($1)', [ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

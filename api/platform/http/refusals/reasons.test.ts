@@ -57,6 +57,13 @@ const refusals: [Refusal, code: string, sentence: string][] = [
     'seat_not_in_booking',
     'Seat 2C isn’t in this booking.',
   ],
+  [
+    refuse('message_changed', {
+      values: { name: 'Asha', state: 'closed', at: new Date('2026-11-21T05:15:00Z') },
+    }),
+    'message_changed',
+    'Asha changed this message at 10:45 AM. Please read it again.',
+  ],
   [refuse('seat_twice', { values: { seat: '2C' } }), 'validation_failed', 'Seat 2C is chosen twice.'],
   [refuse('seat_unknown', { values: { seat: '2C' } }), 'validation_failed', 'This coach has no seat 2C.'],
   [

@@ -1,4 +1,5 @@
 import { brand } from 'brand/brand.ts';
+import type { MessageState } from 'contract/console/message-states.ts';
 import type { ErrorCode } from 'contract/errors.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { formatTime, localTime } from 'contract/values/time.ts';
@@ -18,6 +19,15 @@ function conflictSentence(conflict: SeatConflict): string {
   if (conflict.why === 'sold') return m.departures_seat_sold({ seat, pnr: conflict.pnr });
   if (conflict.why === 'blocked') return m.departures_seat_blocked({ seat });
   return m.departures_seat_held({ seat, time: formatTime(localTime(conflict.until)) });
+}
+
+/** What a member changed of a message before the caller did, for staff. */
+function messageChangeSentence(change: { name: string; state: MessageState; at: Date }): string {
+  const { name, state } = change;
+  const time = formatTime(localTime(change.at));
+  if (state === 'replied') return m.inbox_changed_replied({ name, time });
+  if (state === 'in_charge') return m.inbox_changed_in_charge({ name, time });
+  return m.inbox_changed({ name, time });
 }
 
 /** Every reason for a refusal: its error code, and its sentence in the current language. */
@@ -86,6 +96,8 @@ const reasons = {
   message_never_sent: ['not_found', m.desk_message_never_sent],
   member_exists: ['account_exists', m.console_member_exists],
   member_unknown: ['not_found', m.errors_not_found],
+  message_changed: ['message_changed', messageChangeSentence],
+  message_unknown: ['not_found', m.inbox_unknown],
   no_contact_left: ['validation_failed', m.errors_keep_one_contact],
   no_route: ['no_route', m.errors_no_route],
   no_seats_left: ['seats_cancelled', m.ticket_none_left],

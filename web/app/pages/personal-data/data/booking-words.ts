@@ -27,6 +27,7 @@ export const templateText = named({
   'contact-code': m.personal_template_code,
   'cancellation-code': m.personal_template_code,
   'personal-data-code': m.personal_template_code,
+  'contact-reply': m.personal_template_contact_reply,
   'password-link': m.personal_template_password_link,
   'step-up-code': m.personal_template_code,
   'password-set': m.personal_template_password_set,
