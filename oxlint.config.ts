@@ -15,6 +15,7 @@ const MODULES: Record<string, string[]> = {
   blocks: ['staff', 'bookings', 'seats', 'trips'],
   departures: ['blocks', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
   desk: ['tickets', 'cancellations', 'payments', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
+  money: ['staff', 'payments', 'bookings', 'seats', 'trips'],
   accounts: [],
   contact: ['staff'],
   staff: [],

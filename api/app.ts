@@ -17,6 +17,7 @@ import { inboxRoutes } from '#modules/contact/inbox/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
 import { departureRoutes } from '#modules/departures/routes.ts';
 import { deskRoutes } from '#modules/desk/routes.ts';
+import { moneyRoutes } from '#modules/money/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { personalDataRoutes } from '#modules/personal-data/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
@@ -73,6 +74,7 @@ export async function buildServer(
   departureRoutes(server, deps);
   blockRoutes(server, deps);
   deskRoutes(server, deps);
+  moneyRoutes(server, deps);
   trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
   await gtfsRoutes(server, deps, resolve(config.TIMETABLE));

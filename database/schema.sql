@@ -421,6 +421,7 @@ CREATE TABLE journals (
 );
 CREATE INDEX journals_by_booking ON public.journals USING btree (booking_id);
 CREATE INDEX journals_by_payment ON public.journals USING btree (payment_id);
+CREATE INDEX journals_by_time ON public.journals USING btree (at, id);
 CREATE TRIGGER journals_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 -- Accounts of the ledger.
@@ -754,6 +755,7 @@ CREATE TABLE reversals (
   CONSTRAINT reversals_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT reversals_kind_check CHECK ((kind = ANY (ARRAY['chargeback'::text, 'gateway_refund'::text])))
 );
+CREATE INDEX reversals_by_time ON public.reversals USING btree (recorded_at, id);
 
 -- Stops of a scheduled trip, seconds after local midnight, from the timetable.
 CREATE TABLE scheduled_stops (

@@ -45,5 +45,12 @@ export const consoleCalls = {
   showMessage: ['GET', `${CONSOLE}/messages/:id`, 'contact.answer'],
   changeMessage: ['PATCH', `${CONSOLE}/messages/:id`, 'contact.answer'],
   replyToMessage: ['POST', `${CONSOLE}/messages/:id/replies`, 'contact.answer'],
+  showReconciliation: ['GET', `${CONSOLE}/money/reconciliation`, 'reconciliation.read'],
+  listOpenPayments: ['GET', `${CONSOLE}/money/payments`, 'ledger.read'],
+  listPendingRefunds: ['GET', `${CONSOLE}/money/refunds`, 'ledger.read'],
+  listReversals: ['GET', `${CONSOLE}/money/reversals`, 'ledger.read'],
+  listAccounts: ['GET', `${CONSOLE}/money/accounts`, 'ledger.read'],
+  listJournals: ['GET', `${CONSOLE}/money/journals`, 'ledger.read'],
+  exportMoney: ['POST', `${CONSOLE}/money/exports`, 'exports.create'],
   listAudit: ['GET', `${CONSOLE}/audit`, 'audit.read'],
 } as const satisfies Record<string, readonly [method: string, path: string, access: Access]>;

@@ -13,8 +13,25 @@ export { connectCcavenue, type Reach } from './gateways/ccavenue/ccavenue.ts';
 export type { GatewayName, PaymentGateway } from './gateways/gateway.ts';
 export { createGateways, type Gateways } from './gateways/gateways.ts';
 export { connectRazorpay } from './gateways/razorpay/razorpay.ts';
-export { type LedgerReport, readContradictions, readLedger } from './ledger/ledger-report.ts';
+export {
+  type LedgerReport,
+  type ReversalLine,
+  readContradictions,
+  readLedger,
+} from './ledger/ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-samples.ts';
+export {
+  type AccountSums,
+  findReconciliation,
+  type JournalLine,
+  listJournals,
+  listOpenPayments,
+  listPendingRefunds,
+  listReversals,
+  type OpenPayment,
+  type PendingRefund,
+  sumAccounts,
+} from './ledger/money-lists.ts';
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
 export * as personalData from './personal-data.ts';
 export { refundSeats } from './refunds/create-refund.ts';

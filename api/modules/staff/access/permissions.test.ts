@@ -26,9 +26,6 @@ const UNUSED: Permission[] = [
   'boarding.record',
   'disruptions.manage',
   'coaches.assign',
-  'ledger.read',
-  'reconciliation.read',
-  'exports.create',
 ];
 
 /** Permissions of calls that check scopes by themselves: their tests call them for foreign trips. */

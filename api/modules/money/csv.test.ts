@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { type Cell, writeCsv } from './csv.ts';
+
+const write = (cell: Cell) => writeCsv(['column'], [[cell]]).split('\r\n')[1];
+
+it('a table has a byte order mark, a line of names and CRLF', () => {
+  expect(writeCsv(['pnr', 'amount'], [['ABC', { paise: 141_705 }]])).toBe(
+    '\uFEFFpnr,amount\r\nABC,1417.05\r\n',
+  );
+});
+
+it.each<[Cell, string]>([
+  [{ paise: -5 }, '-0.05'],
+  [{ paise: 100_000_000_00 }, '100000000.00'],
+  [{ paise: null }, ''],
+  [null, ''],
+  [true, 'true'],
+  [3, '3'],
+  [new Date('2026-11-26T01:00:00Z'), '2026-11-26T01:00:00.000Z'],
+  ['a "quoted", text', '"a ""quoted"", text"'],
+  ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+  ['+91', "'+91"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+])('%j is written as %s', (cell, written) => {
+  expect(write(cell)).toBe(written);
+});

@@ -1,0 +1,68 @@
+import { consoleCalls } from 'contract/console/calls.ts';
+import { exportBody } from 'contract/console/money.ts';
+import { localDate } from 'contract/values/time.ts';
+import { z } from 'zod';
+import {
+  actorOf,
+  consoleErrors,
+  memberOf,
+  type StaffDependencies,
+  writeAudit,
+} from '#modules/staff/index.ts';
+import type { Server } from '#platform/http/http.ts';
+import { writeCsv } from './csv.ts';
+import { readDays, readMade } from './period.ts';
+import { readTable } from './tables.ts';
+
+const PERMISSION = 'exports.create' as const;
+/** Most rows of an export, or journals: a spreadsheet has room for about a million rows. */
+const MOST = 100_000;
+
+export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencies, 'db' | 'clock'>): void {
+  server.post(
+    consoleCalls.exportMoney[1],
+    {
+      config: { console: { access: PERMISSION, fresh: true } },
+      schema: {
+        tags: ['console'],
+        summary: 'A list about money as CSV, for spreadsheets',
+        body: exportBody,
+        response: {
+          200: { description: 'The list', content: { 'text/csv': { schema: z.string() } } },
+          ...consoleErrors(),
+        },
+      },
+    },
+    async (request, sent) => {
+      const { list, ...filter } = request.body;
+      const now = clock.now();
+      const days = readDays(filter, now);
+      const made = readMade(filter.date, now);
+      const { columns, rows } = await readTable(
+        db,
+        list,
+        { days, account: filter.account ?? null, made },
+        MOST,
+      );
+      await db.transaction((tx) =>
+        writeAudit(
+          tx,
+          actorOf(memberOf(request)),
+          {
+            act: 'data.exported',
+            permission: PERMISSION,
+            subject: `export ${list}`,
+            after: { ...filter, rows: rows.length },
+          },
+          now,
+        ),
+      );
+      return sent
+        .header('content-disposition', `attachment; filename="${list}-${localDate(now)}.csv"`)
+        .header('cache-control', 'no-store')
+        .type('text/csv; charset=utf-8')
+        .serializer(String)
+        .send(writeCsv(columns, rows));
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import type { MoneyList } from 'contract/console/money-lists.ts';
+import {
+  findReconciliation,
+  listJournals,
+  listOpenPayments,
+  listPendingRefunds,
+  listReversals,
+  sumAccounts,
+} from '#modules/payments/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Cell } from './csv.ts';
+import type { Days } from './period.ts';
+
+/** A list as a table: names of columns, and rows in the same order. */
+export interface Table {
+  columns: string[];
+  rows: Cell[][];
+}
+
+export interface TableFilter {
+  days: Days;
+  account: string | null;
+  /** The instants between which the reconciliation was made. */
+  made: { start: Date; end: Date };
+}
+
+/** Returns the first rows of a list, for a spreadsheet. A journal has a row for each of its postings. */
+export function readTable(db: Database, list: MoneyList, filter: TableFilter, most: number): Promise<Table> {
+  return TABLES[list](db, filter, most);
+}
+
+const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number) => Promise<Table>> = {
+  async reconciliation(db, { made }) {
+    const found = await findReconciliation(db, made);
+    return {
+      columns: ['pnr', 'order', 'reference', 'gateway_status', 'ledger', 'gateway', 'resolved'],
+      rows: (found?.differences ?? []).map((row) => [
+        row.pnr,
+        row.orderId,
+        row.reference,
+        row.gatewayStatus,
+        { paise: row.ledgerPaise },
+        { paise: row.gatewayPaise },
+        row.mended,
+      ]),
+    };
+  },
+  async payments(db, _filter, most) {
+    const rows = await listOpenPayments(db, most);
+    return {
+      columns: ['pnr', 'order', 'gateway', 'amount', 'at', 'returned', 'inquiries', 'next_inquiry_at'],
+      rows: rows.map((row) => [
+        row.pnr,
+        row.orderId,
+        row.gateway,
+        { paise: row.amountPaise },
+        row.createdAt,
+        row.returned,
+        row.inquiries,
+        row.nextInquiryAt,
+      ]),
+    };
+  },
+  async refunds(db, _filter, most) {
+    const rows = await listPendingRefunds(db, most);
+    return {
+      columns: ['pnr', 'order', 'reference', 'reason', 'amount', 'set_off', 'at', 'attempts', 'error'],
+      rows: rows.map((row) => [
+        row.pnr,
+        row.orderId,
+        row.reference,
+        row.reason,
+        { paise: row.amountPaise },
+        { paise: row.setOffPaise },
+        row.createdAt,
+        row.attempts,
+        row.lastError,
+      ]),
+    };
+  },
+  async reversals(db, _filter, most) {
+    const rows = await listReversals(db, most);
+    return {
+      columns: ['pnr', 'order', 'kind', 'reference', 'amount', 'set_off', 'at'],
+      rows: rows.map((row) => [
+        row.pnr,
+        row.orderId,
+        row.kind,
+        row.reference,
+        { paise: row.amountPaise },
+        { paise: row.setOffPaise },
+        row.recordedAt,
+      ]),
+    };
+  },
+  async accounts(db, { days }) {
+    const rows = await sumAccounts(db, days);
+    return {
+      columns: ['account', 'kind', 'debit', 'credit', 'net'],
+      rows: rows.map(({ account, kind, debitPaise, creditPaise }) => [
+        account,
+        kind,
+        { paise: debitPaise },
+        { paise: creditPaise },
+        { paise: debitPaise - creditPaise },
+      ]),
+    };
+  },
+  async journals(db, { days, account }, most) {
+    const rows = await listJournals(db, { ...days, account, before: null }, most);
+    return {
+      columns: ['journal', 'at', 'kind', 'pnr', 'order', 'account', 'amount'],
+      rows: rows.flatMap(({ id, at, kind, pnr, orderId, postings }) =>
+        postings.map((posting) => [
+          id,
+          at,
+          kind,
+          pnr,
+          orderId,
+          posting.account,
+          { paise: posting.amountPaise },
+        ]),
+      ),
+    };
+  },
+};
