@@ -18,6 +18,25 @@ import type {
   confirmInvitationBody,
 } from 'contract/console/invitation.ts';
 import type {
+  changeMessageBody,
+  messageDetailReply,
+  messagesQuery,
+  messagesReply,
+  replyToMessageBody,
+} from 'contract/console/messages.ts';
+import type {
+  accountsReply,
+  exportBody,
+  journalsQuery,
+  journalsReply,
+  ledgerQuery,
+  openPaymentsReply,
+  pendingRefundsReply,
+  reconciliationQuery,
+  reconciliationReply,
+  reversalsReply,
+} from 'contract/console/money.ts';
+import type {
   addPasskeyBody,
   passkeyListReply,
   passkeyOptionsReply,
@@ -88,6 +107,26 @@ export interface CallTypes {
     body: Sent<typeof cancelTicketsBody>;
     reply: Received<typeof cancellationReply>;
   };
+  listMessages: { query: Sent<typeof messagesQuery>; reply: Received<typeof messagesReply> };
+  showMessage: WithId & { reply: Received<typeof messageDetailReply> };
+  changeMessage: WithId & {
+    body: Sent<typeof changeMessageBody>;
+    reply: Received<typeof messageDetailReply>;
+  };
+  replyToMessage: WithId & {
+    body: Sent<typeof replyToMessageBody>;
+    reply: Received<typeof messageDetailReply>;
+  };
+  showReconciliation: {
+    query: Sent<typeof reconciliationQuery>;
+    reply: Received<typeof reconciliationReply>;
+  };
+  listOpenPayments: { reply: Received<typeof openPaymentsReply> };
+  listPendingRefunds: { reply: Received<typeof pendingRefundsReply> };
+  listReversals: { reply: Received<typeof reversalsReply> };
+  listAccounts: { query: Sent<typeof ledgerQuery>; reply: Received<typeof accountsReply> };
+  listJournals: { query: Sent<typeof journalsQuery>; reply: Received<typeof journalsReply> };
+  exportMoney: { body: Sent<typeof exportBody>; reply: null };
   listAudit: { query: Sent<typeof auditQuery>; reply: Received<typeof auditReply> };
 }
 

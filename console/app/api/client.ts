@@ -64,7 +64,7 @@ export function pathOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function readReply<Value>(text: string): CallResult<Value> {
+export function readReply<Value>(text: string): CallResult<Value> {
   try {
     const reply = JSON.parse(text) as { status?: unknown; message?: unknown };
     if (reply.status === 'success') return { ok: true, reply: reply as Value };
@@ -75,6 +75,6 @@ function readReply<Value>(text: string): CallResult<Value> {
   return refused('unreadable', m.shell_call_unreadable());
 }
 
-function refused(code: Refusal['code'], message: string): { ok: false; refusal: Refusal } {
+export function refused(code: Refusal['code'], message: string): { ok: false; refusal: Refusal } {
   return { ok: false, refusal: { code, message } };
 }

@@ -1,3 +1,4 @@
+import { consoleCalls } from 'contract/console/calls.ts';
 import type { Permission } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
 
@@ -11,6 +12,8 @@ export interface Place {
 
 export const places: readonly Place[] = [
   { path: '/departures', permission: 'departures.read', character: 'd', name: m.console_departures },
+  { path: '/inbox', permission: consoleCalls.listMessages[2], character: 'i', name: m.inbox_title },
+  { path: '/money', permission: 'ledger.read', character: 'm', name: m.money_title },
   { path: '/staff', permission: 'staff.manage', character: 's', name: m.console_staff },
   { path: '/audit', permission: 'audit.read', character: 'a', name: m.console_audit },
 ];

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Actor, listPermitted, listMemberNames, writeAudit } from '#modules/staff/index.ts';
+import { consoleCalls } from 'contract/console/calls.ts';
+import { type Actor, listMemberNames, listPermitted, writeAudit } from '#modules/staff/index.ts';
 import { isUuid, rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { enqueueReply } from '#platform/messages/outbox.ts';
@@ -15,7 +16,7 @@ export interface Caller extends Actor {
   memberId: string;
 }
 
-const PERMISSION = 'contact.answer' as const;
+const PERMISSION = consoleCalls.replyToMessage[2];
 
 /** Changes state and member in charge of a message, and logs it. Refuses a message with another version by now. */
 export function changeMessage(

@@ -1,4 +1,5 @@
 import { brand } from 'brand/brand.ts';
+import { consoleCalls } from 'contract/console/calls.ts';
 import type { MessageDetail, MessageRow } from 'contract/console/messages.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
@@ -92,7 +93,7 @@ describe('a message of the contact page', () => {
     );
     expect((await show(id)).body.data).toMatchObject({ ...row, email, replies: [] });
     expect(await logOf(id)).toMatchObject([
-      { act: 'contacts.read', permission: 'contact.answer', member: asha.id },
+      { act: 'contacts.read', permission: consoleCalls.listMessages[2], member: asha.id },
     ]);
   });
 
@@ -114,7 +115,7 @@ describe('a message of the contact page', () => {
     await change(id, { version: 2, memberId: ravi.id });
     await change(id, { version: 3, state: 'closed' });
     expect(idsOf(await list())).not.toContain(id);
-    const entry = { act: 'message.changed', permission: 'contact.answer', member: asha.id };
+    const entry = { act: 'message.changed', permission: consoleCalls.listMessages[2], member: asha.id };
     expect(await logOf(id)).toEqual([
       { ...entry, before: { state: 'new', member: null }, after: { state: 'in_charge', member: asha.id } },
       {

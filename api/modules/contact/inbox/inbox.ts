@@ -1,3 +1,4 @@
+import { consoleCalls } from 'contract/console/calls.ts';
 import { type MessageState, messageStates } from 'contract/console/message-states.ts';
 import { listPermitted, listMemberNames } from '#modules/staff/index.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
@@ -35,7 +36,7 @@ export async function readInbox(
   const [found, counts, members] = await Promise.all([
     listRows(db, filter, PAGE + 1),
     countByState(db),
-    listPermitted(db, 'contact.answer'),
+    listPermitted(db, consoleCalls.replyToMessage[2]),
   ]);
   const rows = found.slice(0, PAGE);
   const next = found.length > PAGE ? (rows.at(-1)?.id ?? null) : null;

@@ -17,7 +17,7 @@ import { type Caller, changeMessage, type InboxDependencies, replyToMessage } fr
 import { readInbox, readMessage } from './inbox.ts';
 import { presentMessage, presentMessageRow } from './present.ts';
 
-const CONSOLE = { access: 'contact.answer' } as const;
+const CONSOLE = { access: consoleCalls.listMessages[2] };
 const TAGS = ['console'];
 
 export function inboxRoutes(server: Server, deps: InboxDependencies): void {

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountRow, JournalRow } from 'contract/console/money.ts';
+import { m } from 'messages/messages.js';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '#app/api/queries.ts';
+import {
+  amountColumn,
+  type Column,
+  DataTable,
+  formatAmount,
+  orderColumn,
+  pnrColumn,
+  timeColumn,
+} from './data-table.tsx';
+import { Missing } from './open-money.tsx';
+import type { MoneyQuery } from './page.tsx';
+
+interface LedgerProps {
+  query: MoneyQuery;
+}
+
+/** What was posted to each account; an account leads to its journals. */
+export function Accounts({ query }: LedgerProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['money', 'accounts', query],
+    queryFn: () => ask('listAccounts', { query: { ...query } }),
+  });
+  if (!data) return <Missing error={error} refetch={refetch} />;
+  const { from, to } = data;
+  const columns: Column<AccountRow>[] = [
+    {
+      name: m.money_account(),
+      cell: ({ account }) => (
+        <Link
+          to={`?${new URLSearchParams({ list: 'journals', from, to, account })}`}
+          className="font-semibold text-link hover:underline"
+        >
+          {account}
+        </Link>
+      ),
+    },
+    { name: m.money_kind(), cell: ({ kind }) => kind },
+    amountColumn(m.money_debit(), ({ debit }) => debit),
+    amountColumn(m.money_credit(), ({ credit }) => credit),
+    amountColumn(m.money_net(), ({ net }) => net),
+  ];
+  return (
+    <DataTable label={m.money_accounts()} columns={columns} rows={data.data} keyOf={(row) => row.account} />
+  );
+}
+
+/** The journals of some days, newest first. */
+export function Journals({ query }: LedgerProps) {
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['money', 'journals', query],
+    queryFn: () => ask('listJournals', { query: { ...query } }),
+  });
+  if (!data) return <Missing error={error} refetch={refetch} />;
+  const columns: Column<JournalRow>[] = [
+    timeColumn(m.money_at()),
+    { name: m.money_kind(), cell: ({ kind }) => kind },
+    pnrColumn(),
+    orderColumn(),
+    {
+      name: m.money_account(),
+      cell: ({ postings }) => <Lines lines={postings.map((each) => each.account)} />,
+    },
+    {
+      name: m.money_amount(),
+      isAmount: true,
+      cell: ({ postings }) => <Lines lines={postings.map(({ amount }) => formatAmount(amount))} />,
+    },
+  ];
+  const older = new URLSearchParams(search);
+  if (data.next) older.set('before', data.next);
+  return (
+    <>
+      <DataTable label={m.money_journals()} columns={columns} rows={data.data} keyOf={(row) => row.id} />
+      {data.next && (
+        <Link to={`?${older}`} className="mt-3 inline-block font-medium text-link hover:underline">
+          {m.money_older()}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line, at) => (
+    // A journal's postings never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={at} className="block">
+      {line}
+    </span>
+  ));
+}

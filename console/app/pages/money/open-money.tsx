@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OpenPaymentRow, PendingRefundRow, ReversalRow } from 'contract/console/money.ts';
+import { m } from 'messages/messages.js';
+import { Skeleton } from 'ui/feedback/skeleton.tsx';
+import type { Refusal } from '#app/api/client.ts';
+import { ask } from '#app/api/queries.ts';
+import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { amountColumn, type Column, DataTable, orderColumn, pnrColumn, timeColumn } from './data-table.tsx';
+
+/** Payments without an outcome. */
+export function OpenPayments() {
+  const found = useQuery({ queryKey: ['money', 'payments'], queryFn: () => ask('listOpenPayments') });
+  const columns: Column<OpenPaymentRow>[] = [
+    pnrColumn(),
+    timeColumn(m.money_since()),
+    amountColumn(m.money_amount(), ({ amount }) => amount),
+    orderColumn(),
+    { name: m.money_gateway(), cell: ({ gateway }) => gateway },
+    { name: m.money_returned(), cell: ({ returned }) => (returned ? m.money_yes() : m.money_no()) },
+    { name: m.money_inquiries(), cell: ({ inquiries }) => inquiries },
+  ];
+  return <Found {...found} label={m.money_payments()} columns={columns} keyOf={(row) => row.orderId} />;
+}
+
+/** Refunds under way, with the error of those that fail. */
+export function PendingRefunds() {
+  const found = useQuery({ queryKey: ['money', 'refunds'], queryFn: () => ask('listPendingRefunds') });
+  const columns: Column<PendingRefundRow>[] = [
+    pnrColumn(),
+    timeColumn(m.money_since()),
+    amountColumn(m.money_amount(), ({ amount }) => amount),
+    amountColumn(m.money_set_off(), ({ setOff }) => setOff),
+    { name: m.money_reason(), cell: ({ reason }) => reason },
+    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
+    { name: m.money_attempts(), cell: ({ attempts }) => attempts },
+    { name: m.money_error(), cell: ({ error }) => error && <span className="text-danger">{error}</span> },
+  ];
+  return <Found {...found} label={m.money_refunds()} columns={columns} keyOf={(row) => row.reference} />;
+}
+
+/** Money that left without a refund of ours. */
+export function Reversals() {
+  const found = useQuery({ queryKey: ['money', 'reversals'], queryFn: () => ask('listReversals') });
+  const columns: Column<ReversalRow>[] = [
+    pnrColumn(),
+    timeColumn(m.money_at()),
+    { name: m.money_kind(), cell: ({ kind }) => kind },
+    amountColumn(m.money_amount(), ({ amount }) => amount),
+    amountColumn(m.money_set_off(), ({ setOff }) => setOff),
+    orderColumn(),
+    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
+  ];
+  return (
+    <Found
+      {...found}
+      label={m.money_reversals()}
+      columns={columns}
+      keyOf={(row) => `${row.orderId} ${row.reference}`}
+    />
+  );
+}
+
+interface FoundProps<Row> {
+  data: { data: Row[]; more: boolean } | undefined;
+  error: Refusal | null;
+  refetch: () => unknown;
+  label: string;
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+}
+
+function Found<Row>({ data, error, refetch, label, columns, keyOf }: FoundProps<Row>) {
+  if (!data) return <Missing error={error} refetch={refetch} />;
+  return (
+    <>
+      <DataTable label={label} columns={columns} rows={data.data} keyOf={keyOf} />
+      {data.more && <p className="mt-3 text-text-muted">{m.money_more()}</p>}
+    </>
+  );
+}
+
+/** In place of a list that has not arrived. */
+export function Missing({ error, refetch }: { error: Refusal | null; refetch: () => unknown }) {
+  if (error) return <RefusalNotice refusal={error} retry={refetch} className="mt-4" />;
+  return <Skeleton className="mt-4 h-40" />;
+}

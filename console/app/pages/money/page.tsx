@@ -1,0 +1,107 @@
+import { type MoneyList, moneyLists } from 'contract/console/money-lists.ts';
+import { isRealDate } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { DateInput } from 'ui/fields/date-input.tsx';
+import { Field } from 'ui/fields/field.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { today } from '#app/components/times.ts';
+import { useMember } from '#app/session/session.ts';
+import { ExportButton } from './export-button.tsx';
+import { Accounts, Journals } from './ledger.tsx';
+import { OpenPayments, PendingRefunds, Reversals } from './open-money.tsx';
+import { Reconciliation } from './reconciliation.tsx';
+
+export const meta = () => pageTitle(m.money_title());
+
+const names: Record<MoneyList, () => string> = {
+  reconciliation: m.money_reconciliation,
+  payments: m.money_payments,
+  refunds: m.money_refunds,
+  reversals: m.money_reversals,
+  accounts: m.money_accounts,
+  journals: m.money_journals,
+};
+
+/** Lists about money. List and days are in the address. */
+export default function MoneyPage() {
+  const [search, setSearch] = useSearchParams();
+  const { may } = useMember();
+  const list = moneyLists.find((each) => each === search.get('list')) ?? 'reconciliation';
+  const query = readQuery(list, search);
+  const set = (name: string, value: string) => {
+    const wanted = new URLSearchParams(search);
+    wanted.delete('before');
+    if (isRealDate(value)) wanted.set(name, value);
+    else wanted.delete(name);
+    setSearch(wanted, { replace: true });
+  };
+  const shown: Record<MoneyList, () => ReactNode> = {
+    reconciliation: () => <Reconciliation query={query} />,
+    payments: () => <OpenPayments />,
+    refunds: () => <PendingRefunds />,
+    reversals: () => <Reversals />,
+    accounts: () => <Accounts query={query} />,
+    journals: () => <Journals query={query} />,
+  };
+
+  return (
+    <>
+      <h1 className="text-3xl">{m.money_title()}</h1>
+      <nav aria-label={m.money_lists()} className="mt-3 flex flex-wrap gap-2">
+        {moneyLists.map((each) => (
+          <Link
+            key={each}
+            to={`?list=${each}`}
+            aria-current={each === list ? 'page' : undefined}
+            className="inline-flex min-h-9 items-center rounded-control border border-line px-3 font-medium transition-colors hover:border-accent aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+          >
+            {names[each]()}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        {dayFields(list).map(([name, label]) => (
+          <Field key={name} label={label} className="w-44">
+            {(control) => (
+              <DateInput
+                {...control}
+                className="h-10! px-3!"
+                value={query[name] ?? (name === 'date' ? '' : today())}
+                onChange={(event) => set(name, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        {may('exports.create') && <ExportButton list={list} query={query} />}
+      </div>
+      <h2 className="mt-5 text-lg">{names[list]()}</h2>
+      {shown[list]()}
+    </>
+  );
+}
+
+/** The days, and the account, that a list is about. */
+export interface MoneyQuery {
+  date?: string;
+  from?: string;
+  to?: string;
+  account?: string;
+  before?: string;
+}
+
+function dayFields(list: MoneyList): [name: 'date' | 'from' | 'to', label: string][] {
+  if (list === 'reconciliation') return [['date', m.money_date()]];
+  if (list !== 'accounts' && list !== 'journals') return [];
+  return [
+    ['from', m.money_from()],
+    ['to', m.money_to()],
+  ];
+}
+
+function readQuery(list: MoneyList, search: URLSearchParams): MoneyQuery {
+  const used = dayFields(list).map(([name]): string => name);
+  if (list === 'journals') used.push('account', 'before');
+  return Object.fromEntries([...search].filter(([name]) => used.includes(name)));
+}
