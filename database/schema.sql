@@ -486,9 +486,8 @@ CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (
 CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX outbound_messages_failing ON public.outbound_messages USING btree (booking_id) WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
-CREATE UNIQUE INDEX outbound_messages_once_each ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id, repetition) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 CREATE UNIQUE INDEX outbound_messages_by_reply ON public.outbound_messages USING btree (contact_reply_id) WHERE (contact_reply_id IS NOT NULL);
-CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
+CREATE UNIQUE INDEX outbound_messages_once_each ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id, repetition) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
 -- Links that set a password, by hash.
 CREATE TABLE password_links (

@@ -33,6 +33,9 @@ for (const language of ['en', 'hi'] as const) {
     await joinAs(run, page, 'owner');
     const pages: [path: string, heading: string][] = [
       ['departures', m.console_departures({}, locale)],
+      ['inbox?state=all', m.inbox_title({}, locale)],
+      ['money?list=accounts', m.money_title({}, locale)],
+      ['money?list=journals', m.money_title({}, locale)],
       ['staff', m.console_staff({}, locale)],
       ['staff/invite', m.staff_invite({}, locale)],
       ['audit', m.console_audit({}, locale)],

@@ -1,6 +1,6 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import { type MessageState, messageStates } from 'contract/console/message-states.ts';
-import { listPermitted, listMemberNames } from '#modules/staff/index.ts';
+import { listMemberNames, listPermitted } from '#modules/staff/index.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import { listUnsent } from '#platform/messages/outbox.ts';
 import {
