@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type SearchKind, searchKinds } from '../../contract/console/bookings.ts';
 import { consoleCalls } from '../../contract/console/calls.ts';
+import { type SearchKind, searchKinds } from '../../contract/console/desk/bookings.ts';
 import { withClient } from '../../database/connect.ts';
 import { openStore, type Store, startMeasuredApp } from '../app.ts';
 import { fillDesk } from '../data/fill-desk.ts';

@@ -1,8 +1,8 @@
 import type { messageReply } from 'contract/calls/accounts.ts';
 import type { auditQuery, auditReply } from 'contract/console/audit.ts';
 import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
-import type { bookingReply, bookingSearchQuery, bookingSearchReply } from 'contract/console/bookings.ts';
 import type { departureReply, departuresQuery, departuresReply } from 'contract/console/departures.ts';
+import type { bookingReply, bookingSearchQuery, bookingSearchReply } from 'contract/console/desk/bookings.ts';
 import type {
   actReply,
   cancellationReply,
@@ -11,7 +11,7 @@ import type {
   moveSeatBody,
   renamePassengerBody,
   repeatMessageBody,
-} from 'contract/console/desk-acts.ts';
+} from 'contract/console/desk/desk-acts.ts';
 import type {
   acceptInvitationBody,
   acceptInvitationReply,

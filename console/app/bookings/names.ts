@@ -1,4 +1,4 @@
-import type { TimelineEntry } from 'contract/console/timeline.ts';
+import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { m } from 'messages/messages.js';
 
 const templates: Record<string, () => string> = {

@@ -1,9 +1,7 @@
-import { type Language, languageFolder, languages } from 'contract/values/language.ts';
+import { languageFolder, languages } from 'contract/values/language.ts';
 import { useLocation } from 'react-router';
+import { languageNames } from '#app/components/language-names.ts';
 import { language } from '#language';
-
-/** Each language's own name, which its readers understand. */
-const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 /** Links to this page in the other languages. Plain links, because each language is a build. */
 export function LanguageSwitch() {
@@ -18,7 +16,7 @@ export function LanguageSwitch() {
         hrefLang={other}
         className="flex h-9 items-center rounded-control px-2 font-medium text-text-muted transition-colors hover:text-text"
       >
-        {names[other]}
+        {languageNames[other]}
       </a>
     ));
 }

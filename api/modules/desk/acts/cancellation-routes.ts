@@ -1,6 +1,6 @@
-import { bookingParams } from 'contract/console/bookings.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
-import { cancellationReply, cancelTicketsBody } from 'contract/console/desk-acts.ts';
+import { bookingParams } from 'contract/console/desk/bookings.ts';
+import { cancellationReply, cancelTicketsBody } from 'contract/console/desk/desk-acts.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { consoleErrors } from '#modules/staff/index.ts';

@@ -1,4 +1,4 @@
-import type { CancelTickets } from 'contract/console/desk-acts.ts';
+import type { CancelTickets } from 'contract/console/desk/desk-acts.ts';
 import { allows } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import {

@@ -1,12 +1,12 @@
-import { bookingParams } from 'contract/console/bookings.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
+import { bookingParams } from 'contract/console/desk/bookings.ts';
 import {
   actReply,
   changeContactBody,
   moveSeatBody,
   renamePassengerBody,
   ticketOfBookingParams,
-} from 'contract/console/desk-acts.ts';
+} from 'contract/console/desk/desk-acts.ts';
 import { m } from 'messages/messages.js';
 import { consoleErrors } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';

@@ -1,4 +1,4 @@
-import type { ChangeContact, MoveSeat, RenamePassenger } from 'contract/console/desk-acts.ts';
+import type { ChangeContact, MoveSeat, RenamePassenger } from 'contract/console/desk/desk-acts.ts';
 import type { FastifyRequest } from 'fastify';
 import {
   bookingTemplates,

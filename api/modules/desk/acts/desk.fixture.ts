@@ -1,6 +1,6 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import type { BookingDetail } from 'contract/console/bookings.ts';
 import type { consoleCalls } from 'contract/console/calls.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { TestApp } from 'testing/app/test-app.ts';
 import type { ApiResponse } from 'testing/customers/customer.ts';
 import type { TestMember } from 'testing/staff/members.ts';

@@ -1,6 +1,6 @@
-import { bookingParams } from 'contract/console/bookings.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
-import { actReply, repeatMessageBody } from 'contract/console/desk-acts.ts';
+import { bookingParams } from 'contract/console/desk/bookings.ts';
+import { actReply, repeatMessageBody } from 'contract/console/desk/desk-acts.ts';
 import { bookingTemplates, recordRepeatedMessage } from '#modules/bookings/index.ts';
 import { consoleErrors } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';

@@ -1,11 +1,11 @@
+import { consoleCalls } from 'contract/console/calls.ts';
 import {
   approvalParams,
   approvalReply,
   approvalsQuery,
   approvalsReply,
   decideApprovalBody,
-} from 'contract/console/approvals.ts';
-import { consoleCalls } from 'contract/console/calls.ts';
+} from 'contract/console/desk/approvals.ts';
 import { allows } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';

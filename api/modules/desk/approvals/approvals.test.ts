@@ -1,4 +1,4 @@
-import type { Approval } from 'contract/console/approvals.ts';
+import type { Approval } from 'contract/console/desk/approvals.ts';
 import type { Grant } from 'contract/console/roles.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { decideApprovalBody } from 'contract/console/approvals.ts';
+import type { decideApprovalBody } from 'contract/console/desk/approvals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type BookedSeat, lockForAct } from '#modules/bookings/index.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from 'contract/console/approvals.ts';
+import type { Approval } from 'contract/console/desk/approvals.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { listPnrs } from '#modules/bookings/index.ts';
 import { listMemberNames } from '#modules/staff/index.ts';

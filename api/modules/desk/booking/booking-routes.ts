@@ -1,5 +1,5 @@
-import { bookingParams, bookingReply } from 'contract/console/bookings.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
+import { bookingParams, bookingReply } from 'contract/console/desk/bookings.ts';
 import { m } from 'messages/messages.js';
 import { consoleErrors } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';

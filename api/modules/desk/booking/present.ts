@@ -1,5 +1,5 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
-import type { TimelineEntry } from 'contract/console/timeline.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
+import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { type QuoteLine, quoteSeat } from 'contract/prices/quote.ts';
 import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { allows, type Permission, type Reach } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { listTripsOfBookings } from '#modules/bookings/index.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from 'contract/console/timeline.ts';
+import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { z } from 'zod';
 import type { PastPosition } from '#modules/tracking/index.ts';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { FastifyRequest } from 'fastify';
 import { findNames } from '#modules/trips/index.ts';
 import type { DeskDependencies } from '../dependencies.ts';

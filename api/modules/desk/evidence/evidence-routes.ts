@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { bookingParams } from 'contract/console/bookings.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
+import { bookingParams } from 'contract/console/desk/bookings.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { actorOf, consoleErrors, memberOf, writeAudit } from '#modules/staff/index.ts';

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
-import type { BookingDetail } from 'contract/console/bookings.ts';
-import type { TimelineEntry } from 'contract/console/timeline.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
+import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { colour, fontStyle, openPdfPages, type TextStyle } from '#modules/tickets/index.ts';

@@ -1,4 +1,4 @@
-import type { FoundBooking } from 'contract/console/bookings.ts';
+import type { FoundBooking } from 'contract/console/desk/bookings.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import type { NameIn } from '#modules/trips/index.ts';
 import type { ShownBooking } from './search.ts';

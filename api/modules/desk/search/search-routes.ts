@@ -1,5 +1,5 @@
-import { bookingSearchQuery, bookingSearchReply } from 'contract/console/bookings.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
+import { bookingSearchQuery, bookingSearchReply } from 'contract/console/desk/bookings.ts';
 import { m } from 'messages/messages.js';
 import { consoleErrors, memberOf, type StaffDependencies } from '#modules/staff/index.ts';
 import { findNames } from '#modules/trips/index.ts';

@@ -1,4 +1,4 @@
-import type { SearchKind } from 'contract/console/bookings.ts';
+import type { SearchKind } from 'contract/console/desk/bookings.ts';
 
 /** What a typed text may be the beginning of, and that beginning as stored. */
 export interface Search {

@@ -1,5 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import type { FoundBooking } from 'contract/console/bookings.ts';
+import type { FoundBooking } from 'contract/console/desk/bookings.ts';
 import type { Grant, Role } from 'contract/console/roles.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';

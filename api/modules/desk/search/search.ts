@@ -1,4 +1,4 @@
-import type { SearchKind } from 'contract/console/bookings.ts';
+import type { SearchKind } from 'contract/console/desk/bookings.ts';
 import { allows, type Grant, type Reach } from 'contract/console/roles.ts';
 import { type FoundBooking, listFoundBookings, MOST_FOUND, searchBookings } from '#modules/bookings/index.ts';
 import { searchPayments } from '#modules/payments/index.ts';

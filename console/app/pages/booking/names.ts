@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { m } from 'messages/messages.js';
 
 /** The passenger of a ticket; its seat for members who may not read names. */

@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { expect, it } from 'vitest';
 import { policyPercent, refundAt } from './refunds.ts';
 

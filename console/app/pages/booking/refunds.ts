@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
 import { refundOf } from 'contract/prices/refund.ts';
 

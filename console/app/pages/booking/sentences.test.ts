@@ -1,4 +1,4 @@
-import type { TimelineEntry } from 'contract/console/timeline.ts';
+import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { expect, it } from 'vitest';
 import { detailsOf, sentenceOf } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from 'contract/console/timeline.ts';
+import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { eventSentence, messageName } from '#app/bookings/names.ts';

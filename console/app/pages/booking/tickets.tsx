@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { isCancelled, ticketStateName } from '#app/bookings/states.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from 'contract/console/timeline.ts';
+import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { timeOf, writtenDate } from '#app/components/times.ts';

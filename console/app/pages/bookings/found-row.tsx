@@ -1,4 +1,4 @@
-import type { FoundBooking } from 'contract/console/bookings.ts';
+import type { FoundBooking } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { BookingState, isCancelled, ticketStateName } from '#app/bookings/states.tsx';

@@ -35,7 +35,3 @@ const deliveries: Record<MessageDetail['replies'][number]['delivery'], () => str
 export function deliveryText(delivery: MessageDetail['replies'][number]['delivery']): string {
   return deliveries[delivery]();
 }
-
-export function languageName(language: MessageRow['language']): string {
-  return language === 'hi' ? m.inbox_language_hi() : m.inbox_language_en();
-}

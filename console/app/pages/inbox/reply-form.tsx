@@ -7,8 +7,8 @@ import { Field } from 'ui/fields/field.tsx';
 import { TextArea } from 'ui/fields/text-area.tsx';
 import { act } from '#app/api/act.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
+import { languageNames } from '#app/components/language-names.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
-import { languageName } from './message-text.ts';
 
 interface ReplyFormProps {
   message: MessageDetail;
@@ -38,7 +38,7 @@ export function ReplyForm({ message, onChange }: ReplyFormProps) {
         label={m.inbox_reply()}
         description={m.inbox_reply_hint({
           email: message.email,
-          language: languageName(message.language),
+          language: languageNames[message.language],
         })}
         error={fields.message}
       >

@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { BookingChange } from 'contract/error-reply.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';

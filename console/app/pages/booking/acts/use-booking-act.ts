@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/console/bookings.ts';
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { CallResult } from '#app/api/client.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { failed } from '../checks.ts';
-import { reply } from '../reply.ts';
-import { MAX_REASON_LENGTH, MAX_SEATS } from '../values/limits.ts';
-import { fieldOf } from '../values/passenger-fields.ts';
-import { emailAddress, line, mobileNumber } from '../values/text.ts';
+import { failed } from '../../checks.ts';
+import { reply } from '../../reply.ts';
+import { MAX_REASON_LENGTH, MAX_SEATS } from '../../values/limits.ts';
+import { fieldOf } from '../../values/passenger-fields.ts';
+import { emailAddress, line, mobileNumber } from '../../values/text.ts';
 
 const ticketCode = z.string().trim().min(1).max(20);
 
