@@ -25,6 +25,8 @@ export interface Database {
   queryComposed: ComposedStatement;
   /** Runs `work` in one transaction, and again after a deadlock: it must touch nothing but `tx`. */
   transaction<Value>(work: (tx: Transaction) => Promise<Value | RolledBack<Value>>): Promise<Value>;
+  /** Runs reads that all see the database as of the first one. */
+  snapshot<Value>(read: (tx: Transaction) => Promise<Value>): Promise<Value>;
   /** Whether the server responds. Never throws. */
   isReachable(): Promise<boolean>;
   /** Open connections, idle connections, and callers that wait for one. */
@@ -107,6 +109,7 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
     query: query as Statement,
     queryComposed: query,
     transaction: (work) => runTransaction(pool, work),
+    snapshot: (read) => runOnce(pool, read, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
     isReachable: () =>
       pool.query('SELECT 1').then(
         () => true,
@@ -160,6 +163,7 @@ async function runTransaction<Value>(
 async function runOnce<Value>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Value | RolledBack<Value>>,
+  begin = 'BEGIN',
 ): Promise<Value> {
   const client = await pool.connect();
   const cork = corkOf(client);
@@ -190,7 +194,7 @@ async function runOnce<Value>(
   let broken: Error | undefined;
   try {
     cork();
-    void track(client.query('BEGIN'));
+    void track(client.query(begin));
     const result = await work(tx);
     if (isRolledBack(result)) {
       await client.query('ROLLBACK');

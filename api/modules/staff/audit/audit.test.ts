@@ -123,15 +123,15 @@ describe('the audit log', () => {
     const before = await verifyAudit(app.db);
     const audited = { act: 'member.changed', permission: null, subject: 'member x' } as const;
     // Acts after each read of the log.
-    const disturbed: Pick<Database, 'transaction'> = {
-      transaction: (work) =>
-        app.db.transaction((tx) => {
-          const query = async (...read: Parameters<typeof tx.queryComposed>) => {
-            const rows = await tx.queryComposed(...read);
+    const disturbed: Pick<Database, 'snapshot'> = {
+      snapshot: (read) =>
+        app.db.snapshot((tx) => {
+          const query = async (...statement: Parameters<typeof tx.queryComposed>) => {
+            const rows = await tx.queryComposed(...statement);
             await app.db.transaction((other) => writeAudit(other, COMMAND_LINE, audited, app.clock.now()));
             return rows;
           };
-          return work({ ...tx, query: query as typeof tx.query });
+          return read({ ...tx, query: query as typeof tx.query });
         }),
     };
     expect(await verifyAudit(disturbed)).toEqual(before);

@@ -25,11 +25,8 @@ const BEFORE_ALL = { day: '2026-01-01', number: 0, hash: sha256('audit log') };
  * Reads the whole log in order and compares every entry with its hash, its number and the entry before. Reads as of one
  * instant, so that acts meanwhile are no differences.
  */
-export function verifyAudit(db: Pick<Database, 'transaction'>): Promise<AuditCheck> {
-  return db.transaction((tx) => {
-    tx.sendComposed('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return verifyIn(tx);
-  });
+export function verifyAudit(db: Pick<Database, 'snapshot'>): Promise<AuditCheck> {
+  return db.snapshot(verifyIn);
 }
 
 async function verifyIn(tx: Transaction): Promise<AuditCheck> {
