@@ -5,7 +5,7 @@ import { expect, test } from '../browser/test.ts';
 import { joinAs } from './console-steps.ts';
 
 /** Sends a message by the contact page in Hindi. The page's clock moves on: forms sent too fast are refused. */
-async function writeInHindi(page: Page, { firstName, lastName, email }: Person, text: string): Promise<void> {
+async function writeInHindi(page: Page, person: Person, text: string): Promise<void> {
   const locale = { locale: 'hi' } as const;
   await page.clock.install();
   await page.goto('/hi/contact');
@@ -13,9 +13,10 @@ async function writeInHindi(page: Page, { firstName, lastName, email }: Person, 
   await expect(send).toBeEnabled();
   await page.clock.fastForward(10_000);
   const fields = [
-    [m.contact_first_name({}, locale), firstName],
-    [m.contact_last_name({}, locale), lastName],
-    [m.contact_email_field({}, locale), email],
+    [m.contact_first_name({}, locale), person.firstName],
+    [m.contact_last_name({}, locale), person.lastName],
+    [m.contact_email_field({}, locale), person.email],
+    [m.contact_phone_field({}, locale), person.mobile],
   ] as const;
   for (const [label, value] of fields) await page.getByLabel(label).fill(value);
   await page.getByLabel(m.contact_message({}, locale), { exact: true }).fill(text);

@@ -1,4 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import type { consoleCalls } from 'contract/console/calls.ts';
 import type { AccountRow, JournalRow, ReversalRow } from 'contract/console/money.ts';
 import { moneyLists } from 'contract/console/money-lists.ts';
 import { localDate } from 'contract/values/time.ts';
@@ -24,11 +25,15 @@ beforeAll(async () => {
   accountant = await join(app, 'accountant');
 });
 
-async function read<Data>(
-  name: Parameters<TestMember['browser']['call']>[0],
-  query = '',
-): Promise<{ data: Data; next?: string | null; from?: string; to?: string; more?: boolean }> {
-  const { status, body } = await accountant.browser.call<{ data: Data }>(name, { query });
+interface Read<Data> {
+  data: Data;
+  next?: string | null;
+  from?: string;
+  to?: string;
+}
+
+async function read<Data>(name: keyof typeof consoleCalls, query = ''): Promise<Read<Data>> {
+  const { status, body } = await accountant.browser.call<Read<Data>>(name, { query });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }

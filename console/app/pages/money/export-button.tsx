@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { downloadMoney } from '#app/api/download.ts';
 import { SmallButton } from '#app/components/small-button.tsx';
-import type { MoneyQuery } from './page.tsx';
+import type { MoneyQuery } from './money-query.ts';
 
 /** Saves a list as CSV; asks for a fresh factor. */
 export function ExportButton({ list, query }: { list: MoneyList; query: MoneyQuery }) {

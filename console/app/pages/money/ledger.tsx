@@ -12,8 +12,8 @@ import {
   pnrColumn,
   timeColumn,
 } from './data-table.tsx';
+import type { MoneyQuery } from './money-query.ts';
 import { Missing } from './open-money.tsx';
-import type { MoneyQuery } from './page.tsx';
 
 interface LedgerProps {
   query: MoneyQuery;
@@ -27,23 +27,7 @@ export function Accounts({ query }: LedgerProps) {
   });
   if (!data) return <Missing error={error} refetch={refetch} />;
   const { from, to } = data;
-  const columns: Column<AccountRow>[] = [
-    {
-      name: m.money_account(),
-      cell: ({ account }) => (
-        <Link
-          to={`?${new URLSearchParams({ list: 'journals', from, to, account })}`}
-          className="font-semibold text-link hover:underline"
-        >
-          {account}
-        </Link>
-      ),
-    },
-    { name: m.money_kind(), cell: ({ kind }) => kind },
-    amountColumn(m.money_debit(), ({ debit }) => debit),
-    amountColumn(m.money_credit(), ({ credit }) => credit),
-    amountColumn(m.money_net(), ({ net }) => net),
-  ];
+  const columns = accountColumns(from, to);
   return (
     <DataTable label={m.money_accounts()} columns={columns} rows={data.data} keyOf={(row) => row.account} />
   );
@@ -57,21 +41,7 @@ export function Journals({ query }: LedgerProps) {
     queryFn: () => ask('listJournals', { query: { ...query } }),
   });
   if (!data) return <Missing error={error} refetch={refetch} />;
-  const columns: Column<JournalRow>[] = [
-    timeColumn(m.money_at()),
-    { name: m.money_kind(), cell: ({ kind }) => kind },
-    pnrColumn(),
-    orderColumn(),
-    {
-      name: m.money_account(),
-      cell: ({ postings }) => <Lines lines={postings.map((each) => each.account)} />,
-    },
-    {
-      name: m.money_amount(),
-      isAmount: true,
-      cell: ({ postings }) => <Lines lines={postings.map(({ amount }) => formatAmount(amount))} />,
-    },
-  ];
+  const columns = journalColumns();
   const older = new URLSearchParams(search);
   if (data.next) older.set('before', data.next);
   return (
@@ -94,4 +64,42 @@ function Lines({ lines }: { lines: string[] }) {
       {line}
     </span>
   ));
+}
+
+function accountColumns(from: string, to: string): Column<AccountRow>[] {
+  return [
+    {
+      name: m.money_account(),
+      cell: ({ account }) => (
+        <Link
+          to={`?${new URLSearchParams({ list: 'journals', from, to, account })}`}
+          className="font-semibold text-link hover:underline"
+        >
+          {account}
+        </Link>
+      ),
+    },
+    { name: m.money_kind(), cell: ({ kind }) => kind },
+    amountColumn(m.money_debit(), ({ debit }) => debit),
+    amountColumn(m.money_credit(), ({ credit }) => credit),
+    amountColumn(m.money_net(), ({ net }) => net),
+  ];
+}
+
+function journalColumns(): Column<JournalRow>[] {
+  return [
+    timeColumn(m.money_at()),
+    { name: m.money_kind(), cell: ({ kind }) => kind },
+    pnrColumn(),
+    orderColumn(),
+    {
+      name: m.money_account(),
+      cell: ({ postings }) => <Lines lines={postings.map((each) => each.account)} />,
+    },
+    {
+      name: m.money_amount(),
+      isAmount: true,
+      cell: ({ postings }) => <Lines lines={postings.map(({ amount }) => formatAmount(amount))} />,
+    },
+  ];
 }

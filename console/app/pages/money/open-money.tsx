@@ -10,46 +10,21 @@ import { amountColumn, type Column, DataTable, orderColumn, pnrColumn, timeColum
 /** Payments without an outcome. */
 export function OpenPayments() {
   const found = useQuery({ queryKey: ['money', 'payments'], queryFn: () => ask('listOpenPayments') });
-  const columns: Column<OpenPaymentRow>[] = [
-    pnrColumn(),
-    timeColumn(m.money_since()),
-    amountColumn(m.money_amount(), ({ amount }) => amount),
-    orderColumn(),
-    { name: m.money_gateway(), cell: ({ gateway }) => gateway },
-    { name: m.money_returned(), cell: ({ returned }) => (returned ? m.money_yes() : m.money_no()) },
-    { name: m.money_inquiries(), cell: ({ inquiries }) => inquiries },
-  ];
+  const columns = paymentColumns();
   return <Found {...found} label={m.money_payments()} columns={columns} keyOf={(row) => row.orderId} />;
 }
 
 /** Refunds under way, with the error of those that fail. */
 export function PendingRefunds() {
   const found = useQuery({ queryKey: ['money', 'refunds'], queryFn: () => ask('listPendingRefunds') });
-  const columns: Column<PendingRefundRow>[] = [
-    pnrColumn(),
-    timeColumn(m.money_since()),
-    amountColumn(m.money_amount(), ({ amount }) => amount),
-    amountColumn(m.money_set_off(), ({ setOff }) => setOff),
-    { name: m.money_reason(), cell: ({ reason }) => reason },
-    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
-    { name: m.money_attempts(), cell: ({ attempts }) => attempts },
-    { name: m.money_error(), cell: ({ error }) => error && <span className="text-danger">{error}</span> },
-  ];
+  const columns = refundColumns();
   return <Found {...found} label={m.money_refunds()} columns={columns} keyOf={(row) => row.reference} />;
 }
 
 /** Money that left without a refund of ours. */
 export function Reversals() {
   const found = useQuery({ queryKey: ['money', 'reversals'], queryFn: () => ask('listReversals') });
-  const columns: Column<ReversalRow>[] = [
-    pnrColumn(),
-    timeColumn(m.money_at()),
-    { name: m.money_kind(), cell: ({ kind }) => kind },
-    amountColumn(m.money_amount(), ({ amount }) => amount),
-    amountColumn(m.money_set_off(), ({ setOff }) => setOff),
-    orderColumn(),
-    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
-  ];
+  const columns = reversalColumns();
   return (
     <Found
       {...found}
@@ -83,4 +58,41 @@ function Found<Row>({ data, error, refetch, label, columns, keyOf }: FoundProps<
 export function Missing({ error, refetch }: { error: Refusal | null; refetch: () => unknown }) {
   if (error) return <RefusalNotice refusal={error} retry={refetch} className="mt-4" />;
   return <Skeleton className="mt-4 h-40" />;
+}
+
+function paymentColumns(): Column<OpenPaymentRow>[] {
+  return [
+    pnrColumn(),
+    timeColumn(m.money_since()),
+    amountColumn(m.money_amount(), ({ amount }) => amount),
+    orderColumn(),
+    { name: m.money_gateway(), cell: ({ gateway }) => gateway },
+    { name: m.money_returned(), cell: ({ returned }) => (returned ? m.money_yes() : m.money_no()) },
+    { name: m.money_inquiries(), cell: ({ inquiries }) => inquiries },
+  ];
+}
+
+function refundColumns(): Column<PendingRefundRow>[] {
+  return [
+    pnrColumn(),
+    timeColumn(m.money_since()),
+    amountColumn(m.money_amount(), ({ amount }) => amount),
+    amountColumn(m.money_set_off(), ({ setOff }) => setOff),
+    { name: m.money_reason(), cell: ({ reason }) => reason },
+    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
+    { name: m.money_attempts(), cell: ({ attempts }) => attempts },
+    { name: m.money_error(), cell: ({ error }) => error && <span className="text-danger">{error}</span> },
+  ];
+}
+
+function reversalColumns(): Column<ReversalRow>[] {
+  return [
+    pnrColumn(),
+    timeColumn(m.money_at()),
+    { name: m.money_kind(), cell: ({ kind }) => kind },
+    amountColumn(m.money_amount(), ({ amount }) => amount),
+    amountColumn(m.money_set_off(), ({ setOff }) => setOff),
+    orderColumn(),
+    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
+  ];
 }

@@ -1,7 +1,6 @@
 import { type MoneyList, moneyLists } from 'contract/console/money-lists.ts';
 import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DateInput } from 'ui/fields/date-input.tsx';
 import { Field } from 'ui/fields/field.tsx';
@@ -10,6 +9,7 @@ import { today } from '#app/components/times.ts';
 import { useMember } from '#app/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { Accounts, Journals } from './ledger.tsx';
+import type { MoneyQuery } from './money-query.ts';
 import { OpenPayments, PendingRefunds, Reversals } from './open-money.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 
@@ -36,14 +36,6 @@ export default function MoneyPage() {
     if (isRealDate(value)) wanted.set(name, value);
     else wanted.delete(name);
     setSearch(wanted, { replace: true });
-  };
-  const shown: Record<MoneyList, () => ReactNode> = {
-    reconciliation: () => <Reconciliation query={query} />,
-    payments: () => <OpenPayments />,
-    refunds: () => <PendingRefunds />,
-    reversals: () => <Reversals />,
-    accounts: () => <Accounts query={query} />,
-    journals: () => <Journals query={query} />,
   };
 
   return (
@@ -77,18 +69,26 @@ export default function MoneyPage() {
         {may('exports.create') && <ExportButton list={list} query={query} />}
       </div>
       <h2 className="mt-5 text-lg">{names[list]()}</h2>
-      {shown[list]()}
+      <List list={list} query={query} />
     </>
   );
 }
 
-/** The days, and the account, that a list is about. */
-export interface MoneyQuery {
-  date?: string;
-  from?: string;
-  to?: string;
-  account?: string;
-  before?: string;
+function List({ list, query }: { list: MoneyList; query: MoneyQuery }) {
+  switch (list) {
+    case 'reconciliation':
+      return <Reconciliation query={query} />;
+    case 'payments':
+      return <OpenPayments />;
+    case 'refunds':
+      return <PendingRefunds />;
+    case 'reversals':
+      return <Reversals />;
+    case 'accounts':
+      return <Accounts query={query} />;
+    case 'journals':
+      return <Journals query={query} />;
+  }
 }
 
 function dayFields(list: MoneyList): [name: 'date' | 'from' | 'to', label: string][] {

@@ -5,8 +5,8 @@ import { Notice } from 'ui/feedback/notice.tsx';
 import { ask } from '#app/api/queries.ts';
 import { dateTimeOf, writtenDate } from '#app/components/times.ts';
 import { amountColumn, type Column, DataTable, formatAmount, orderColumn, pnrColumn } from './data-table.tsx';
+import type { MoneyQuery } from './money-query.ts';
 import { Missing } from './open-money.tsx';
-import type { MoneyQuery } from './page.tsx';
 
 /** The ledger compared with the gateway; without a day, the last comparison. */
 export function Reconciliation({ query }: { query: MoneyQuery }) {
@@ -17,19 +17,7 @@ export function Reconciliation({ query }: { query: MoneyQuery }) {
   if (!data) return <Missing error={error} refetch={refetch} />;
   const found = data.data;
   if (!found) return <Notice className="mt-4">{m.money_no_reconciliation()}</Notice>;
-  const columns: Column<DifferenceRow>[] = [
-    pnrColumn(),
-    orderColumn(),
-    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
-    { name: m.money_gateway_status(), cell: ({ gatewayStatus }) => gatewayStatus },
-    amountColumn(m.money_ledger(), ({ ledger }) => ledger),
-    amountColumn(m.money_gateway(), ({ gateway }) => gateway),
-    {
-      name: m.money_resolved(),
-      cell: ({ resolved }) =>
-        resolved ? m.money_yes() : <span className="font-semibold text-danger">{m.money_open()}</span>,
-    },
-  ];
+  const columns = differenceColumns();
   const figures: [name: string, value: string][] = [
     [m.money_made_at(), dateTimeOf(found.madeAt)],
     [m.money_days(), `${writtenDate(found.firstDay)} – ${writtenDate(found.lastDay)}`],
@@ -61,4 +49,20 @@ export function Reconciliation({ query }: { query: MoneyQuery }) {
       )}
     </>
   );
+}
+
+function differenceColumns(): Column<DifferenceRow>[] {
+  return [
+    pnrColumn(),
+    orderColumn(),
+    { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
+    { name: m.money_gateway_status(), cell: ({ gatewayStatus }) => gatewayStatus },
+    amountColumn(m.money_ledger(), ({ ledger }) => ledger),
+    amountColumn(m.money_gateway(), ({ gateway }) => gateway),
+    {
+      name: m.money_resolved(),
+      cell: ({ resolved }) =>
+        resolved ? m.money_yes() : <span className="font-semibold text-danger">{m.money_open()}</span>,
+    },
+  ];
 }
