@@ -22,7 +22,7 @@ export function Header() {
           <span className="text-text-muted">{m.console_word()}</span>
         </Link>
         <nav aria-label={m.console_navigation()} className="mr-auto">
-          <ul className="flex">
+          <ul className="flex flex-wrap">
             {places
               .filter(({ permission }) => may(permission))
               .map(({ path, name }) => (
