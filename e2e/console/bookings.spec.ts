@@ -40,8 +40,7 @@ test('several hits are a list, which the arrow keys walk through', async ({ page
   const first = await bookAndPay(run, trip, { seats: { '2C': caller } });
   const second = await bookAndPay(run, trip, { seats: { '3C': caller, '3D': asha } });
   await joinAs(run, page, 'dispatcher');
-  await page.goto('/console/departures');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The start page may still be on its way to the departures.
   await page.keyboard.press('/');
   await page.keyboard.type(caller.email);
   await page.keyboard.press('Enter');

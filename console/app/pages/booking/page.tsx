@@ -68,7 +68,7 @@ function BookingOf({ pnr }: { pnr: string }) {
           />
           <Timeline entries={booking.timeline} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 max-[1180px]:order-first">
+        <div className={`flex min-w-0 flex-col gap-4 ${open ? '' : 'max-[1180px]:order-first'}`}>
           {may('messages.send') && <SendAgain booking={booking} hasKeys={!open} onChange={refetch} />}
           <div className="flex flex-wrap gap-3">
             {mayChange && (
