@@ -1,7 +1,7 @@
+import { reply } from 'contract/reply.ts';
+import { MAX_REASON_LENGTH } from 'contract/values/limits.ts';
+import { line } from 'contract/values/text.ts';
 import { z } from 'zod';
-import { reply } from '../../reply.ts';
-import { MAX_REASON_LENGTH } from '../../values/limits.ts';
-import { line } from '../../values/text.ts';
 
 /** `outdated`: the booking had changed before somebody approved. */
 export const approvalStates = ['waiting', 'approved', 'rejected', 'outdated'] as const;

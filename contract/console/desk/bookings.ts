@@ -1,6 +1,6 @@
+import { reply } from 'contract/reply.ts';
+import { line } from 'contract/values/text.ts';
 import { z } from 'zod';
-import { reply } from '../../reply.ts';
-import { line } from '../../values/text.ts';
 import { timelineEntry } from './timeline.ts';
 
 /** What of a booking a search may find: `gateway` is the gateway's reference or order. */

@@ -1,9 +1,9 @@
+import { failed } from 'contract/checks.ts';
+import { reply } from 'contract/reply.ts';
+import { MAX_REASON_LENGTH, MAX_SEATS } from 'contract/values/limits.ts';
+import { fieldOf } from 'contract/values/passenger-fields.ts';
+import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { z } from 'zod';
-import { failed } from '../../checks.ts';
-import { reply } from '../../reply.ts';
-import { MAX_REASON_LENGTH, MAX_SEATS } from '../../values/limits.ts';
-import { fieldOf } from '../../values/passenger-fields.ts';
-import { emailAddress, line, mobileNumber } from '../../values/text.ts';
 
 const ticketCode = z.string().trim().min(1).max(20);
 
