@@ -1111,6 +1111,8 @@ export interface Statements {
     { parameters: [string | null]; row: { source: "callback" | "unreadable" | "inquiry"; body: string; state: "initiated" | "failed" | "paid"; together: boolean } };
   "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
     { parameters: [readonly string[], readonly string[]]; row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null } };
+  "SELECT reason FROM audit_entries WHERE member_id = $1 AND act = 'session.ended'":
+    { parameters: [string | null]; row: { reason: string | null } };
   "SELECT reference FROM refunds WHERE state = 'pending'":
     { parameters: []; row: { reference: string } };
   "SELECT reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1":

@@ -55,8 +55,7 @@ started is replaced by another with the same date. DATABASE_URL names the databa
   },
   'scripts/console/staff.ts': {
     usage: 'npm run staff',
-    about:
-      'Invites a member of the staff, again one who lost password or authenticator, and prints the link.',
+    about: 'Invites a member of the staff and prints the link. Ends the sessions of one invited again.',
     words: { name: 'invite EMAIL', about: 'whom the link is for; it works once, for 24 hours', most: 2 },
     options: {
       role: { type: 'text', value: 'ROLE', about: 'owner, dispatcher, support, host or accountant' },

@@ -61,7 +61,7 @@ export async function confirmInvitation(
   const invited = await findOpen(deps, token, caller.address);
   if (!invited.ok) return invited;
   const { memberId } = invited.value;
-  return countCode(deps, memberId, () =>
+  return countCode(deps, { invitation: token }, () =>
     deps.db.transaction<Result<Admitted>>(async (tx) => {
       const chosen = await lockChosen(tx, token, now);
       if (!chosen) return refuse('invitation_unknown');

@@ -2,6 +2,7 @@ import { type Grant, type Role } from 'contract/console/roles.ts';
 import type { Database } from '#platform/database/database.ts';
 import { COMMAND_LINE, writeAudit } from '../audit/audit.ts';
 import { insertInvitation } from '../invitations/store.ts';
+import { endSessionsOf } from '../sessions/staff-sessions.ts';
 import { setGrants } from './grants.ts';
 import { findMember, findMemberId, insertMember } from './store.ts';
 
@@ -12,7 +13,7 @@ function grantFor(role: Role): Grant {
 
 /**
  * Invites a new member, or again one that has lost password or authenticator; returns the invitation's token. The
- * member's access before stays until the invitation is completed, the role counts at once.
+ * member's open sessions end and the role counts at once; other access stays until the invitation is completed.
  */
 export function inviteFromCommandLine(
   db: Database,
@@ -24,6 +25,7 @@ export function inviteFromCommandLine(
     const before = await findMember(tx, id);
     const roles = [grantFor(role)];
     setGrants(tx, id, roles);
+    endSessionsOf(tx, id, now);
     const token = insertInvitation(tx, id, now);
     const audited = {
       act: 'member.invited',

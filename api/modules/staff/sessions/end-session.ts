@@ -8,12 +8,14 @@ export function endOwnSession(
   { db, clock }: StaffDependencies,
   member: CurrentMember,
   sessionId: string,
+  reason?: string,
 ): Promise<boolean> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const ended = await endStaffSession(tx, member.id, sessionId, now);
     if (!ended) return false;
-    const audited = { act: 'session.ended', permission: null, subject: `session ${sessionId}` } as const;
+    const subject = `session ${sessionId}`;
+    const audited = { act: 'session.ended', permission: null, subject, reason } as const;
     await writeAudit(tx, actorOf(member), audited, now);
     return true;
   });

@@ -1,9 +1,10 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
+import { checkLimits, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
 import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
 import type { CurrentMember } from '../access/current-member.ts';
 import type { StaffDependencies } from '../dependencies.ts';
+import { endOwnSession } from '../sessions/end-session.ts';
 import { markFactor } from '../sessions/staff-sessions.ts';
 import { stepOf } from './authenticator.ts';
 
@@ -13,22 +14,36 @@ const RECOVERY_CODES = 10;
 /** 74 bits, since their hashes are not salted. */
 const RECOVERY_LETTERS = 16;
 
-/** Wrong codes of a member in 15 minutes, in all sessions and sign-ins. */
-const codeLimit = (memberId: string): Limit => ({
+/** What wrong codes count for. A stolen session must not use up its member's sign-ins. */
+type CodeSubject =
+  | `${'member' | 'session'} ${string}`
+  | { invitation: string }
+  /** A browser in which the member has signed in before. */
+  | { device: string };
+
+/** Wrong codes in 15 minutes. */
+const codeLimit = (subject: CodeSubject): Limit => ({
   action: 'staff-code',
-  subject: `member ${memberId}`,
+  subject: nameOf(subject),
   most: 5,
   seconds: 900,
 });
 
-/** Counts a code against the member's limit, and no longer if `check` finds it right. */
+/** Names tokens by their hash. */
+function nameOf(subject: CodeSubject): string {
+  if (typeof subject === 'string') return subject;
+  const [[kind, token] = ['', '']] = Object.entries(subject);
+  return `${kind} ${sha256(token).toString('base64url')}`;
+}
+
+/** Counts a code against the limit of its subject, and no longer if `check` finds it right. */
 export async function countCode<Value>(
   { db, clock }: StaffDependencies,
-  memberId: string,
+  subject: CodeSubject,
   check: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const now = clock.now();
-  const limit = codeLimit(memberId);
+  const limit = codeLimit(subject);
   const limited = await countAgainst(db, now, [limit]);
   if (limited) return limited;
   const result = await check();
@@ -39,10 +54,15 @@ export async function countCode<Value>(
 /** Uses a code up and acts, in one transaction. Refuses a wrong or used code with `wrong`, too many with 429. */
 export function withCode<Value>(
   deps: StaffDependencies,
-  { memberId, code, wrong }: { memberId: string; code: string; wrong: Refusal },
+  {
+    memberId,
+    subject,
+    code,
+    wrong,
+  }: { memberId: string; subject: CodeSubject; code: string; wrong: Refusal },
   act: (tx: Transaction, factor: Factor) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  return countCode(deps, memberId, () =>
+  return countCode(deps, subject, () =>
     deps.db.transaction<Result<Value>>(async (tx) => {
       const factor = await useCode(tx, memberId, code, deps.clock.now());
       return factor ? act(tx, factor) : wrong;
@@ -78,17 +98,23 @@ async function useCode(
   return used.length > 0 ? 'authenticator' : undefined;
 }
 
-/** Shows a factor again in a session; returns when. */
-export function confirmFactor(
+/** Shows a factor again in a session; returns when. Five wrong codes end the session. */
+export async function confirmFactor(
   deps: StaffDependencies,
-  { id, sessionId }: CurrentMember,
+  member: CurrentMember,
   code: string,
 ): Promise<Result<Date>> {
   const now = deps.clock.now();
-  return withCode(deps, { memberId: id, code, wrong: refuse('factor_wrong') }, async (tx) => {
+  const { id, sessionId } = member;
+  const subject = `session ${sessionId}` as const;
+  const wrong = refuse('factor_wrong');
+  const result = await withCode(deps, { memberId: id, subject, code, wrong }, async (tx) => {
     markFactor(tx, sessionId, now);
     return done(now);
   });
+  if (!result.ok && (await checkLimits(deps.db, now, [codeLimit(subject)])))
+    await endOwnSession(deps, member, sessionId, 'too many wrong codes');
+  return result;
 }
 
 /** Returns new recovery codes, in groups of four characters. */

@@ -30,7 +30,9 @@ export async function signInStaff(
   const right = await tryPassword(deps, limits, attempt);
   if (!right.ok) return right;
   if (!member || !right.value) return wrong;
-  return withCode(deps, { memberId: member.id, code, wrong }, async (tx, by) => {
+  // Guesses elsewhere must not keep the member out of a browser of theirs.
+  const subject = isTrusted && caller.device ? { device: caller.device } : (`member ${member.id}` as const);
+  return withCode(deps, { memberId: member.id, subject, code, wrong }, async (tx, by) => {
     const admitted = await admitMember(tx, { memberId: member.id, by, caller }, deps.clock.now());
     return admitted ? done(admitted) : wrong;
   });
