@@ -3,7 +3,7 @@ import type { DepartureDetail, DepartureRow, DeparturesEvent } from 'contract/co
 import type { Grant, Role } from 'contract/console/roles.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, findTrips, inParallel } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -102,6 +102,21 @@ describe('a departure', () => {
     expect(entries).toEqual([
       { act: 'contacts.read', permission: 'contacts.read', subject: `departure ${trip._id}` },
     ]);
+  });
+
+  it('read a hundred times fills the log with one entry in ten minutes', async () => {
+    const member = await join(app, 'support');
+    const read = async () => {
+      await inParallel(100, () => show(member, trip._id));
+      const entries = await app.db.query(
+        `SELECT FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'`,
+        [member.id],
+      );
+      return entries.length;
+    };
+    expect(await read()).toBe(1);
+    app.clock.pass(10);
+    expect(await read()).toBe(2);
   });
 
   it('shows a host the phone numbers, and an accountant neither names nor contacts', async () => {

@@ -9,14 +9,13 @@ import { allows } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import {
-  actorOf,
   consoleErrors,
+  logContactsRead,
   memberOf,
   reachOf,
   refuseBeyondScope,
   type StaffDependencies,
   watchStreamSessions,
-  writeAudit,
 } from '#modules/staff/index.ts';
 import { findNames, listTripsOfDay, type Trip } from '#modules/trips/index.ts';
 import { cacheFor } from '#platform/cache.ts';
@@ -139,7 +138,7 @@ function detailRoute(server: Server, deps: Dependencies): void {
       if (beyond) return sendRefusal(reply, beyond);
       const may = mayRead(request, trip);
       if (may.contacts !== 'none' && uses.some(({ booking }) => booking)) {
-        await logContacts(deps, request, trip);
+        await logContactsRead(deps, request, `departure ${trip.id}`);
       }
       const nameIn = await findNames(deps.db);
       const data = presentDeparture(departure, may, nameIn, deps.clock.now());
@@ -172,13 +171,4 @@ function mayRead(request: FastifyRequest, trip: Trip): MayRead {
     names: allows(grants, 'passengers.read', reach),
     contacts: allows(others, 'contacts.read', reach) ? 'all' : phone,
   };
-}
-
-async function logContacts({ db, clock }: Dependencies, request: FastifyRequest, trip: Trip): Promise<void> {
-  const entry = {
-    act: 'contacts.read',
-    permission: 'contacts.read',
-    subject: `departure ${trip.id}`,
-  } as const;
-  await db.transaction((tx) => writeAudit(tx, actorOf(memberOf(request)), entry, clock.now()));
 }

@@ -2,6 +2,7 @@ export { actorOf, memberOf } from './access/current-member.ts';
 export { consoleErrors, guardConsole, refuseUnlessFresh } from './access/guard.ts';
 export { reachOf, refuseBeyondScope } from './access/reach.ts';
 export { type Act, type Actor, writeAudit } from './audit/audit.ts';
+export { logContactsRead } from './audit/contacts-read.ts';
 export { type ActOnSubject, listActsOn } from './audit/search.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
 export type { StaffDependencies } from './dependencies.ts';

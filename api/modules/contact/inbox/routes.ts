@@ -10,7 +10,7 @@ import {
 } from 'contract/console/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
-import { actorOf, consoleErrors, memberOf, writeAudit } from '#modules/staff/index.ts';
+import { actorOf, consoleErrors, logContactsRead, memberOf } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { type Caller, changeMessage, type InboxDependencies, replyToMessage } from './changes.ts';
@@ -60,7 +60,8 @@ export function inboxRoutes(server: Server, deps: InboxDependencies): void {
     },
     async (request, sent) => {
       const shown = await showMessage(deps, request.params.id, sent);
-      if (!sent.sent) await logRead(deps, request, request.params.id);
+      // A message has a contact.
+      if (!sent.sent) await logContactsRead(deps, request, `message ${request.params.id}`, CONSOLE.access);
       return shown;
     },
   );
@@ -115,10 +116,4 @@ async function showMessage({ db }: InboxDependencies, id: string, sent: FastifyR
   const message = await readMessage(db, id);
   if (!message) return sendRefusal(sent, refuse('message_unknown'));
   return { status: 'success' as const, message: m.console_done(), data: presentMessage(message) };
-}
-
-/** A message has a contact: whoever reads it is logged. */
-async function logRead({ db, clock }: InboxDependencies, request: FastifyRequest, id: string): Promise<void> {
-  const entry = { act: 'contacts.read', permission: CONSOLE.access, subject: `message ${id}` } as const;
-  await db.transaction((tx) => writeAudit(tx, actorOf(memberOf(request)), entry, clock.now()));
 }

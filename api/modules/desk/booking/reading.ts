@@ -2,7 +2,7 @@ import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { allows, type Permission, type Reach } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { listTripsOfBookings } from '#modules/bookings/index.ts';
-import { actorOf, memberOf, reachOf, refuseBeyondScope, writeAudit } from '#modules/staff/index.ts';
+import { logContactsRead, memberOf, reachOf, refuseBeyondScope } from '#modules/staff/index.ts';
 import { listCountersOfTrips, type Trip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -33,17 +33,11 @@ export function mayRead(request: FastifyRequest, trip: Trip): MayRead {
 
 /** Logs that the member reads the contact of a booking, if it shows one. */
 export async function logReading(
-  { db, clock }: DeskDependencies,
+  deps: DeskDependencies,
   request: FastifyRequest,
   { pnr, contact }: Pick<BookingDetail, 'pnr' | 'contact'>,
 ): Promise<void> {
-  if (!contact) return;
-  const entry = {
-    act: 'contacts.read',
-    permission: 'contacts.read',
-    subject: subjectOf(pnr),
-  } as const;
-  await db.transaction((tx) => writeAudit(tx, actorOf(memberOf(request)), entry, clock.now()));
+  if (contact) await logContactsRead(deps, request, subjectOf(pnr));
 }
 
 /** Returns what acts on bookings are about, by id. */
