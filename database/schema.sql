@@ -28,6 +28,7 @@ CREATE TABLE audit_entries (
   CONSTRAINT audit_entries_pkey PRIMARY KEY (day, number),
   CONSTRAINT audit_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   CONSTRAINT audit_entries_act_check CHECK ((act ~ '^[a-z]+(\.[a-z_]+)+$'::text)),
+  CONSTRAINT audit_entries_at_in_milliseconds CHECK ((at = date_trunc('milliseconds'::text, at))),
   CONSTRAINT audit_entries_hashes_are_sha256 CHECK (((length(previous_hash) = 32) AND (length(hash) = 32))),
   CONSTRAINT audit_entries_number_check CHECK ((number > 0)),
   CONSTRAINT audit_entries_permission_check CHECK ((permission ~ '^[a-z]+\.[a-z]+$'::text))

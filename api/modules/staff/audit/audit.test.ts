@@ -203,6 +203,12 @@ describe('verifying the audit log', () => {
     expect(await found()).toEqual([{ problem: 'altered', day: '2026-11-23', number: 2 }]);
   });
 
+  it('has no times below a millisecond, which no hash would show', async () => {
+    await expect(
+      db.queryComposed("UPDATE audit_entries SET at = at + interval '400 microseconds' WHERE number = 2"),
+    ).rejects.toThrow('audit_entries_at_in_milliseconds');
+  });
+
   it('finds an entry that was altered together with its hash', async () => {
     await db.queryComposed(
       "UPDATE audit_entries SET hash = sha256('x') WHERE day = '2026-11-23' AND number = 2",
