@@ -44,6 +44,15 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Returns the fields of a stored log line, before which others may have put a prefix; none if it is no JSON. */
+export function readLogLine(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
 /** Returns the trace id of a log line while tracing is on. */
 function traceOfLine(): object {
   const span = currentSpan();

@@ -2,6 +2,7 @@ import { personalData as accounts } from '#modules/accounts/index.ts';
 import { personalData as bookings } from '#modules/bookings/index.ts';
 import { personalData as contact } from '#modules/contact/index.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readLogLine } from '#platform/observability/log.ts';
 import type { Person } from '#platform/person.ts';
 import { randomLetters } from '#platform/sessions/secrets.ts';
 import { logIdOf } from '../person.ts';
@@ -60,7 +61,7 @@ async function restoreRequest(
 
 function readLine(line: string): Anonymised[] {
   if (!line.includes(ANONYMISED)) return [];
-  const { request, person } = JSON.parse(line) as Partial<Anonymised>;
+  const { request, person } = readLogLine(line) as Partial<Anonymised>;
   return request && person ? [{ request, person }] : [];
 }
 

@@ -5,9 +5,10 @@ import { addressLimit, findWithin } from '#platform/limits/limits.ts';
 import { refuseCommon } from '#platform/passwords/common-passwords.ts';
 import { tooBusy } from '#platform/passwords/password-attempt.ts';
 import { hashPassword } from '#platform/passwords/passwords.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { type EntryKey, writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
-import { activate } from '../people/store.ts';
+import { logAccessChange } from '../people/logged-changes.ts';
+import { activate, lockMember } from '../people/store.ts';
 import { deviceOf, endSessionsOf } from '../sessions/staff-sessions.ts';
 import { type Admitted, admitMember } from '../sign-in/admit.ts';
 import { newSecret, stepOf, totpUri } from '../sign-in/authenticator.ts';
@@ -61,12 +62,14 @@ export async function confirmInvitation(
   const invited = await findOpen(deps, token, caller.address);
   if (!invited.ok) return invited;
   const { memberId } = invited.value;
-  return countCode(deps, { invitation: token }, () =>
+  let changed: EntryKey | undefined;
+  const result = await countCode(deps, { invitation: token }, () =>
     deps.db.transaction<Result<Admitted>>(async (tx) => {
       const chosen = await lockChosen(tx, token, now);
       if (!chosen) return refuse('invitation_unknown');
       const step = stepOf(chosen.secret, code, now);
       if (step === undefined) return refuse('factor_wrong');
+      const before = await lockMember(tx, memberId);
       activate(tx, memberId, chosen);
       deleteFactors(tx, memberId);
       setFactors(tx, memberId, { ...chosen, step });
@@ -74,11 +77,15 @@ export async function confirmInvitation(
       endInvitationsOf(tx, memberId, now);
       const actor = { memberId, device: deviceOf(caller.from) };
       const subject = `member ${memberId}`;
-      await writeAudit(tx, actor, { act: 'member.joined', permission: null, subject }, now);
+      const entry = await writeAudit(tx, actor, { act: 'member.joined', permission: null, subject }, now);
+      if (before?.state === 'active') changed = entry;
       const admitted = await admitMember(tx, { memberId, by: 'authenticator', caller }, now);
       return admitted ? done(admitted) : refuse('invitation_unknown');
     }),
   );
+  // A restored database must not bring the old password back.
+  if (result.ok && changed) logAccessChange(deps.log, memberId, changed);
+  return result;
 }
 
 function findOpen(deps: StaffDependencies, token: string, address: string) {

@@ -1,5 +1,5 @@
 import { type Database, isUuid, type Transaction } from '#platform/database/database.ts';
-import type { Log } from '#platform/observability/log.ts';
+import { type Log, readLogLine } from '#platform/observability/log.ts';
 import { COMMAND_LINE, type EntryKey, hasEntry, writeAudit } from '../audit/audit.ts';
 import { offboard } from './offboard.ts';
 import { lockMember } from './store.ts';
@@ -11,7 +11,7 @@ interface LoggedChange {
   entry: EntryKey;
 }
 
-/** Logs that a member's roles or state changed. Warning level, because some systems store only warnings. */
+/** Logs that a member's roles, state or password and factors changed. Warning level, because some systems store only warnings. */
 export function logAccessChange(log: Log, member: string, { day, number }: EntryKey): void {
   log.warn({ member, entry: `${day}-${number}` }, ACCESS_CHANGED);
 }
@@ -45,7 +45,7 @@ async function offboardUnlessStored(
 
 function readLine(line: string): LoggedChange[] {
   if (!line.includes(ACCESS_CHANGED)) return [];
-  const { member, entry = '' } = JSON.parse(line) as { member?: string; entry?: string };
+  const { member, entry = '' } = readLogLine(line) as { member?: string; entry?: string };
   const [, day, number] = /^(\d{4}-\d\d-\d\d)-(\d{1,9})$/.exec(entry) ?? [];
   return member && isUuid(member) && day ? [{ member, entry: { day, number: Number(number) } }] : [];
 }
