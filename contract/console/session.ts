@@ -25,6 +25,7 @@ export const factorBody = z.object({ code: factorCode });
 /** The signed-in member. `factorUntil`: until when sensitive acts are allowed; ISO 8601. */
 export const staffSessionReply = reply({
   data: z.object({
+    id: z.string(),
     name: z.string(),
     roles: z.array(grant),
     permissions: z.array(z.enum(permissions)),

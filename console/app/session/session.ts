@@ -18,17 +18,19 @@ export const sessionQuery = queryOptions<Session | null>({
   },
 });
 
-/** Stores the session of a member who has just signed in. Nothing of a member before stays. */
+/** Stores the session of a member who has just signed in or shown a factor. Nothing of another member stays. */
 export function enterSession(session: Session): void {
   const former = queryClient.getQueryData<Session | null>(SESSION_KEY);
-  if (!former) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  // Open pages load again.
+  if (former?.id !== session.id)
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   queryClient.setQueryData(SESSION_KEY, session);
 }
 
 /** The member on pages for signed-in members. */
 export function useMember(): Session & { may(permission: Permission): boolean } {
   const { data } = useQuery(sessionQuery);
-  const session = data ?? { name: '', roles: [], permissions: [], factorUntil: '' };
+  const session = data ?? { id: '', name: '', roles: [], permissions: [], factorUntil: '' };
   return { ...session, may: (permission) => session.permissions.includes(permission) };
 }
 

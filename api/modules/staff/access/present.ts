@@ -6,11 +6,13 @@ import type { CurrentMember } from './current-member.ts';
 import { FRESH_MINUTES } from './fresh.ts';
 
 export function presentMember({
+  id,
   name,
   grants,
   factorAt,
-}: Pick<CurrentMember, 'name' | 'grants' | 'factorAt'>): z.input<typeof staffSessionReply>['data'] {
+}: Pick<CurrentMember, 'id' | 'name' | 'grants' | 'factorAt'>): z.input<typeof staffSessionReply>['data'] {
   return {
+    id,
     name,
     roles: grants,
     permissions: permissionsOf(grants),

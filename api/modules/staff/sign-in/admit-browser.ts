@@ -11,5 +11,5 @@ export function admitBrowser(reply: FastifyReply, admitted: Admitted, publicUrl:
   const seconds = SESSION_HOURS * 3600;
   setCookie(reply, 'staff_session', { value: admitted.token, seconds, publicUrl });
   setCookie(reply, 'staff_device', { value: admitted.device, seconds: YEAR_SECONDS, publicUrl });
-  return presentMember(admitted);
+  return presentMember({ ...admitted, id: admitted.memberId });
 }
