@@ -925,7 +925,7 @@ CREATE TABLE signing_keys (
   purpose text NOT NULL,
   secret text NOT NULL,
   CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose),
-  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text])))
+  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text, 'passkeys'::text])))
 );
 
 -- Secret of a member's authenticator, and the last time step whose code was used.
@@ -985,7 +985,7 @@ CREATE TABLE staff_members (
   CONSTRAINT staff_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'offboarded'::text])))
 );
 
--- Challenges for passkeys by hash, each usable once; without a member for a sign-in.
+-- Used challenges for passkeys by hash, so that each works once; without a member for a sign-in.
 CREATE TABLE staff_passkey_challenges (
   challenge_hash bytea NOT NULL,
   member_id uuid,

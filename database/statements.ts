@@ -141,8 +141,6 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM staff_devices WHERE token_hash = $1":
     { parameters: [Buffer | null]; row: Record<never, never> };
-  "DELETE FROM staff_passkey_challenges\n     WHERE challenge_hash = $1 AND member_id IS NOT DISTINCT FROM $2 AND expires_at > $3 RETURNING challenge_hash":
-    { parameters: [Buffer | null, string | null, Date | null]; row: { challenge_hash: Buffer } };
   "DELETE FROM staff_passkeys WHERE id = $1 AND member_id = $2 RETURNING id":
     { parameters: [string | null, string | null]; row: { id: string } };
   "DELETE FROM staff_passkeys WHERE member_id = $1":
@@ -363,8 +361,8 @@ export interface Statements {
     { parameters: [string, string, string, Date]; row: { id: string } };
   "INSERT INTO staff_members (id, email, name, state, password_hash, created_at)\n       VALUES ($1, 'owner@example.com', 'Asha Verma', 'active', 'none', now())":
     { parameters: [string]; row: Record<never, never> };
-  "INSERT INTO staff_passkey_challenges (challenge_hash, member_id, expires_at) VALUES ($1, $2, $3)":
-    { parameters: [Buffer, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO staff_passkey_challenges (challenge_hash, member_id, expires_at) VALUES ($1, $2, $3)\n     ON CONFLICT (challenge_hash) DO NOTHING RETURNING challenge_hash":
+    { parameters: [Buffer, string | null, Date]; row: { challenge_hash: Buffer } };
   "INSERT INTO staff_passkeys (id, member_id, public_key, counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)\n     ON CONFLICT (id) DO NOTHING RETURNING id":
     { parameters: [string, string, Buffer, number, string, Date]; row: { id: string } };
   "INSERT INTO staff_passkeys (id, member_id, public_key, counter, name, created_at) VALUES ($1, $2, '', 0, 'Key', $3)":
@@ -695,6 +693,8 @@ export interface Statements {
     { parameters: [string | null]; row: { entries: number } };
   "SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS \"amountPaise\" FROM payments\n       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL":
     { parameters: []; row: { payments: number; amountPaise: number } };
+  "SELECT count(*)::int AS stored FROM staff_passkey_challenges WHERE member_id IS NULL":
+    { parameters: []; row: { stored: number } };
   "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'\n             AND name IN ('messages.send', 'payments.confirm-order')":
     { parameters: []; row: { waiting: number } };
   "SELECT count(*)::int FROM bookings":

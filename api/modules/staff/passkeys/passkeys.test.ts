@@ -1,11 +1,12 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
+import { fromNewAddress, inParallel } from 'testing/customers/customer.ts';
 import { openStaffBrowser, type StaffBrowser } from 'testing/staff/browser.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { createPasskey, type PasskeyOptions, type TestPasskey } from 'testing/staff/passkey.ts';
 import { describe, expect, it } from 'vitest';
 
-const app = setUp(startTestApp);
+const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 
 interface Options {
   data: { challenge: string; [name: string]: unknown };
@@ -88,6 +89,23 @@ describe('a passkey', () => {
     app.clock.pass(5);
     const tooLate = { credential: passkey.signIn(late) };
     expect((await browser.call('signInWithPasskey', { body: tooLate })).body.code).toBe('passkey_refused');
+  });
+
+  it('signs in however many challenges and failed signatures came from its network before', async () => {
+    const member = await join(app, 'support');
+    const passkey = createPasskey();
+    await add(member, passkey);
+    const browser = openStaffBrowser(app, fromNewAddress());
+    const starts = await inParallel(120, () => browser.call('startPasskeySignIn'));
+    expect(new Set(starts.map(({ status }) => status))).toEqual(new Set([200]));
+    const [row] = await app.db.query(
+      'SELECT count(*)::int AS stored FROM staff_passkey_challenges WHERE member_id IS NULL',
+    );
+    expect(row?.stored).toBeLessThan(20);
+    const forged = { ...createPasskey(), id: passkey.id };
+    const statuses = await inParallel(120, async () => (await signIn(browser, forged)).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect((await signIn(browser, passkey)).status).toBe(200);
   });
 
   it('of a clone, whose counter is behind, is refused', async () => {

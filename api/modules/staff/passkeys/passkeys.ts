@@ -6,7 +6,7 @@ import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { actorOf, type CurrentMember } from '../access/current-member.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
-import { storeChallenge, useChallenge } from './challenges.ts';
+import { type Challenge, makeChallenge, readChallenge, useChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './store.ts';
 import { loadWebauthn } from './webauthn.ts';
 
@@ -17,7 +17,8 @@ export async function startPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const existing = await listPasskeys(deps.db, id);
   const { generateRegistrationOptions } = await loadWebauthn();
-  const options = await generateRegistrationOptions({
+  return generateRegistrationOptions({
+    challenge: await makeChallenge(deps, id),
     rpName: brand.name,
     rpID: new URL(deps.publicUrl).hostname,
     userID: new TextEncoder().encode(id),
@@ -26,8 +27,6 @@ export async function startPasskey(
     excludeCredentials: existing.map((passkey) => ({ id: passkey.id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await storeChallenge(deps, options.challenge, id);
-  return options;
 }
 
 /** Adds the passkey that a browser has made for one of the member's challenges. */
@@ -38,10 +37,11 @@ export async function addPasskey(
 ): Promise<Result<undefined>> {
   const verified = await verifyNew(deps, member.id, credential);
   if (!verified) return refuse('passkey_refused');
-  const { id, publicKey, counter } = verified;
+  const { id, publicKey, counter } = verified.credential;
   const now = deps.clock.now();
   return deps.db.transaction<Result<undefined>>(async (tx) => {
     const passkey = { id, memberId: member.id, publicKey: Buffer.from(publicKey), counter, name };
+    if (!(await useChallenge(tx, verified.challenge))) return refuse('passkey_refused');
     if (!(await insertPasskey(tx, passkey, now))) return refuse('passkey_refused');
     const subject = `member ${member.id}`;
     await writeAudit(
@@ -61,15 +61,19 @@ async function verifyNew(
 ) {
   const { origin, hostname } = new URL(deps.publicUrl);
   const { verifyRegistrationResponse } = await loadWebauthn();
+  let challenge: Challenge | undefined;
   try {
-    const verified = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => useChallenge(deps, challenge, memberId),
+      expectedChallenge: async (text) => {
+        challenge = await readChallenge(deps, text, memberId);
+        return challenge !== undefined;
+      },
       expectedOrigin: origin,
       expectedRPID: hostname,
       requireUserVerification: true,
     });
-    return verified.verified ? verified.registrationInfo.credential : undefined;
+    return verified && challenge ? { credential: registrationInfo.credential, challenge } : undefined;
   } catch {
     // The library throws for everything that a browser would not send.
     return undefined;

@@ -3,6 +3,7 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { call, signInAsGuest } from 'testing/customers/customer.ts';
 import { ORIGIN, openStaffBrowser } from 'testing/staff/browser.ts';
 import { accept, invite, join, STAFF_PASSWORD } from 'testing/staff/members.ts';
+import { createPasskey } from 'testing/staff/passkey.ts';
 import { describe, expect, it } from 'vitest';
 import { purgeStaffAccess } from '../purge.ts';
 
@@ -105,9 +106,11 @@ describe('a session', () => {
     expect((await call(app, 'GET', '/api/v1/console/session', { headers })).status).toBe(401);
   });
 
-  it('is purged a day after its end, with old invitations and challenges', async () => {
+  it('is purged a day after its end, with old invitations and used challenges', async () => {
     const { id, browser } = await join(app, 'host');
-    await browser.call('startPasskeySignIn');
+    const { data } = (await browser.call<{ data: { challenge: string } }>('startPasskey')).body;
+    const body = { name: 'Phone', credential: createPasskey().register(data) };
+    expect((await browser.call('addPasskey', { body })).status).toBe(200);
     app.clock.pass(2 * 24 * 60 + 1);
     await purgeStaffAccess(app.db, app.clock.now());
     const rows = await app.db.query(

@@ -48,10 +48,9 @@ export function staffSignInRoutes(server: Server, deps: StaffDependencies): void
         response: { 200: passkeyOptionsReply, ...consoleErrors() },
       },
     },
-    async (request, reply) => {
-      const result = await startPasskeySignIn(deps, request.ip);
-      if (!result.ok) return sendRefusal(reply, result);
-      return { status: 'success' as const, message: m.console_done(), data: { ...result.value } };
+    async () => {
+      const data = { ...(await startPasskeySignIn(deps)) };
+      return { status: 'success' as const, message: m.console_done(), data };
     },
   );
 
