@@ -11,19 +11,21 @@ export const paymentResultParams = z.object({
 /** Data of the result pages. `amount` in rupees; `email` is masked because the page is public. */
 export const paymentResult = z.object({
   pnr: z.string(),
-  state: z.enum(['confirmed', 'failed', 'refunded', 'pending']),
+  /** `refunded`: it confirmed no booking. `cancelled`: it did, and no seat is booked any more. */
+  state: z.enum(['confirmed', 'cancelled', 'failed', 'refunded', 'pending']),
   amount: z.number(),
+  cancelledseats: z.number(),
   email: z.string(),
   tripid: z.string(),
   /** The counters of the booked segment. */
   from: z.string(),
   to: z.string(),
-  /** The refund in rupees, its day (null while pending), and why the payment confirmed no booking. */
+  /** The refund in rupees, its day (null while pending), and with `refunded` why the payment confirmed no booking. */
   refund: z
     .object({
       amount: z.number(),
       doneon: z.string().nullable(),
-      cause: z.enum(['too_late', 'other_amount']),
+      cause: z.enum(['too_late', 'other_amount']).optional(),
     })
     .optional(),
 });

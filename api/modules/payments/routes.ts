@@ -165,7 +165,8 @@ function resultRoutes(server: Server, deps: RouteDependencies): void {
       schema: {
         ...resultSchema,
         summary: 'Whether a payment confirmed its booking',
-        description: 'Only reports; it never confirms a booking.',
+        description:
+          'Only reports; it never confirms a booking. `cancelled`: it did, and all seats were cancelled later.',
         response: { 200: paymentResultReply, ...errorReplies(404, 409, 429) },
       },
     },
@@ -177,7 +178,7 @@ function resultRoutes(server: Server, deps: RouteDependencies): void {
     {
       schema: {
         ...resultSchema,
-        summary: 'The state of an unsuccessful payment',
+        summary: 'The state of any payment',
         description: 'Only reports; it never cancels a paid booking.',
         response: { 200: paymentResultReply, ...errorReplies(404, 429) },
       },

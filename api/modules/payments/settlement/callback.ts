@@ -2,7 +2,7 @@ import type { PaymentResult } from 'contract/calls/payments.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { defaultLanguage, type Language } from 'contract/values/language.ts';
 import { localDate } from 'contract/values/time.ts';
-import { type Booking, findBooking } from '#modules/bookings/index.ts';
+import { type BookedSeat, type Booking, findBooking, listSeats } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -131,34 +131,53 @@ export async function reportPayment(
   const booking = payment && (await findBooking(db, payment.bookingId));
   const trip = booking && (await findTrip(db, booking.tripId));
   if (!payment || !booking || booking.anonymisedAt || !trip) return refuse('payment_unknown');
-  const state = stateOf(payment, booking);
-  const refund = state === 'refunded' && (await sumRefundsOfPayment(db, payment.id));
+  const seats = await listSeats(db, booking.id);
+  const state = stateOf(payment, booking, seats);
   const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
   return done({
     pnr: booking.pnr,
     state,
     amount: paiseToRupees(payment.capturedPaise ?? payment.amountPaise),
+    cancelledseats: seats.filter(isCancelled).length,
     email: maskEmail(booking.contact.email),
     tripid: booking.tripId,
     from: counterAt(booking.fromStop),
     to: counterAt(booking.toStop),
-    ...(refund && {
-      refund: {
-        amount: paiseToRupees(refund.amountPaise),
-        doneon: refund.doneAt && localDate(refund.doneAt),
-        cause: refund.isOtherAmount ? 'other_amount' : 'too_late',
-      },
-    }),
+    ...(await refundOf(db, payment, state)),
   });
 }
 
-function stateOf(payment: Payment, booking: Booking): PaymentResult['state'] {
+function stateOf(payment: Payment, booking: Booking, seats: BookedSeat[]): PaymentResult['state'] {
   if (payment.state === 'initiated') return 'pending';
   if (payment.state === 'failed') return 'failed';
-  return booking.state === 'confirmed' || booking.state === 'travelled' ? 'confirmed' : 'refunded';
+  if (booking.state !== 'confirmed' && booking.state !== 'travelled') return 'refunded';
+  return seats.every(isCancelled) ? 'cancelled' : 'confirmed';
 }
 
-/** Returns success for a confirmed booking, else a refusal with the state, for the success page. */
+function isCancelled({ state }: BookedSeat): boolean {
+  return state === 'cancelled' || state === 'refunded';
+}
+
+/** Returns the refund of a payment without a booked seat, if it has one. */
+async function refundOf(
+  db: Database,
+  payment: Payment,
+  state: PaymentResult['state'],
+): Promise<Pick<PaymentResult, 'refund'>> {
+  if (state !== 'refunded' && state !== 'cancelled') return {};
+  const refund = await sumRefundsOfPayment(db, payment.id);
+  if (!refund) return {};
+  const { amountPaise, doneAt, isOtherAmount } = refund;
+  return {
+    refund: {
+      amount: paiseToRupees(amountPaise),
+      doneon: doneAt && localDate(doneAt),
+      ...(state === 'refunded' && { cause: isOtherAmount ? 'other_amount' : 'too_late' }),
+    },
+  };
+}
+
+/** Returns success for a payment that confirmed its booking, else a refusal with the state, for the success page. */
 export async function confirmResult(
   db: Database,
   pnr: string,
@@ -169,6 +188,7 @@ export async function confirmResult(
   const payment = report.value;
   switch (payment.state) {
     case 'confirmed':
+    case 'cancelled':
       return report;
     case 'pending':
       return refuse('payment_pending', { payment });

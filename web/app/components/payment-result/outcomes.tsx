@@ -66,6 +66,22 @@ export function Pending({ pnr }: { pnr: string }) {
   );
 }
 
+/** The payment confirmed its booking, and all its seats were cancelled later. */
+export function Cancelled({ result: { pnr, amount, refund } }: { result: PaymentResult }) {
+  return (
+    <ResultCard outcome="returned" title={m.payment_cancelled_title()}>
+      <p className="figures mt-4">{m.payment_cancelled_text({ pnr, amount: formatRupees(amount) })}</p>
+      <p className="figures mt-3 text-text-muted">
+        {refund ? refundSentence(refund) : m.payment_cancelled_no_refund()}
+      </p>
+      <Link to={paths.searchPnr(pnr)} className={buttonClass('primary', 'mt-6')}>
+        {m.payment_see_trip()}
+      </Link>
+      <GoHome automatic={false} />
+    </ResultCard>
+  );
+}
+
 /** The payment confirmed no booking: the hold had ended, or the amount differed. */
 export function Refunded({ result }: { result: PaymentResult | null }) {
   const refund = result?.refund;
@@ -83,7 +99,7 @@ export function Refunded({ result }: { result: PaymentResult | null }) {
 }
 
 function causeSentence(refund: PaymentResult['refund']): string {
-  if (!refund) return m.payment_refunded_no_booking();
+  if (!refund?.cause) return m.payment_refunded_no_booking();
   return refund.cause === 'too_late' ? m.payment_refunded_too_late() : m.payment_refunded_other_amount();
 }
 

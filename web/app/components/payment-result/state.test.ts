@@ -8,6 +8,7 @@ const result = (state: PaymentResult['state']): PaymentResult => ({
   pnr: 'K7MPX2RTWA',
   state,
   amount: 1417,
+  cancelledseats: 0,
   email: 'a***@example.com',
   tripid: 'trip-1',
   from: 'A',
@@ -24,6 +25,7 @@ describe('the state of a payment', () => {
 
   test.each([
     ['confirmed', 'paid'],
+    ['cancelled', 'cancelled'],
     ['failed', 'failed'],
     ['refunded', 'refunded'],
     ['pending', 'pending'],
@@ -77,9 +79,12 @@ describe('a result that a later build of the server reports', () => {
     expect(refetchAfter(state)).toBe(5_000);
   });
 
-  test.each(['confirmed', 'failed', 'refunded', 'pending'] as const)('as %s is taken as it is', (state) => {
-    expect(read(result(state))).toEqual({ ok: true, data: { data: result(state) } });
-  });
+  test.each(['confirmed', 'cancelled', 'failed', 'refunded', 'pending'] as const)(
+    'as %s is taken as it is',
+    (state) => {
+      expect(read(result(state))).toEqual({ ok: true, data: { data: result(state) } });
+    },
+  );
 
   test('stays the refusal that it is', () => {
     const error: Refusal = { status: 'fail', code: 'not_found', message: 'A sentence.' };
@@ -91,6 +96,7 @@ test('open states are refetched every five seconds, or after a minute if rate-li
   expect(refetchAfter(reported('pending'))).toBe(5_000);
   expect(refetchAfter(refused('unreachable'))).toBe(5_000);
   expect(refetchAfter(refused('too_many_requests'))).toBe(60_000);
-  for (const state of [reported('confirmed'), reported('failed'), reported('refunded'), refused('not_found')])
-    expect(refetchAfter(state)).toBe(false);
+  for (const state of ['confirmed', 'cancelled', 'failed', 'refunded'] as const)
+    expect(refetchAfter(reported(state))).toBe(false);
+  expect(refetchAfter(refused('not_found'))).toBe(false);
 });

@@ -6,13 +6,14 @@ import type { CallResult, Refusal } from '#app/api/client.ts';
 export type PaymentState =
   | { kind: 'asking' }
   | { kind: 'unreachable' | 'unknown'; refusal: Refusal }
-  | { kind: 'paid'; result: PaymentResult }
+  | { kind: 'paid' | 'cancelled'; result: PaymentResult }
   | { kind: 'refunded' | 'failed' | 'pending'; result: PaymentResult | null };
 
 type ResultReply = CallResult<{ data: PaymentResult }>;
 
 const displayedStates = new Set<unknown>([
   'confirmed',
+  'cancelled',
   'failed',
   'refunded',
   'pending',
@@ -34,7 +35,7 @@ export function paymentState(result: ResultReply | undefined): PaymentState {
   if (!result) return { kind: 'asking' };
   if (!result.ok) return refusedState(result.error);
   const { data } = result.data;
-  return data.state === 'confirmed' ? { kind: 'paid', result: data } : { kind: data.state, result: data };
+  return { kind: data.state === 'confirmed' ? 'paid' : data.state, result: data };
 }
 
 function refusedState(refusal: Refusal): PaymentState {

@@ -9,6 +9,7 @@ import { Link } from '#app/components/link.tsx';
 import { resultMeta } from '#app/components/payment-result/meta.ts';
 import {
   Asking,
+  Cancelled,
   Failed,
   Pending,
   Refunded,
@@ -49,6 +50,8 @@ function NamedPayment({ address }: { address: PaymentAddress }) {
           onAsk={() => void refetch()}
         />
       );
+    case 'cancelled':
+      return <Cancelled result={state.result} />;
     case 'unknown':
       return <Unknown pnr={address.pnr} reference={address.ref_no} />;
     case 'pending':
@@ -69,6 +72,7 @@ function PaidAfterAll({ result }: { result: PaymentResult }) {
       <p className="figures mt-4">
         {m.payment_paid_after_all_text({ pnr: result.pnr, amount: formatRupees(result.amount) })}
       </p>
+      {result.cancelledseats > 0 && <p className="mt-3">{m.payment_some_cancelled()}</p>}
       <p className="mt-3 text-text-muted">{m.payment_ticket_sent({ email: result.email })}</p>
       <Link to={paths.searchPnr(result.pnr)} className={buttonClass('primary', 'mt-6')}>
         {m.payment_see_trip()}

@@ -9,7 +9,14 @@ import { Button, buttonClass } from 'ui/button.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { resultMeta } from '#app/components/payment-result/meta.ts';
-import { Asking, Failed, Refunded, Unknown, Unreachable } from '#app/components/payment-result/outcomes.tsx';
+import {
+  Asking,
+  Cancelled,
+  Failed,
+  Refunded,
+  Unknown,
+  Unreachable,
+} from '#app/components/payment-result/outcomes.tsx';
 import { confirmQuery } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
@@ -39,6 +46,8 @@ export default function PaymentSuccessPage() {
       return <Asking />;
     case 'paid':
       return <Paid result={state.result} />;
+    case 'cancelled':
+      return <Cancelled result={state.result} />;
     case 'refunded':
       return <Refunded result={state.result} />;
     case 'failed':
@@ -68,7 +77,9 @@ function Paid({ result }: { result: PaymentResult }) {
       title={m.payment_success_title()}
       below={ticket && <SessionTicketPasses {...ticket} pnr={result.pnr} />}
     >
-      <p className="mt-4">{m.payment_success_text()}</p>
+      <p className="mt-4">
+        {result.cancelledseats > 0 ? m.payment_some_cancelled() : m.payment_success_text()}
+      </p>
       <dl className="figures mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-surface-sunk px-5 py-4">
         <div>
           <dt className="text-sm text-text-muted">{m.payment_pnr()}</dt>

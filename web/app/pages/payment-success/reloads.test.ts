@@ -25,7 +25,7 @@ describe('reloads of the payment page', () => {
   test('are for open payments and failed requests', () => {
     expect(isOpen('pending')).toBe(true);
     expect(isOpen('unreachable')).toBe(true);
-    for (const kind of ['asking', 'paid', 'failed', 'refunded', 'unknown'] as const)
+    for (const kind of ['asking', 'paid', 'cancelled', 'failed', 'refunded', 'unknown'] as const)
       expect(isOpen(kind)).toBe(false);
   });
 });
