@@ -107,7 +107,6 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
       const found = await findTried(deps, body, { session, address });
       if (!found.ok) return sendRefusal(reply, found);
       const { sold, by } = found.value;
-      if (sold.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
       const chosen = chooseSeats(sold, body.seatNumbers, clock.now());
       if (!chosen.ok) return sendRefusal(reply, chosen);
       const result = await cancelSeats(deps, sold, {

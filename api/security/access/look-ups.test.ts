@@ -3,16 +3,19 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, bookAndPay, call, findTrip, inParallel } from 'testing/customers/customer.ts';
 import { linkTo, postMessages, signUp, somebody } from 'testing/customers/people.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findSold } from '#modules/bookings/index.ts';
 
 /** Look-ups by a secret: beyond an address's limit misses are refused and hits are served. */
 const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 let pnr: string;
 let orderNo: string;
 let tripId: string;
+let bookingId: string;
 beforeAll(async () => {
   const trip = await findTrip(app);
   tripId = trip._id;
   ({ pnr, orderNo } = await bookAndPay(app, trip, ['2C']));
+  bookingId = (await findSold(app.db, pnr))!.booking.id;
 });
 
 const guess = (path: string, address: string) =>
@@ -26,6 +29,22 @@ async function useUp(address: string, misses = 31): Promise<number[]> {
   }
   return statuses;
 }
+
+/** Cancels the booking's seat as a guest with a wrong code, and with what else the call names wrongly. */
+function cancelFrom(address: string, wrong: { tripId?: string; bookingId?: string }) {
+  const seats = { seatNumbers: ['2C'], reasonForCancellation: 'unwell', otp: '123456' };
+  return call(app, 'POST', '/api/v1/ticket/cancel/guest', {
+    headers: { 'x-forwarded-for': address },
+    body: { pnr, tripId, bookingId, ...seats, ...wrong },
+  });
+}
+
+it('a wrong booking id with the right PNR and trip counts as a miss', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 31; index += 1)
+    statuses.push((await cancelFrom('198.51.100.7', { bookingId: `guess${index}` })).status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+});
 
 describe('behind an address with 31 wrong PNRs', () => {
   it('a miss gets 404 within the limit and 429 with the time to wait beyond it', async () => {
@@ -86,17 +105,11 @@ describe('behind an address with 31 wrong PNRs', () => {
     expect((await right).status).toBe(200);
   });
 
-  it('a guest cancels by PNR, trip and booking; a wrong trip is refused', async () => {
+  it('a guest cancels by PNR, trip and booking; a wrong trip or booking is refused', async () => {
     await useUp('198.51.100.6');
-    const headers = { 'x-forwarded-for': '198.51.100.6' };
-    const body = { pnr, tripId, bookingId: tripId, seatNumbers: ['2C'], reasonForCancellation: 'unwell' };
-    const cancel = (more: object) =>
-      call(app, 'POST', '/api/v1/ticket/cancel/guest', {
-        headers,
-        body: { ...body, otp: '123456', ...more },
-      });
-    expect((await cancel({ tripId: 'elsewhere' })).status).toBe(429);
-    expect((await cancel({})).body.code).toBe('not_found');
+    expect((await cancelFrom('198.51.100.6', { tripId: 'elsewhere' })).status).toBe(429);
+    expect((await cancelFrom('198.51.100.6', { bookingId: tripId })).status).toBe(429);
+    expect((await cancelFrom('198.51.100.6', {})).body.code).toBe('code_expired');
   });
 });
 

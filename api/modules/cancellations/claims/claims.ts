@@ -18,6 +18,7 @@ interface ClaimDependencies {
 interface Claimed {
   pnr: string;
   tripId: string;
+  bookingId?: string | undefined;
   email?: string | undefined;
   ownerToken?: string | undefined;
 }
@@ -37,21 +38,21 @@ export function findClaimed(
   { session, address }: Caller,
 ): Promise<Result<{ sold: SoldBooking; asks: CodeClaim['asks'] }>> {
   const find = async () => {
-    const sold = await findOnTrip(deps.db, claimed);
+    const sold = await findNamed(deps.db, claimed);
     const asks = sold && (await proofOf(deps.db, session, sold, claimed));
     return sold && asks ? { sold, asks } : undefined;
   };
   return findWithin(deps, missedLookUps(deps, address), find, () => missOf(claimed));
 }
 
-/** Returns a booking by PNR and trip, and who tries its code. A wrong owner token is refused; misses are counted. */
+/** Returns a booking by PNR, trip and booking id, and who tries its code. A wrong owner token is refused; misses are counted. */
 export function findTried(
   deps: ClaimDependencies,
   claimed: Claimed,
   { session, address }: Caller,
 ): Promise<Result<{ sold: SoldBooking; by: Trier }>> {
   const find = async () => {
-    const sold = await findOnTrip(deps.db, claimed);
+    const sold = await findNamed(deps.db, claimed);
     if (!sold) return undefined;
     const owner = await ownerOf(deps.db, session, sold, claimed.ownerToken);
     if (owner === 'bearer') return { sold, by: { address, isOwner: true, ownerLinkOf: sold.booking.id } };
@@ -61,9 +62,14 @@ export function findTried(
   return findWithin(deps, missedLookUps(deps, address), find, () => missOf(claimed));
 }
 
-async function findOnTrip(db: Database, { pnr, tripId }: Claimed): Promise<SoldBooking | undefined> {
+/** Finds a booking by all that a call names of it. */
+async function findNamed(
+  db: Database,
+  { pnr, tripId, bookingId }: Claimed,
+): Promise<SoldBooking | undefined> {
   const sold = await findSold(db, pnr);
-  return sold?.trip.id === tripId ? sold : undefined;
+  if (sold?.trip.id !== tripId) return undefined;
+  return bookingId === undefined || sold.booking.id === bookingId ? sold : undefined;
 }
 
 /** A token is never ignored: its bearer must not count as a stranger unawares. */
