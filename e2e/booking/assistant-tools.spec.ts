@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
+import { calls } from 'contract/calls.ts';
 import { asha, withOwnMailbox } from '../app/people.ts';
 import { AGRA, AIRPORT, type OwnTrip, takeTrip } from '../app/trips.ts';
+import { holdCalls } from '../browser/held-calls.ts';
 import { expect, test } from '../browser/test.ts';
 import {
+  atGateway,
   cards,
+  chooseSeatsFor,
   continueAsGuest,
   passengerBlock,
   payByCard,
   payNow,
+  press,
   seat,
   stayOnSuccess,
   toast,
@@ -47,7 +52,7 @@ test('an assistant searches and fills in a booking; Asha checks it, corrects it 
   expect(filled).toMatchObject({
     seats: ['3A'],
     rupees: trip.price + trip.tax,
-    problems: [{ field: 'age' }],
+    problems: [{ passenger: 1, field: 'age', problem: expect.stringMatching(/^[A-Z].+ .+\.$/) }],
   });
   await expect(toast(page, 'Please check each detail before you pay.')).toBeVisible();
   await expect(seat(page, '3A', 'selected')).toBeVisible();
@@ -85,6 +90,23 @@ test('what an assistant asks wrongly gets a reason, and the page stays', async (
   });
   await expect(page).toHaveURL(`${run.site}/`);
   expect(await toolNames(page)).toEqual(['open_trip', 'search_trips', 'track_booking']);
+});
+
+test('while a booking is made no tool leaves the page, and the person pays', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '3A': withOwnMailbox(asha, trip._id) });
+  const goOn = await holdCalls(page, calls.bookSeats[1]);
+  const sent = page.waitForRequest((request) => request.url().endsWith(calls.bookSeats[1]));
+  await press(page, 'Pay Now');
+  await sent;
+  const journey = { from: AIRPORT, to: AGRA };
+  for (const [tool, input] of [
+    ['open_trip', { ...journey, trip: trip._id }],
+    ['search_trips', { ...journey, date: trip.journeystartdate }],
+  ] as const)
+    expect(await useTool(page, tool, input)).toMatchObject({ error: { code: 'payment_running' } });
+  goOn();
+  await atGateway(page);
 });
 
 interface Context {

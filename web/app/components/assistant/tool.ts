@@ -22,6 +22,9 @@ declare global {
   }
 }
 
+/** Shows a page of the site. Returns the reason instead if the person must not leave the present one. */
+export type ShowPage = (path: string) => object | undefined;
+
 /** Why a tool did nothing. */
 export function refusal(code: string, message: string, more: object = {}): object {
   return { error: { code, message, ...more } };

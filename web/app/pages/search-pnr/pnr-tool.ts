@@ -1,10 +1,9 @@
-import type { NavigateFunction } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { refusal, type Tool, textOf } from '#app/components/assistant/tool.ts';
+import { refusal, type ShowPage, type Tool, textOf } from '#app/components/assistant/tool.ts';
 import { paths } from '#app/paths.ts';
 
 /** Looks up a booking as the form does, shows its page, and returns the journey without names. */
-export function pnrTool(navigate: NavigateFunction): Tool {
+export function pnrTool(show: ShowPage): Tool {
   return {
     name: 'track_booking',
     title: 'Track a booking',
@@ -15,14 +14,15 @@ export function pnrTool(navigate: NavigateFunction): Tool {
       properties: { pnr: { type: 'string', description: 'The PNR on the ticket.' } },
       required: ['pnr'],
     },
-    annotations: { readOnlyHint: true },
+    annotations: { readOnlyHint: false },
     execute: async (input) => {
       const pnr = textOf(input, 'pnr');
       if (!pnr) return refusal('pnr_missing', 'Ask the person for the PNR of the ticket.');
       const found = await call('lookUpPnr', { query: { pnr } });
       if (!found.ok) return { error: found.error };
       const { passengerdetails, ...journey } = found.data.details;
-      void navigate(paths.searchPnr(journey.pnr));
+      const refused = show(paths.searchPnr(journey.pnr));
+      if (refused) return refused;
       return { ...journey, seats: passengerdetails.map(({ seatNo, status }) => ({ seat: seatNo, status })) };
     },
   };

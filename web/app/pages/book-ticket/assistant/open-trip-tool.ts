@@ -1,10 +1,9 @@
-import type { NavigateFunction } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { refusal, type Tool, textOf } from '#app/components/assistant/tool.ts';
+import { refusal, type ShowPage, type Tool, textOf } from '#app/components/assistant/tool.ts';
 import { paths } from '#app/paths.ts';
 
 /** Shows the booking page of a trip, and returns its free seats. */
-export function openTripTool(navigate: NavigateFunction): Tool {
+export function openTripTool(show: ShowPage): Tool {
   const text = (description: string) => ({ type: 'string', description });
   return {
     name: 'open_trip',
@@ -20,7 +19,7 @@ export function openTripTool(navigate: NavigateFunction): Tool {
       },
       required: ['trip', 'from', 'to'],
     },
-    annotations: { readOnlyHint: true },
+    annotations: { readOnlyHint: false },
     execute: async (input) => {
       const [id, from, to] = [textOf(input, 'trip'), textOf(input, 'from'), textOf(input, 'to')];
       if (!id || !from || !to) return refusal('trip_missing', 'Name a trip as search_trips returned it.');
@@ -28,7 +27,8 @@ export function openTripTool(navigate: NavigateFunction): Tool {
       if (!found.ok) return { error: found.error };
       const [trip] = found.data.data;
       if (!trip) return refusal('trip_unknown', 'No trip has this identifier. Search again.');
-      void navigate(paths.details(id, from, to));
+      const refused = show(paths.details(id, from, to));
+      if (refused) return refused;
       return {
         rupees: trip.price + trip.tax,
         onSale: trip.bookable,

@@ -1,4 +1,5 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
+import { checkSentence } from 'messages/check-sentences.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
@@ -36,12 +37,15 @@ export function useFillIn(trip: TripDetail, booking: Booking): void {
   }, []);
 }
 
+/** Returns each wrong field's first problem, as the form shows it. */
 function problemsOf({ rules }: Booking, passengers: Booking['passengers']): object[] {
   const checked = rules.safeParse({ passengers });
   if (checked.success) return [];
-  return checked.error.issues.map(({ path: [, index, field], message }) => ({
-    passenger: Number(index) + 1,
-    field,
-    problem: message,
-  }));
+  const byField = Map.groupBy(checked.error.issues, ({ path }) => path.join('.'));
+  return [...byField.values()].flatMap(([first]) => {
+    if (!first) return [];
+    const { path, message } = first;
+    const [, index, field] = path;
+    return { passenger: Number(index) + 1, field, problem: checkSentence(message) ?? message };
+  });
 }

@@ -3,7 +3,7 @@ import { MAX_SOLVED_CHALLENGES } from 'contract/calls/challenge.ts';
 import type { TripDetail } from 'contract/calls/trips.ts';
 import type { GatewayName } from 'contract/values/gateways.ts';
 import { m } from 'messages/messages.js';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
 import { signOut } from '#app/api/session/session.ts';
@@ -15,6 +15,7 @@ import { type Attempt, attemptFor } from './attempt.ts';
 import { bookingBody } from './booking-body.ts';
 import type { Fare } from './fare.ts';
 import { gatewaysQuery } from './gateways/use-gateways.ts';
+import { setPaymentRunning } from './running-payment.ts';
 
 /** A check that takes longer than this shows an explanation. */
 const EXPLAIN_AFTER_MS = 800;
@@ -44,6 +45,12 @@ export function usePayment(
   const [leaving, setLeaving] = useState(false);
   const [checking, setChecking] = useState(false);
   const { form } = booking;
+  const running = booking.paying || leaving;
+
+  useEffect(() => {
+    setPaymentRunning(running);
+    return () => setPaymentRunning(false);
+  }, [running]);
 
   function refresh() {
     void queryClient.invalidateQueries({ queryKey: ['trip', trip._id] });

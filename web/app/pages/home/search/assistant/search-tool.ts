@@ -1,9 +1,8 @@
 import type { Counter } from 'contract/calls/network.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { localDate } from 'contract/values/time.ts';
-import type { NavigateFunction } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { refusal, type Tool, textOf } from '#app/components/assistant/tool.ts';
+import { refusal, type ShowPage, type Tool, textOf } from '#app/components/assistant/tool.ts';
 import { journeyProblem } from '#app/pages/trip-results/journey.ts';
 import { paths } from '#app/paths.ts';
 import { namedStop } from './named-stop.ts';
@@ -11,7 +10,7 @@ import { namedStop } from './named-stop.ts';
 const stop = (description: string) => ({ type: 'string', description });
 
 /** Searches as the form does, shows the results page, and returns its trips. */
-export function searchTool(navigate: NavigateFunction): Tool {
+export function searchTool(show: ShowPage): Tool {
   return {
     name: 'search_trips',
     title: 'Search trips',
@@ -26,7 +25,7 @@ export function searchTool(navigate: NavigateFunction): Tool {
       },
       required: ['from', 'to', 'date'],
     },
-    annotations: { readOnlyHint: true },
+    annotations: { readOnlyHint: false },
     execute: async (input) => {
       const pickups = await call('listPickupCounters');
       if (!pickups.ok) return { error: pickups.error };
@@ -36,20 +35,21 @@ export function searchTool(navigate: NavigateFunction): Tool {
       if (!dropoffs.ok) return { error: dropoffs.error };
       const to = namedStop(dropoffs.data.data, textOf(input, 'to'));
       if (Array.isArray(to)) return whichStop('to', to, dropoffs.data.data);
-      return listTrips({ from: from.counter, to: to.counter, date: textOf(input, 'date') }, navigate);
+      return listTrips({ from: from.counter, to: to.counter, date: textOf(input, 'date') }, show);
     },
   };
 }
 
 async function listTrips(
   journey: { from: string; to: string; date: string },
-  navigate: NavigateFunction,
+  show: ShowPage,
 ): Promise<object> {
   const problem = journeyProblem(journey, localDate(new Date()));
   if (problem) return refusal(problem, 'Give two stops, and a day from today on as YYYY-MM-DD.');
   const trips = await call('listTrips', { query: journey });
   if (!trips.ok) return { error: trips.error };
-  void navigate(paths.booking(journey.from, journey.to, journey.date));
+  const refused = show(paths.booking(journey.from, journey.to, journey.date));
+  if (refused) return refused;
   return { ...journey, trips: trips.data.data.map((trip) => summary(trip, journey)) };
 }
 
