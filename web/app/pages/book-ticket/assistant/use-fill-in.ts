@@ -41,11 +41,12 @@ export function useFillIn(trip: TripDetail, booking: Booking): void {
 function problemsOf({ rules }: Booking, passengers: Booking['passengers']): object[] {
   const checked = rules.safeParse({ passengers });
   if (checked.success) return [];
-  const byField = Map.groupBy(checked.error.issues, ({ path }) => path.join('.'));
-  return [...byField.values()].flatMap(([first]) => {
-    if (!first) return [];
-    const { path, message } = first;
+  const seen = new Set<string>();
+  return checked.error.issues.flatMap(({ path, message }) => {
     const [, index, field] = path;
+    const place = path.join('.');
+    if (seen.has(place)) return [];
+    seen.add(place);
     return { passenger: Number(index) + 1, field, problem: checkSentence(message) ?? message };
   });
 }
