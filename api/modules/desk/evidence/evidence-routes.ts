@@ -10,7 +10,6 @@ import { subjectOf } from '../booking/booking.ts';
 import { findWithin } from '../booking/reading.ts';
 import { viewBooking } from '../booking/view.ts';
 import type { DeskDependencies } from '../dependencies.ts';
-import { renderEvidencePdf } from '../pdf/evidence-pdf.ts';
 
 export function evidenceRoute(server: Server, deps: DeskDependencies): void {
   const [, path, access] = consoleCalls.exportEvidence;
@@ -36,6 +35,8 @@ export function evidenceRoute(server: Server, deps: DeskDependencies): void {
       const member = memberOf(request);
       const issuedAt = deps.clock.now();
       const booking = await viewBooking(deps, request, found.value);
+      // Few processes ever render one.
+      const { renderEvidencePdf } = await import('../pdf/evidence-pdf.ts');
       const pdf = await renderEvidencePdf({ booking, member: member.name, issuedAt });
       const after = {
         sha256: createHash('sha256').update(pdf).digest('hex'),

@@ -173,6 +173,6 @@ describe('the ticket download', () => {
       maxBuffer: 2 ** 24,
     });
     expect(node.stdout).toContain('/tickets/downloads/download-routes.ts');
-    expect(node.stdout).not.toMatch(/pdfkit|fontkit|ticket-pdf/);
+    expect(node.stdout).not.toMatch(/pdfkit|fontkit|ticket-pdf|evidence-pdf/);
   });
 });
