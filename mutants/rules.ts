@@ -84,7 +84,7 @@ export const RULES: RuleGroup[] = [
       'web/app/components/tickets/ticket-text.ts': 'names and states on a ticket',
     },
     tests: [
-      'web/app/components/seat-map/*.test.ts',
+      'ui/seat-plan/*.test.ts',
       'web/app/components/cancellation/rules/*.test.ts',
       'web/app/components/{text,tickets}/*-text.test.ts',
       'web/app/components/text/contact-lengths.test.ts',
