@@ -5,13 +5,14 @@ import { toast } from 'ui/feedback/toast.ts';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { act } from '#app/api/act.ts';
 import type { Data } from '#app/api/call-types.ts';
+import { ActPanel } from '#app/components/act-panel.tsx';
+import { ReasonField } from '#app/components/text-field.tsx';
 import { useMember } from '#app/session/session.ts';
 import { nameOf } from '../names.ts';
 import { isClosed, policyPercent, refundAt } from '../refunds.ts';
-import { ActPanel, type ActProps } from './act-panel.tsx';
+import { ActRefusal } from './act-refusal.tsx';
 import { RefundField } from './refund-field.tsx';
-import { ReasonField } from './text-field.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { type ActProps, useBookingAct } from './use-booking-act.ts';
 
 /** Cancels tickets: by policy, beyond it, or against money that the gateway has returned. */
 export function CancelForm({ booking, onChange, onClose }: ActProps) {
@@ -46,9 +47,8 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
 
   return (
     <ActPanel
-      booking={booking}
       title={m.bookings_cancel()}
-      refusal={refusal}
+      notice={<ActRefusal refusal={refusal} booking={booking} />}
       preview={
         chosen.length === 0 ? (
           m.bookings_cancel_none()

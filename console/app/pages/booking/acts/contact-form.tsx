@@ -2,10 +2,11 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
+import { ActPanel } from '#app/components/act-panel.tsx';
+import { ReasonField, TextField } from '#app/components/text-field.tsx';
 import { recipientsOf } from '../names.ts';
-import { ActPanel, type ActProps } from './act-panel.tsx';
-import { ReasonField, TextField } from './text-field.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { ActRefusal } from './act-refusal.tsx';
+import { type ActProps, useBookingAct } from './use-booking-act.ts';
 
 type Contact = Record<'name' | 'email' | 'phone', string>;
 
@@ -38,9 +39,8 @@ export function ContactForm({ booking, onChange, onClose }: ActProps) {
 
   return (
     <ActPanel
-      booking={booking}
       title={m.bookings_contact_change()}
-      refusal={refusal}
+      notice={<ActRefusal refusal={refusal} booking={booking} />}
       preview={
         <>
           {m.bookings_contact_preview_old({ recipients: recipientsOf(booking) })}{' '}

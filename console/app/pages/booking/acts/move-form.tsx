@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
+import { ActPanel } from '#app/components/act-panel.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { ReasonField } from '#app/components/text-field.tsx';
 import { departureQuery } from '#app/departures/departure-query.ts';
 import { SeatMap } from '../../departure/seat-map/seat-map.tsx';
 import { usesBetween } from '../../departure/seat-map/seat-uses.ts';
 import { nameOf, recipientsOf } from '../names.ts';
-import { ActPanel, type ActProps } from './act-panel.tsx';
-import { ReasonField } from './text-field.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { ActRefusal } from './act-refusal.tsx';
+import { type ActProps, useBookingAct } from './use-booking-act.ts';
 
 interface MoveFormProps extends ActProps {
   /** The ticket's code. */
@@ -45,9 +46,8 @@ export function MoveForm({ booking, code, onChange, onClose }: MoveFormProps) {
 
   return (
     <ActPanel
-      booking={booking}
       title={`${m.bookings_move()}, ${ticket.seat}`}
-      refusal={refusal}
+      notice={<ActRefusal refusal={refusal} booking={booking} />}
       preview={
         seat
           ? m.bookings_move_preview({

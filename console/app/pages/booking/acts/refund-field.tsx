@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
-import { TextField } from './text-field.tsx';
+import { TextField } from '#app/components/text-field.tsx';
 
 interface RefundFieldProps {
   byPolicy: number;

@@ -2,10 +2,11 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
+import { ActPanel } from '#app/components/act-panel.tsx';
+import { ReasonField, TextField } from '#app/components/text-field.tsx';
 import { nameOf, recipientsOf } from '../names.ts';
-import { ActPanel, type ActProps } from './act-panel.tsx';
-import { ReasonField, TextField } from './text-field.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { ActRefusal } from './act-refusal.tsx';
+import { type ActProps, useBookingAct } from './use-booking-act.ts';
 
 interface TicketActProps extends ActProps {
   /** The ticket's code. */
@@ -35,9 +36,8 @@ export function RenameForm({ booking, code, onChange, onClose }: TicketActProps)
 
   return (
     <ActPanel
-      booking={booking}
       title={`${m.bookings_rename()}, ${ticket.seat}`}
-      refusal={refusal}
+      notice={<ActRefusal refusal={refusal} booking={booking} />}
       preview={
         to !== from &&
         m.bookings_rename_preview({ from, to, seat: ticket.seat, recipients: recipientsOf(booking) })

@@ -8,9 +8,9 @@ import { act } from '#app/api/act.ts';
 import type { Inputs } from '#app/api/call-types.ts';
 import { messageName } from '#app/bookings/names.ts';
 import { SmallButton } from '#app/components/small-button.tsx';
+import { ReasonField } from '#app/components/text-field.tsx';
 import { usePageShortcut } from '#app/shell/page-shortcuts.ts';
 import { ActRefusal } from './act-refusal.tsx';
-import { ReasonField } from './text-field.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 
 type Template = Inputs<'repeatMessage'>['body']['template'];

@@ -2,6 +2,13 @@ import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { CallResult } from '#app/api/client.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 
+/** What every act needs: the booking as shown, and what to do after a change and on closing. */
+export interface ActProps {
+  booking: BookingDetail;
+  onChange: () => Promise<unknown>;
+  onClose: () => void;
+}
+
 /**
  * Sends an act on a booking as shown. If the booking has changed since, loads it anew, so that the member decides
  * again with what was typed.

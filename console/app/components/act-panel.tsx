@@ -1,21 +1,11 @@
-import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
-import type { Refusal } from '#app/api/client.ts';
-import { ActRefusal } from './act-refusal.tsx';
-
-/** What every act needs: the booking as shown, and what to do after a change and on closing. */
-export interface ActProps {
-  booking: BookingDetail;
-  onChange: () => Promise<unknown>;
-  onClose: () => void;
-}
 
 interface ActPanelProps {
-  booking: BookingDetail;
   title: string;
-  refusal: Refusal | null;
+  /** Why the act was refused. */
+  notice: ReactNode;
   /** What the act will do. */
   preview: ReactNode;
   action: string;
@@ -30,8 +20,7 @@ interface ActPanelProps {
 
 /** The form of an act, with a preview of its effect. Escape closes it. */
 export function ActPanel(props: ActPanelProps) {
-  const { booking, title, refusal, preview, action, isDanger, isBusy, isReady, onAct, onClose, children } =
-    props;
+  const { title, notice, preview, action, isDanger, isBusy, isReady, onAct, onClose, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -59,7 +48,7 @@ export function ActPanel(props: ActPanelProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className="text-lg">
         {title}
       </h2>
-      <ActRefusal refusal={refusal} booking={booking} />
+      {notice}
       {children}
       <output className="block border-l-3 border-accent pl-3 font-medium">{preview}</output>
       <div className="flex flex-wrap gap-3">
