@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
@@ -109,4 +110,20 @@ test('the second of two members sees what the first has changed, and keeps the t
   await expect(page.getByText(m.bookings_rename_done())).toBeVisible();
   const tickets = page.getByRole('region', { name: m.bookings_tickets() });
   await expect(tickets.getByRole('row', { name: /2C/ })).toContainText('Asha Menon');
+});
+
+test('the evidence of a booking is saved after another code', async ({ page, run, strict }) => {
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': asha } });
+  const support = await joinAs(run, page, 'support');
+  await openBooking(page, pnr);
+  await ageFactor(run, support);
+  strict.expectRefusal(403, '/evidence');
+  await page.getByRole('button', { name: m.bookings_evidence() }).click();
+  const dialog = page.getByRole('dialog', { name: m.console_factor_title() });
+  await dialog.getByLabel(m.console_code()).fill(support.recoveryCodes[0] ?? '');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: m.console_confirm() }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`booking-${pnr}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -3,17 +3,22 @@ import { type Arguments, type CallResult, call } from './client.ts';
 import { noteEndedSession } from './queries.ts';
 import { requestFactor } from './step-up.ts';
 
-/**
- * Makes a call that changes something. If it needs a fresh factor, asks for one and makes the call again. An ended
- * session leads to the sign-in page.
- */
-export async function act<Name extends CallName>(
+/** Makes a call that changes something, with a fresh factor if it needs one. */
+export function act<Name extends CallName>(
   name: Name,
   ...inputs: Arguments<Name>
 ): Promise<CallResult<Reply<Name>>> {
-  const result = await call(name, ...inputs);
+  return withFactor(() => call(name, ...inputs));
+}
+
+/**
+ * Makes a call. If it needs a fresh factor, asks for one and makes the call again. An ended session leads to the
+ * sign-in page.
+ */
+export async function withFactor<Value>(send: () => Promise<CallResult<Value>>): Promise<CallResult<Value>> {
+  const result = await send();
   if (result.ok) return result;
   noteEndedSession(result.refusal);
   if (result.refusal.code !== 'step_up_required' || !(await requestFactor())) return result;
-  return call(name, ...inputs);
+  return send();
 }

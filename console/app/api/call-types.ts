@@ -107,6 +107,7 @@ export interface CallTypes {
     body: Sent<typeof cancelTicketsBody>;
     reply: Received<typeof cancellationReply>;
   };
+  exportEvidence: OfBooking & { reply: null };
   listMessages: { query: Sent<typeof messagesQuery>; reply: Received<typeof messagesReply> };
   showMessage: WithId & { reply: Received<typeof messageDetailReply> };
   changeMessage: WithId & {

@@ -1,24 +1,32 @@
+import { consoleCalls } from 'contract/console/calls.ts';
 import { m } from 'messages/messages.js';
+import { withFactor } from './act.ts';
 import type { Inputs } from './call-types.ts';
 import { type CallResult, pathOf, readReply, refused, requestHeaders } from './client.ts';
-import { noteEndedSession } from './queries.ts';
-import { requestFactor } from './step-up.ts';
 
-/** Exports a list about money and saves it as a file; asks for a fresh factor if the call needs one. */
-export async function downloadMoney(body: Inputs<'exportMoney'>['body']): Promise<CallResult<null>> {
-  const result = await fetchFile(body);
-  if (result.ok) return result;
-  noteEndedSession(result.refusal);
-  if (result.refusal.code !== 'step_up_required' || !(await requestFactor())) return result;
-  return fetchFile(body);
+/** Calls whose response is a file, with its media type. */
+const fileTypes = { exportMoney: 'text/csv', exportEvidence: 'application/pdf' } as const;
+type FileCall = keyof typeof fileTypes;
+
+interface LooseInputs {
+  params?: Record<string, string>;
+  body?: object;
 }
 
-async function fetchFile(body: object): Promise<CallResult<null>> {
+/** Makes a call and saves its response as a file; asks for a fresh factor if the call needs one. */
+export function download<Name extends FileCall>(name: Name, inputs: Inputs<Name>): Promise<CallResult<null>> {
+  return withFactor(() => fetchFile(name, inputs));
+}
+
+async function fetchFile(name: FileCall, { params = {}, body }: LooseInputs): Promise<CallResult<null>> {
   try {
-    const response = await fetch(pathOf('exportMoney'), {
-      method: 'POST',
-      headers: { ...requestHeaders('text/csv, application/json'), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+    const response = await fetch(pathOf(name, { params }), {
+      method: consoleCalls[name][0],
+      headers: {
+        ...requestHeaders(`${fileTypes[name]}, application/json`),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
     });
     if (!response.ok) return readReply<null>(await response.text());
     save(await response.blob(), response.headers.get('content-disposition') ?? '');
@@ -31,7 +39,7 @@ async function fetchFile(body: object): Promise<CallResult<null>> {
 function save(file: Blob, disposition: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export.csv';
+  link.download = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export';
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { useRef, useState } from 'react';
 import { type MetaArgs, useParams } from 'react-router';
+import { download } from '#app/api/download.ts';
 import { bookingQuery } from '#app/bookings/queries.ts';
+import { DownloadButton } from '#app/components/download-button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
@@ -81,6 +83,9 @@ function BookingOf({ pnr }: { pnr: string }) {
                 {m.bookings_cancel()}
               </SmallButton>
             )}
+            <DownloadButton download={() => download('exportEvidence', { params: { pnr } })}>
+              {m.bookings_evidence()}
+            </DownloadButton>
           </div>
         </div>
       </div>
