@@ -11,6 +11,7 @@ export default [
     route('bookings/:pnr', 'pages/booking/page.tsx'),
     route('inbox', 'pages/inbox/page.tsx'),
     route('inbox/:id', 'pages/inbox/message-page.tsx'),
+    route('approvals', 'pages/approvals/page.tsx'),
     route('money', 'pages/money/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
     route('staff/invite', 'pages/staff/invite-page.tsx'),

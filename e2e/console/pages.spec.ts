@@ -34,6 +34,7 @@ for (const language of ['en', 'hi'] as const) {
     const pages: [path: string, heading: string][] = [
       ['departures', m.console_departures({}, locale)],
       ['inbox?state=all', m.inbox_title({}, locale)],
+      ['approvals', m.approvals_title({}, locale)],
       ['money?list=accounts', m.money_title({}, locale)],
       ['money?list=journals', m.money_title({}, locale)],
       ['staff', m.console_staff({}, locale)],

@@ -2,6 +2,12 @@ import type { messageReply } from 'contract/calls/accounts.ts';
 import type { auditQuery, auditReply } from 'contract/console/audit.ts';
 import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
 import type { departureReply, departuresQuery, departuresReply } from 'contract/console/departures.ts';
+import type {
+  approvalReply,
+  approvalsQuery,
+  approvalsReply,
+  decideApprovalBody,
+} from 'contract/console/desk/approvals.ts';
 import type { bookingReply, bookingSearchQuery, bookingSearchReply } from 'contract/console/desk/bookings.ts';
 import type {
   actReply,
@@ -108,6 +114,8 @@ export interface CallTypes {
     reply: Received<typeof cancellationReply>;
   };
   exportEvidence: OfBooking & { reply: null };
+  listApprovals: { query: Sent<typeof approvalsQuery>; reply: Received<typeof approvalsReply> };
+  decideApproval: WithId & { body: Sent<typeof decideApprovalBody>; reply: Received<typeof approvalReply> };
   listMessages: { query: Sent<typeof messagesQuery>; reply: Received<typeof messagesReply> };
   showMessage: WithId & { reply: Received<typeof messageDetailReply> };
   changeMessage: WithId & {

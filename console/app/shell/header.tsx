@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useMember } from '#app/session/session.ts';
 import { BookingSearch } from './booking-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -14,6 +14,8 @@ const linkClass =
 
 export function Header() {
   const { may } = useMember();
+  // Each page counts anew: a count at intervals would keep an idle session open.
+  const { pathname } = useLocation();
   return (
     <header className="on-night z-30 lg:sticky lg:top-0 border-b border-line bg-surface text-text">
       <div className="flex min-h-12 flex-wrap items-center gap-x-5 px-4 xl:px-6">
@@ -25,10 +27,11 @@ export function Header() {
           <ul className="flex flex-wrap">
             {places
               .filter(({ permission }) => may(permission))
-              .map(({ path, name }) => (
+              .map(({ path, name, Count }) => (
                 <li key={path}>
                   <NavLink to={path} className={linkClass}>
                     {name()}
+                    {Count && <Count key={pathname} />}
                   </NavLink>
                 </li>
               ))}

@@ -2,10 +2,7 @@ import { reply } from 'contract/reply.ts';
 import { MAX_REASON_LENGTH } from 'contract/values/limits.ts';
 import { line } from 'contract/values/text.ts';
 import { z } from 'zod';
-
-/** `outdated`: the booking had changed before somebody approved. */
-export const approvalStates = ['waiting', 'approved', 'rejected', 'outdated'] as const;
-export type ApprovalState = (typeof approvalStates)[number];
+import { approvalStates } from './approval-states.ts';
 
 export const approvalsQuery = z.object({ state: z.enum(approvalStates).default('waiting') });
 

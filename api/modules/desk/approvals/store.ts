@@ -1,4 +1,4 @@
-import type { ApprovalState } from 'contract/console/desk/approvals.ts';
+import type { ApprovalState } from 'contract/console/desk/approval-states.ts';
 import { type Database, isUuid, type Transaction } from '#platform/database/database.ts';
 
 /** A refund beyond the policy that waits for a second member, or was decided. It has what its member saw. */

@@ -18,6 +18,7 @@ import { SendAgain } from './acts/send-again.tsx';
 import { Facts } from './facts.tsx';
 import { Tickets } from './tickets.tsx';
 import { Timeline } from './timeline.tsx';
+import { WaitingRefund } from './waiting-refund.tsx';
 
 export const meta = ({ params }: MetaArgs) => pageTitle(m.bookings_one({ pnr: params.pnr ?? '' }));
 
@@ -33,6 +34,8 @@ function BookingOf({ pnr }: { pnr: string }) {
   const { may } = useMember();
   const { data: booking, error, refetch } = useQuery(bookingQuery(pnr));
   const [open, setOpen] = useState<OpenAct | null>(null);
+  /** What the member has just requested from another, in rupees. */
+  const [waiting, setWaiting] = useState<number | null>(null);
   const opener = useRef<Element | null>(null);
 
   function start(act: OpenAct) {
@@ -56,10 +59,11 @@ function BookingOf({ pnr }: { pnr: string }) {
     <>
       <Facts booking={booking} />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
+      {waiting !== null && <WaitingRefund refund={waiting} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {open?.kind === 'contact' && <ContactForm {...act} />}
-          {open?.kind === 'cancel' && <CancelForm {...act} />}
+          {open?.kind === 'cancel' && <CancelForm onWait={setWaiting} {...act} />}
           {open?.kind === 'rename' && <RenameForm key={open.code} code={open.code} {...act} />}
           {open?.kind === 'move' && <MoveForm key={open.code} code={open.code} {...act} />}
           <Tickets

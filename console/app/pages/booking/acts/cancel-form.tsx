@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { act } from '#app/api/act.ts';
-import type { Data } from '#app/api/call-types.ts';
 import { ActPanel } from '#app/components/act-panel.tsx';
 import { ReasonField } from '#app/components/text-field.tsx';
 import { useMember } from '#app/session/session.ts';
@@ -14,8 +13,13 @@ import { ActRefusal } from './act-refusal.tsx';
 import { RefundField } from './refund-field.tsx';
 import { type ActProps, useBookingAct } from './use-booking-act.ts';
 
+interface CancelFormProps extends ActProps {
+  /** After a request that another member must approve, with its amount in rupees. */
+  onWait: (refund: number) => void;
+}
+
 /** Cancels tickets: by policy, beyond it, or against money that the gateway has returned. */
-export function CancelForm({ booking, onChange, onClose }: ActProps) {
+export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormProps) {
   const { may } = useMember();
   const open = booking.tickets.filter(({ state }) => state === 'booked');
   const [codes, setCodes] = useState<string[]>(open.length === 1 ? open.map(({ code }) => code) : []);
@@ -41,7 +45,8 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
       }),
     );
     if (!reply) return;
-    toast.success(doneText(reply.data, isReturned));
+    if (reply.data.outcome === 'waiting') onWait(reply.data.refund);
+    else toast.success(doneText(reply.data, isReturned));
     onClose();
   }
 
@@ -103,9 +108,8 @@ export function CancelForm({ booking, onChange, onClose }: ActProps) {
   );
 }
 
-function doneText(result: Data<'cancelTickets'>, isReturned: boolean): string {
-  if (result.outcome === 'waiting') return m.bookings_cancel_waiting({ amount: formatRupees(result.refund) });
-  return m.bookings_cancel_done({ amount: formatRupees(isReturned ? result.stillDue : result.refund) });
+function doneText({ stillDue, refund }: { stillDue: number; refund: number }, isReturned: boolean): string {
+  return m.bookings_cancel_done({ amount: formatRupees(isReturned ? stillDue : refund) });
 }
 
 function isValid(percent: number): boolean {

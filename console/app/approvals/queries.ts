@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApprovalState } from 'contract/console/desk/approval-states.ts';
+import { ask } from '#app/api/queries.ts';
+
+export const APPROVALS_KEY = ['approvals'] as const;
+
+/** Refunds in a state that need, or needed, a second member. */
+export const approvalsQuery = (state: ApprovalState) =>
+  queryOptions({
+    queryKey: [...APPROVALS_KEY, state],
+    queryFn: async () => (await ask('listApprovals', { query: { state } })).data,
+    // Whoever opens the page sees a request made a moment ago.
+    staleTime: 0,
+  });
