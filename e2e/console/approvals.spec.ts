@@ -77,5 +77,5 @@ test('a refund above ₹25,000 beyond the policy waits for a second member', asy
   const tickets = second.getByRole('region', { name: m.bookings_tickets() });
   const ended = new RegExp(`${m.bookings_ticket_cancelled()}|${m.bookings_ticket_refunded()}`);
   for (const seat of seats)
-    await expect(tickets.getByRole('row', { name: new RegExp(seat) })).toContainText(ended);
+    await expect(tickets.getByRole('row', { name: new RegExp(`^${seat} `) })).toContainText(ended);
 });
