@@ -41,6 +41,7 @@ test('support takes charge of a message and replies; a colleague who was slower 
   const row = page.getByRole('row').filter({ hasText: customer.email });
   await expect(row).toContainText(m.inbox_state_new());
   await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/console\/inbox\/.+/);
   const address = page.url();
   const colleague = await newCustomer();
   await joinAs(run, colleague, 'support');
