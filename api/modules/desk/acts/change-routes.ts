@@ -7,10 +7,12 @@ import {
   renamePassengerBody,
   ticketOfBookingParams,
 } from 'contract/console/desk/desk-acts.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { consoleErrors } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { type Result, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import type { DeskBooking } from '../booking/booking.ts';
 import { findWithin } from '../booking/reading.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { changeContactOf, moveTicket, renameTicket } from './changes.ts';
@@ -18,15 +20,24 @@ import { changeContactOf, moveTicket, renameTicket } from './changes.ts';
 const response = { 200: actReply, ...consoleErrors() };
 const TAGS = ['console'];
 
-/** Returns the reply of an act: the booking's new version. */
-export function actDone(version: number) {
-  return { status: 'success' as const, message: m.console_done(), data: { version } };
+/** Returns the reply of an act, the booking's new version, or sends its refusal. */
+export function sendAct(sent: FastifyReply, acted: Result<number>) {
+  if (!acted.ok) return sendRefusal(sent, acted);
+  return { status: 'success' as const, message: m.console_done(), data: { version: acted.value } };
 }
 
 /** Adds the calls that change contact, name or seat. Each sends a new ticket. */
 export function changeRoutes(server: Server, deps: DeskDependencies): void {
   const config = (access: 'bookings.change') => ({ console: { access, checksScope: true } });
   const [, contactPath, access] = consoleCalls.changeBookingContact;
+  const withinScope = async (
+    request: FastifyRequest,
+    pnr: string,
+    run: (desk: DeskBooking) => Promise<Result<number>>,
+  ): Promise<Result<number>> => {
+    const found = await findWithin(deps, request, access, pnr);
+    return found.ok ? run(found.value) : found;
+  };
 
   server.patch(
     contactPath,
@@ -41,13 +52,13 @@ export function changeRoutes(server: Server, deps: DeskDependencies): void {
         response,
       },
     },
-    async (request, sent) => {
-      const found = await findWithin(deps, request, access, request.params.pnr);
-      const acted: Result<number> = found.ok
-        ? await changeContactOf(deps, request, found.value, request.body)
-        : found;
-      return acted.ok ? actDone(acted.value) : sendRefusal(sent, acted);
-    },
+    async (request, sent) =>
+      sendAct(
+        sent,
+        await withinScope(request, request.params.pnr, (desk) =>
+          changeContactOf(deps, request, desk, request.body),
+        ),
+      ),
   );
 
   server.patch(
@@ -63,13 +74,13 @@ export function changeRoutes(server: Server, deps: DeskDependencies): void {
         response,
       },
     },
-    async (request, sent) => {
-      const found = await findWithin(deps, request, access, request.params.pnr);
-      const acted: Result<number> = found.ok
-        ? await renameTicket(deps, request, found.value, { ...request.body, code: request.params.code })
-        : found;
-      return acted.ok ? actDone(acted.value) : sendRefusal(sent, acted);
-    },
+    async (request, sent) =>
+      sendAct(
+        sent,
+        await withinScope(request, request.params.pnr, (desk) =>
+          renameTicket(deps, request, desk, { ...request.body, code: request.params.code }),
+        ),
+      ),
   );
 
   server.post(
@@ -85,12 +96,12 @@ export function changeRoutes(server: Server, deps: DeskDependencies): void {
         response,
       },
     },
-    async (request, sent) => {
-      const found = await findWithin(deps, request, access, request.params.pnr);
-      const acted: Result<number> = found.ok
-        ? await moveTicket(deps, request, found.value, request.body)
-        : found;
-      return acted.ok ? actDone(acted.value) : sendRefusal(sent, acted);
-    },
+    async (request, sent) =>
+      sendAct(
+        sent,
+        await withinScope(request, request.params.pnr, (desk) =>
+          moveTicket(deps, request, desk, request.body),
+        ),
+      ),
   );
 }

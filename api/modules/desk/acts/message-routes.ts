@@ -11,7 +11,7 @@ import type { DeskBooking } from '../booking/booking.ts';
 import { findWithin } from '../booking/reading.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { actOn } from './act.ts';
-import { actDone } from './change-routes.ts';
+import { sendAct } from './change-routes.ts';
 import { recipientsOf } from './changes.ts';
 
 /** Messages that staff may send again for a booking in an hour. */
@@ -61,7 +61,7 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
           return done({ after: { template, channel }, reason });
         },
       );
-      return acted.ok ? actDone(acted.value) : sendRefusal(sent, acted);
+      return sendAct(sent, acted);
     },
   );
 }
