@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import type { GatewayName } from '../gateways/gateway.ts';
 import type { Account } from '../ledger/ledger.ts';
 import type { RefundReason } from '../refunds/refund-store.ts';
+import type { Payment } from '../store.ts';
 
 /** Everything about the money of a booking, each list oldest first. Amounts in paise. */
 export interface PaymentHistory {
-  payments: {
-    gateway: GatewayName;
-    orderId: string;
-    reference: string | null;
-    state: 'initiated' | 'failed' | 'paid';
-    gatewayStatus: string | null;
-    mode: string | null;
-    amountPaise: number;
-    capturedPaise: number | null;
-    createdAt: Date;
-    settledAt: Date | null;
-  }[];
+  payments: Omit<Payment, 'id' | 'bookingId' | 'gatewayOrder' | 'inquiries'>[];
   replies: { orderId: string; source: 'callback' | 'unreadable' | 'inquiry'; body: string; at: Date }[];
   journals: { kind: string; at: Date; postings: { account: Account; paise: number }[] }[];
   refunds: {
