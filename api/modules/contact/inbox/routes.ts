@@ -59,10 +59,11 @@ export function inboxRoutes(server: Server, deps: InboxDependencies): void {
       schema: { tags: TAGS, summary: 'A message with its replies', params: messageParams, response },
     },
     async (request, sent) => {
-      const shown = await showMessage(deps, request.params.id, sent);
+      const message = await readMessage(deps.db, request.params.id);
+      if (!message) return sendRefusal(sent, refuse('message_unknown'));
       // A message has a contact.
-      if (!sent.sent) await logContactsRead(deps, request, `message ${request.params.id}`, CONSOLE.access);
-      return shown;
+      await logContactsRead(deps, request, `message ${request.params.id}`, CONSOLE.access);
+      return shown(message);
     },
   );
 
@@ -109,11 +110,11 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 async function showChanged(deps: InboxDependencies, id: string, result: Result<null>, sent: FastifyReply) {
-  return result.ok ? showMessage(deps, id, sent) : sendRefusal(sent, result);
+  if (!result.ok) return sendRefusal(sent, result);
+  const message = await readMessage(deps.db, id);
+  return message ? shown(message) : sendRefusal(sent, refuse('message_unknown'));
 }
 
-async function showMessage({ db }: InboxDependencies, id: string, sent: FastifyReply) {
-  const message = await readMessage(db, id);
-  if (!message) return sendRefusal(sent, refuse('message_unknown'));
+function shown(message: Parameters<typeof presentMessage>[0]) {
   return { status: 'success' as const, message: m.console_done(), data: presentMessage(message) };
 }
