@@ -21,7 +21,7 @@ describe('a change by Asha', () => {
     ['makes it new', OF_RAVI, { state: 'new', memberId: 'meena' }, NEW],
     ['closes it', OF_RAVI, { state: 'closed' }, { state: 'closed', memberId: 'ravi' }],
     ['marks it as spam', NEW, { state: 'spam' }, SPAM],
-    ['finds that it is none', SPAM, { state: 'new' }, NEW],
+    ['finds that it is not spam', SPAM, { state: 'new' }, NEW],
     ['takes a replied one again', REPLIED, { state: 'in_charge' }, OF_RAVI],
     ['leaves a replied one with nobody', REPLIED, { memberId: null }, { state: 'replied', memberId: null }],
     ['changes nothing', REPLIED, {}, REPLIED],

@@ -97,7 +97,7 @@ describe('a message of the contact page', () => {
     ]);
   });
 
-  it('suspected as spam is listed as spam, until a member finds that it is none', async () => {
+  it('suspected as spam is listed as spam, until a member finds that it is not spam', async () => {
     const { id } = await write('Cheap pills', { website: 'https://pills.example' });
     expect(idsOf(await list())).not.toContain(id);
     expect((await list('?state=spam')).data).toMatchObject([{ id, state: 'spam', suspicion: 'trap' }]);
@@ -250,7 +250,7 @@ it('an unknown message is not found', async () => {
   }
 });
 
-it('spam is purged after a month, unless a member found that it is none', async () => {
+it('spam is purged after a month, unless a member found that it is not spam', async () => {
   const [judged, marked] = [await write('Pills?', { website: 'https://pills.example' }), await write('Spam')];
   await change(judged.id, { version: 1, state: 'new' });
   await change(marked.id, { version: 1, state: 'spam' });

@@ -96,7 +96,7 @@ describe('a session', () => {
     );
   });
 
-  it('is no bearer token, and a customer’s session is none of the staff', async () => {
+  it('is no bearer token, and a customer’s session opens no console', async () => {
     const { browser } = await join(app, 'host');
     const [, token = ''] = /staff_session=([\w-]+)/.exec(browser.cookie()) ?? [];
     expect((await call(app, 'GET', '/api/v1/console/session', { token })).status).toBe(401);
