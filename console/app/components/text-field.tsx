@@ -6,14 +6,28 @@ import { TextInput } from 'ui/fields/text-input.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   label: string;
+  description?: string;
   error: string | undefined;
   value: string;
   onValue: (value: string) => void;
 }
 
-export function TextField({ label, error = '', value, onValue, className, ...rest }: TextFieldProps) {
+export function TextField({
+  error = '',
+  value,
+  onValue,
+  className,
+  label,
+  description,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field label={label} error={error} {...(className && { className })}>
+    <Field
+      label={label}
+      error={error}
+      {...(description && { description })}
+      {...(className && { className })}
+    >
       {(control) => (
         <TextInput {...control} {...rest} value={value} onChange={(event) => onValue(event.target.value)} />
       )}

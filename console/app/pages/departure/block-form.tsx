@@ -1,5 +1,4 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
-import { MAX_REASON_LENGTH } from 'contract/values/limits.ts';
 import { localInstant } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +10,7 @@ import { TextInput } from 'ui/fields/text-input.tsx';
 import { act } from '#app/api/act.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { ReasonField } from '#app/components/text-field.tsx';
 import { timeOf } from '#app/components/times.ts';
 
 interface BlockFormProps {
@@ -70,17 +70,7 @@ export function BlockForm({ departure, seats, onClear, onBlocked }: BlockFormPro
           </Select>
         )}
       </Field>
-      <Field label={m.departures_block_reason()} error={fields.reason}>
-        {(control) => (
-          <TextInput
-            {...control}
-            required
-            maxLength={MAX_REASON_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField required value={reason} onValue={setReason} error={fields.reason} />
       <Field
         label={m.departures_block_release()}
         description={m.departures_block_release_hint()}

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { Button } from 'ui/button.tsx';
 import { EmailInput } from 'ui/fields/email-input.tsx';
 import { Field } from 'ui/fields/field.tsx';
-import { TextInput } from 'ui/fields/text-input.tsx';
 import { act } from '#app/api/act.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { TextField } from '#app/components/text-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { RolesField } from './roles-field.tsx';
 import { staffQuery } from './staff-query.ts';
@@ -45,17 +45,14 @@ export default function InvitePage() {
         <form onSubmit={(event) => void invite(event)} className="mt-5 flex flex-col gap-5">
           <RefusalNotice refusal={refusal} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={m.staff_name()} error={fields.name}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  required
-                  maxLength={120}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={m.staff_name()}
+              required
+              maxLength={120}
+              value={name}
+              onValue={setName}
+              error={fields.name}
+            />
             <Field label={m.console_email()} error={fields.email}>
               {(control) => (
                 <EmailInput

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Grant } from 'contract/console/roles.ts';
-import { MAX_REASON_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { toast } from 'ui/feedback/toast.ts';
-import { Field } from 'ui/fields/field.tsx';
-import { TextInput } from 'ui/fields/text-input.tsx';
 import { act } from '#app/api/act.ts';
 import type { Inputs } from '#app/api/call-types.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { ReasonField, TextField } from '#app/components/text-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import type { Member } from './member-text.ts';
 import { RolesField } from './roles-field.tsx';
@@ -50,29 +48,23 @@ export function MemberForm({ member }: { member: Member }) {
       {link && <InvitationLink link={link} name={member.name} />}
       <form onSubmit={save} className="mt-5 flex flex-col gap-5">
         <RefusalNotice refusal={refusal} />
-        <Field label={m.staff_name()} error={fields.name} className="max-w-96">
-          {(control) => (
-            <TextInput
-              {...control}
-              required
-              maxLength={120}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={m.staff_name()}
+          className="max-w-96"
+          required
+          maxLength={120}
+          value={name}
+          onValue={setName}
+          error={fields.name}
+        />
         <RolesField roles={roles} onChange={setRoles} />
-        <Field label={m.departures_block_reason()} description={m.staff_reason_hint()} error={fields.reason}>
-          {(control) => (
-            <TextInput
-              {...control}
-              required
-              maxLength={MAX_REASON_LENGTH}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          required
+          description={m.staff_reason_hint()}
+          value={reason}
+          onValue={setReason}
+          error={fields.reason}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={!isIdle || roles.length === 0}>
             {m.staff_save()}
