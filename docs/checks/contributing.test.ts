@@ -39,7 +39,7 @@ describe('the workflows', async () => {
   };
 
   it.each([
-    { name: 'ci.yml', commands: ['.ci/run', 'npm run audit -- --require'] },
+    { name: 'ci.yml', commands: ['.ci/run', 'npm run audit -- --require', 'npm run faults -- --runs 20000'] },
     { name: 'release.yml', commands: ['npm run release'] },
   ])('$name runs the commands of the project', async ({ name, commands }) => {
     expect((await stepsOf(name)).flatMap(({ run }) => run ?? [])).toEqual(commands);
