@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { buildSite } from '../../scripts/build.ts';
 import { createDatabase, startPostgres } from '../../scripts/running/postgres.ts';
 import { prepareDatabase } from '../../testing/app/app-processes.ts';
+import { makeDataFolder } from '../../testing/app/data-folder.ts';
 import { startSite } from './app.ts';
 import { publishRun } from './run.ts';
 
 /** Starts one app on a temporary PostgreSQL for all tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'coach-journeys-'));
+  const directory = await makeDataFolder();
   const [postgres] = await Promise.all([startPostgres({ directory, durable: false }), buildSite()]);
   const prepared = await createDatabase(postgres.url, 'prepared');
   await prepareDatabase(prepared);

@@ -90,9 +90,9 @@ export async function findRunningPostgres(directory: string): Promise<string | u
   return (await isReachable(url)) ? url : undefined;
 }
 
-/** Creates a database, a copy of `template` if given, and returns its URL. */
+/** Creates a database, a copy of `template` if given, and returns its URL. Copies files: WAL takes twice the CPU time. */
 export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
-  await runAsSuperuser(url, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  await runAsSuperuser(url, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { digestOf } from '../../scripts/running/digest.ts';
 import { startPostgres } from '../../scripts/running/postgres.ts';
 import { fillFromCache } from './cached-folder.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,7 +32,7 @@ const STORE = join('.runtime', 'test-databases');
  * until a source of them changes.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'coach-test-'));
+  const directory = await makeDataFolder();
   await fillFromCache({
     store: STORE,
     digest: await digestOf(globSync(SOURCES).toSorted()),
