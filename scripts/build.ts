@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { compileMessages } from '../messages/compile.ts';
+import { announceConsole, buildConsole, CONSOLE } from './console/pages.ts';
 import { digestOf, filesBelow } from './running/digest.ts';
-import { showProgress } from './running/progress.ts';
+import { languageNames, showProgress } from './running/progress.ts';
 import { run } from './running/run.ts';
 import { compressSite } from './site/compress.ts';
-import { buildConsole, CONSOLE } from './site/console-pages.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
@@ -31,18 +31,23 @@ export const BUILT_PAGES = [SITE, CONSOLE];
 /** Compiles the messages, builds site and console and compresses their files, each if it has changed. */
 export async function buildSite(): Promise<void> {
   await buildPages();
+  await buildConsole();
   for (const folder of BUILT_PAGES) await compressSite(folder);
 }
 
-/** Does what `buildSite` does, but leaves the files uncompressed. Run from the project's folder. */
+/**
+ * Does what `buildSite` does, but leaves the files uncompressed, and a changed console to `finish-pages.ts`. Run from
+ * the project's folder.
+ */
 export async function buildPages(): Promise<void> {
   compileMessages();
   const digest = await digestOf(SOURCES);
   if (!(await isBuilt(digest))) await build(digest);
-  await buildConsole();
+  await announceConsole();
 }
 
 async function build(digest: string): Promise<void> {
+  await rm(STAMP, { force: true });
   const progress = showProgress('Building the site');
   try {
     // Sequential: each build writes the routes' types to the same folder, also when it renders pages.
@@ -67,8 +72,6 @@ async function build(digest: string): Promise<void> {
     progress.end();
   }
 }
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 async function isBuilt(digest: string): Promise<boolean> {
   return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest;

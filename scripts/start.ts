@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   if (withSandbox)
     await supervisor.runToEnd(['scripts/console/demonstration.ts'], { ...settings, SANDBOX_URL: sandboxUrl });
   // The first page does not wait for it.
-  if (!watching) await supervisor.runToEnd(['scripts/site/compress-later.ts'], {});
+  if (!watching) await supervisor.runToEnd(['scripts/console/finish-pages.ts'], {});
 }
 
 /** Serves pages from source. */

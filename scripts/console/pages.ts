@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Language, languageFolder, languages } from 'contract/values/language.ts';
+import { digestOf } from '../running/digest.ts';
+import { languageNames, showProgress } from '../running/progress.ts';
+import { run } from '../running/run.ts';
+import { waitingPage } from './waiting-page.ts';
+
+const SOURCES = ['brand', 'console', 'contract', 'messages', 'ui', 'package-lock.json'];
+export const CONSOLE = join('console', 'build', 'client');
+const STAMP = join('console', 'build', '.digest');
+
+/** Builds the operator console in every language if it has changed. Run from the project's folder. */
+export async function buildConsole(): Promise<void> {
+  const digest = await digestOf(SOURCES);
+  if (await isBuilt(digest)) return;
+  await emptyConsole();
+  const progress = showProgress('Building the console');
+  try {
+    for (const language of languages) {
+      progress.begin(`pages in ${languageNames.of(language)}`);
+      await run('react-router', ['build', '--logLevel', 'error'], 'console', { SITE_LANGUAGE: language });
+      await addLanguage(language);
+    }
+    await writeFile(STAMP, digest);
+    console.log('The console is built.');
+  } finally {
+    progress.end();
+  }
+}
+
+/** If the console has changed, replaces its pages by ones that wait until `buildConsole` has built them. */
+export async function announceConsole(): Promise<void> {
+  if (!(await isBuilt(await digestOf(SOURCES)))) await emptyConsole();
+}
+
+async function isBuilt(digest: string): Promise<boolean> {
+  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest;
+}
+
+/** Leaves nothing but the waiting pages, which a running server may be serving. */
+async function emptyConsole(): Promise<void> {
+  await rm(STAMP, { force: true });
+  for (const language of languages) await writePage(language, await waitingPage(language));
+  const assets = join(CONSOLE, 'assets');
+  await rm(assets, { recursive: true, force: true });
+  await mkdir(assets);
+}
+
+/** Adds a language's code to the common folder, and then its page. */
+async function addLanguage(language: Language): Promise<void> {
+  const built = join('console', 'build', language, 'client');
+  await cp(join(built, 'assets'), join(CONSOLE, 'assets'), { recursive: true });
+  await cp(join(built, 'licences.json'), join(CONSOLE, 'licences.json'));
+  await writePage(language, await readFile(join(built, 'index.html'), 'utf8'));
+}
+
+/** Writes a language's page in its folder. The server finds it only when it is whole. */
+async function writePage(language: Language, page: string): Promise<void> {
+  const folder = join(CONSOLE, languageFolder(language));
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, 'index.html.unfinished');
+  await writeFile(unfinished, page);
+  await rename(unfinished, join(folder, 'index.html'));
+}
