@@ -15,8 +15,15 @@ const { packages }: { packages: Record<string, Entry> } = JSON.parse(
 const workspaces = Object.keys(packages).filter((folder) => packages[`node_modules/${folder}`]?.link);
 
 /** What `npm start` runs in other processes. */
-const PROGRAMS = ['api/main.ts', 'api/worker.ts', 'api/prepare.ts', 'sandbox/main.ts'];
-const SITE = ['web/{vite,react-router}.config.ts', 'web/app/**/*.{ts,tsx}'];
+const PROGRAMS = [
+  'api/main.ts',
+  'api/worker.ts',
+  'api/prepare.ts',
+  'sandbox/main.ts',
+  'scripts/console/demonstration.ts',
+  'scripts/console/finish-pages.ts',
+];
+const PAGES = ['{web,console}/{vite,react-router}.config.ts', '{web,console}/app/**/*.{ts,tsx}'];
 
 /** Returns the packages that files load, directly or through our own files, each with one file that does. */
 function packagesLoadedBy(entries: string[]): Map<string, string> {
@@ -28,8 +35,8 @@ function packagesLoadedBy(entries: string[]): Map<string, string> {
 }
 
 it('npm start, and each command that has no test tools, loads packages of the installation to run', () => {
-  const site = globSync(SITE, { exclude: ['**/*.test.*'] });
-  const loaded = packagesLoadedBy([...commands, ...PROGRAMS, ...site]);
+  const pages = globSync(PAGES, { exclude: ['**/*.test.*'] });
+  const loaded = packagesLoadedBy([...commands, ...PROGRAMS, ...pages]);
   expect([...loaded.keys()]).toEqual(
     expect.arrayContaining(['pg', 'fastify', 'oidc-provider', 'vite', 'react']),
   );
