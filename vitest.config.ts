@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { continueUnderPinnedNode } from './scripts/install/pinned-node.ts';
 import { listTests } from './testing/kinds/kinds.ts';
+
+continueUnderPinnedNode();
 
 /** Tests by what they need; PostgreSQL starts only if a named file, or any at all, needs it. */
 const projects = Object.entries(listTests()).map(([name, include]) => ({

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+// As a whole: Node 20, which loads this before it starts the pinned Node, has no `globSync`.
+import * as fs from 'node:fs';
 import { resolve } from 'node:path';
 import { followImports } from './imports.ts';
 
@@ -27,7 +28,7 @@ export type TestKind = 'unit' | 'long' | 'database';
  */
 export function listTests(): Record<TestKind, string[]> {
   const tests: Record<TestKind, string[]> = { unit: [], long: [], database: [] };
-  const files = globSync(TESTS, { cwd: PROJECT, exclude: (path) => /(^|\/)node_modules$/.test(path) });
+  const files = fs.globSync(TESTS, { cwd: PROJECT, exclude: (path) => /(^|\/)node_modules$/.test(path) });
   for (const file of files.map((file) => file.replaceAll('\\', '/')).toSorted())
     tests[kindOf(file)].push(file);
   return tests;
