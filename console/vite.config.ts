@@ -35,5 +35,7 @@ export default defineConfig({
   // Served with the code: licences ask for their notice.
   build: { assetsInlineLimit: 0, license: { fileName: 'licences.json' } },
   server: { proxy },
+  // For `npm run dev`: a package that is found only when a page loads makes every open page load again.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

@@ -50,6 +50,8 @@ export default defineConfig({
       resolveDependencies: (chunk, needed) => (chunk.includes('site-tools') ? [] : needed),
     },
   },
+  // For `npm run dev`: a package that is found only when a page loads makes every open page load again.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   environments: {
     client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: shared } } } } },
   },
