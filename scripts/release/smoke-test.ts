@@ -23,7 +23,7 @@ type Settings = Record<string, string>;
 
 /**
  * Starts an unpacked release as on a bare machine: its own Node, an empty PATH, no other environment. PostgreSQL and
- * the sandbox are the repository's, in place of the operator's services. Then opens the home page and books a seat.
+ * the sandbox are the repository's, in place of the operator's services. Then opens site and console and books a seat.
  * Throws an error that says what failed. `folder` is for its files.
  */
 export async function smokeTest(release: string, folder: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function smokeTest(release: string, folder: string): Promise<void> 
     const [web, worker] = [start('api/main.ts'), start('api/worker.ts')];
     running.push(web, worker);
     await untilReady(`http://127.0.0.1:${port}/readyz`, web);
-    await openHomePage(url);
+    for (const path of ['/', '/console/']) await openPage(url, path);
     await bookSeat(url, sandboxUrl);
     if (worker.exitCode !== null) throw new Error('The release’s jobs process exited.');
   } finally {
@@ -72,10 +72,12 @@ function startBare(release: string, file: string, settings: Settings): ChildProc
   });
 }
 
-async function openHomePage(url: string): Promise<void> {
-  const { status, text } = await sendTo(url, 10_000)({ path: '/' });
-  if (status !== 200 || !text.includes(brand.name))
-    throw new Error(`The release's home page answered ${status}.`);
+async function openPage(url: string, path: string): Promise<void> {
+  const { status, text } = await sendTo(url, 10_000)({ path });
+  const [, script = ''] = /(?:src|href)="([^"]+\.js)"/.exec(text) ?? [];
+  const file = await sendTo(url, 10_000)({ path: script || '/no-script' });
+  if (status !== 200 || file.status !== 200 || !text.includes(brand.name))
+    throw new Error(`The release serves ${path} with ${status}, and its code with ${file.status}.`);
 }
 
 /** Books a seat of a coach of tomorrow, and pays it. */
