@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cloneDatabase } from '../testing/app/clone-database.ts';
 import { outputOf } from '../testing/app/scripts.ts';
 import { freePort } from './running/free-port.ts';
-import { findPortProblem } from './running/ports.ts';
+import { findFreePorts, findPortProblem } from './running/ports.ts';
 import { startPostgres } from './running/postgres.ts';
 
 let directory: string;
@@ -170,6 +170,14 @@ describe('the ports to listen on', () => {
       }
     },
   );
+
+  it('are the next free ones for npm run dev', async () => {
+    expect(await findFreePorts('127.0.0.1', taken)).toBeGreaterThan(taken);
+    // Its pages take two neighbours.
+    expect(await findFreePorts('localhost', taken - 1)).toBe(taken - 1);
+    expect(await findFreePorts('localhost', taken - 1, 2)).toBeGreaterThan(taken);
+    expect(await findFreePorts('192.0.2.1', taken)).toBe(taken);
+  });
 
   it('are free again afterwards', async () => {
     const ports = [wanted('PORT', await freePort()), wanted('SANDBOX_PORT', await freePort())];

@@ -7,27 +7,28 @@ import { archiveTo } from './backup/folder.ts';
 import { readCommandLine } from './command-line/read.ts';
 import { loadEnvironment } from './running/app-database.ts';
 import { appPasswordFile, prepareAppDatabase } from './running/app-role.ts';
-import { findPortProblem, type WantedPort } from './running/ports.ts';
+import { findFreePorts, findPortProblem, type WantedPort } from './running/ports.ts';
 import { findRunningPostgres, startPostgres } from './running/postgres.ts';
 import { createSupervisor } from './running/supervisor.ts';
 
 /**
  * `npm start`: runs database, site, jobs and sandbox on this machine. The environment (or `.env`) takes precedence:
  * with DATABASE_URL the embedded PostgreSQL stays off, with SANDBOX=off the sandbox. `npm run dev` adds `--watch`:
- * the server restarts when its code changes, and Vite serves the site from source in one language: `SITE_LANGUAGE=hi
- * npm run dev` in Hindi, below /hi/.
+ * the server restarts when its code changes, and Vite serves the pages from source, on ports that are free, in one
+ * language: `SITE_LANGUAGE=hi npm run dev` in Hindi, below /hi/.
  */
 const { watch: watching } = readCommandLine('scripts/start.ts').values;
 loadEnvironment();
+const host = process.env.HOST || '127.0.0.1';
 const environment = {
   ...process.env,
   DATA_DIR: resolve(process.env.DATA_DIR || '.data'),
-  HOST: process.env.HOST || '127.0.0.1',
-  PORT: process.env.PORT || '3000',
-  SANDBOX_PORT: process.env.SANDBOX_PORT || '4000',
-  SANDBOX_SMTP_PORT: process.env.SANDBOX_SMTP_PORT || '4025',
+  HOST: host,
+  PORT: await portOf('PORT', 3000),
+  SANDBOX_PORT: await portOf('SANDBOX_PORT', 4000),
+  SANDBOX_SMTP_PORT: await portOf('SANDBOX_SMTP_PORT', 4025),
 };
-const pagesPort = process.env.DEV_PORT || '5173';
+const pagesPort = await portOf('DEV_PORT', 5173, { host: 'localhost', count: 2 });
 /** The server of the console's pages is in front of that of the site. */
 const sitePort = String(Number(pagesPort) + 1);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${watching ? pagesPort : environment.PORT}`;
@@ -55,6 +56,11 @@ try {
   await supervisor.fail(error instanceof Error ? error.message : String(error));
 }
 
+/** Returns the port that a variable sets, else the usual one; `npm run dev` takes the next if that is not free. */
+async function portOf(variable: string, usual: number, on = { host, count: 1 }): Promise<string> {
+  return process.env[variable] || String(watching ? await findFreePorts(on.host, usual, on.count) : usual);
+}
+
 /** Returns a sentence on what prevents a start; checked before anything is started or built. */
 async function findProblem(): Promise<string | undefined> {
   if (!process.env.DATABASE_URL && (await findRunningPostgres(embeddedDirectory)))
@@ -76,7 +82,7 @@ function settingsWith(databaseUrl: string): NodeJS.ProcessEnv {
 }
 
 function listPorts(): WantedPort[] {
-  const { HOST: host, PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = environment;
+  const { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = environment;
   const { METRICS_HOST = '127.0.0.1', METRICS_PORT } = process.env;
   const ports: WantedPort[] = [{ variable: 'PORT', host, value: PORT }];
   if (withSandbox) {

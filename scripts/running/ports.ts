@@ -31,6 +31,19 @@ export async function findPortProblem(wanted: readonly WantedPort[]): Promise<st
   return undefined;
 }
 
+/** How many ports `findFreePorts` tries. */
+const TRIES = 100;
+
+/** Returns the first of so many neighbouring free ports, from a port on; that port itself if none of the next is free. */
+export async function findFreePorts(host: string, from: number, count = 1): Promise<number> {
+  for (let first = from; first < from + TRIES; first++) {
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const problem = await findPortProblem(ports.map((value) => ({ variable: 'PORT', host, value })));
+    if (problem === undefined) return first;
+  }
+  return from;
+}
+
 async function tryPort({
   variable,
   host,
