@@ -214,6 +214,18 @@ describe('one sentence reports', () => {
   };
   const mounts = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0;
 
+  it.runIf(mounts)('a disk that is too small for the first run', async () => {
+    const prepared = await prepare();
+    using _ = prepared.installation;
+    const mount = 'mount -t tmpfs -o size=100m none /mnt && cp -r . /mnt && cd /mnt && exec "$@"';
+    const within = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mount, 'sh'];
+    const { code, output } = await prepared.installation.run(prepared.env, 'scripts/start.ts', within);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The disk has \d+ MB free, and the first run takes 700 MB\. Nothing/),
+    });
+  });
+
   it.runIf(mounts)('a disk that is full before all is written', async () => {
     const prepared = await prepare({ 'index.js': 'x'.repeat(2_000_000) });
     using _ = prepared.installation;

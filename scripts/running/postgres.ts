@@ -146,6 +146,8 @@ function initialise(initdb: string, directory: string): void {
     '--locale=C',
   ]);
   const made = spawnSync(command, args, { encoding: 'utf8' });
+  if (/No space left|free disk space/.test(made.stderr))
+    throw new Error('the disk is full: free at least 1 GB');
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 }
 
