@@ -1,10 +1,8 @@
-import { fastify } from 'fastify';
 import { readConfig } from '../../api/config.ts';
-import { connectGateways } from '../../api/dependencies.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import { SEND_BOOKING_MESSAGE } from '../../api/modules/bookings/templates.ts';
 import type { CallbackForm } from '../../api/modules/payments/gateways/gateway.ts';
-import { connectRazorpay, createGateways } from '../../api/modules/payments/index.ts';
+import { createGateways } from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import {
@@ -22,22 +20,14 @@ import { writeCode } from '../../api/platform/sessions/codes.ts';
 import { openSession } from '../../api/platform/sessions/sessions.ts';
 import type { HandOff } from '../../contract/calls/bookings.ts';
 import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
-import { createGateway } from '../../sandbox/ccavenue/gateway.ts';
-import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
-import { createHolds } from '../../sandbox/holds.ts';
-import { razorpayApi } from '../../sandbox/razorpay/api.ts';
-import { createRazorpay } from '../../sandbox/razorpay/razorpay.ts';
 import { sandboxMerchant, sandboxRazorpay } from '../../sandbox/running/config.ts';
 import { openDatabase } from '../../sandbox/running/database.ts';
-import { simulateCcavenue } from './gateways/ccavenue.ts';
-import { simulateRazorpay } from './gateways/razorpay.ts';
-import type { SimulatedGateway } from './gateways/simulated-gateway.ts';
+import { openSimulatedGateways } from './gateways/open.ts';
 import { type Faults, type MortalProcess, mortalDatabase, mortalGateway, startProcess } from './process.ts';
 import { watchRefunds } from './returned.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-const PAYS_LATE_SECONDS = 20 * 60;
 /** A busy machine may delay a statement; the lifecycles examine states, not speed. */
 const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
@@ -57,52 +47,19 @@ export async function openWorld(databaseUrl: string, begins: Date) {
   await db.queryComposed(
     'CREATE TABLE IF NOT EXISTS lifecycle_jobs (id serial PRIMARY KEY, name text, data jsonb, taken boolean NOT NULL DEFAULT false)',
   );
-  const holds = createHolds();
-  const database = openDatabase(':memory:');
-  const ccavenue = createGateway({
-    database,
-    merchant: sandboxMerchant,
-    holds,
-    now: () => now.getTime(),
-    lateSeconds: PAYS_LATE_SECONDS,
-  });
-  const app = fastify({ logger: false });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  statusApi(app, ccavenue, holds);
-  const razorpay = createRazorpay({ database, account: sandboxRazorpay, now: () => now.getTime() });
-  await app.register(async (api) => razorpayApi(api, razorpay, holds));
-  await app.ready();
   const config = readConfig({ DATABASE_URL: databaseUrl });
-  // The real protocols through the real clients and the sandbox's own routes, without a socket.
-  const reach = async (
-    url: string,
-    { method, headers, body }: { method: string; headers?: Record<string, string>; body: unknown },
-  ) => {
-    const { pathname, search } = new URL(url);
-    const reply = await app.inject({
-      method: method === 'GET' ? 'GET' : 'POST',
-      url: pathname + search,
-      headers: headers ?? { 'content-type': 'application/x-www-form-urlencoded' },
-      ...(body !== null && { payload: String(body) }),
-    });
-    return new Response(reply.payload, { status: reply.statusCode });
-  };
-  const razorpayAccount = { ...sandboxRazorpay, url: config.RAZORPAY_URL, returnUrl: '', cancelUrl: '' };
-  const gateways: Record<GatewayName, SimulatedGateway> = {
-    ccavenue: simulateCcavenue(connectGateways(config, clock, reach).of('ccavenue'), ccavenue),
-    razorpay: simulateRazorpay(connectRazorpay(razorpayAccount, reach), razorpay, database),
-  };
+  const database = openDatabase(':memory:');
+  const accounts = { merchant: sandboxMerchant, razorpay: sandboxRazorpay };
+  const simulated = await openSimulatedGateways({ database, config, clock, accounts });
   return {
     template: await findTemplate(db),
     sessions: await openSessions(db, begins),
     db,
-    gateways,
+    gateways: simulated.gateways,
     clock,
     log: createLog('silent'),
     async [Symbol.asyncDispose]() {
-      await app.close();
+      await simulated.close();
       await db.close();
       database.close();
     },
