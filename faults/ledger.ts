@@ -109,7 +109,8 @@ const SOLD_WITHOUT_CLAIM = `
   SELECT coalesce(s.seat, c.seat) AS seat, s.booking_id AS sold, c.booking_id AS claimed
   FROM (SELECT s.booking_id, s.seat FROM booking_seats s JOIN bookings b ON b.id = s.booking_id
         WHERE b.trip_id = $1 AND b.state = 'confirmed' AND s.state = 'booked') s
-  FULL JOIN (SELECT booking_id, seat FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL) c
+  FULL JOIN (SELECT booking_id, seat FROM seat_claims
+             WHERE trip_id = $1 AND expires_at IS NULL AND block_id IS NULL) c
     ON c.booking_id = s.booking_id AND c.seat = s.seat
   WHERE s.seat IS NULL OR c.seat IS NULL`;
 
