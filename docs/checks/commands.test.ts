@@ -37,6 +37,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   schema: ['api/platform/database/schema.test.ts', 'describeSchema('],
   release: ['.github/workflows/release.yml', 'npm run release'],
   statements: ['database/statements/statements.test.ts', 'toMatchFileSnapshot('],
+  demo: ['demo/demo.test.ts', 'demo/main.ts'],
   dashboard: ['deploy/observability/observability.test.ts', 'makeDashboard()'],
   'api/prepare.ts': ['testing/app/prepare-for-tests.ts', 'prepareDatabase'],
   'api/main.ts': ['deploy/observability/observability.test.ts', "startProcess('api/main.ts'"],

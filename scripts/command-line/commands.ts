@@ -72,6 +72,16 @@ started is replaced by another with the same date. DATABASE_URL names the databa
       choices: { verify: 'reads every entry; exit code 1 on any problem' },
     },
   },
+  'demo/main.ts': {
+    usage: 'npm run demo',
+    about: `Fills an empty database with bookings of days before and after today, by the app's own calls and the sandbox: for looking
+at the console. Refused in production, while npm start runs, and on a database with bookings.`,
+    options: {
+      days: { type: 'count', default: 14, about: 'length, half of it before today' },
+      bookings: { type: 'count', default: 5000, about: 'number of bookings, unpaid ones too' },
+      seed: SEED,
+    },
+  },
   'scripts/backup.ts': {
     usage: 'npm run backup',
     about: 'Makes and restores backups in the folder BACKUP_DIR: docs/running/backups.md.',

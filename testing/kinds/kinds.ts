@@ -5,7 +5,7 @@ import { followImports } from './imports.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const TESTS =
-  '{api,bench,deploy,faults,contract,messages,mutants,sandbox,testing,timetable,scripts,database,ui,web,console,docs}/**/*.test.ts';
+  '{api,bench,deploy,demo,faults,contract,messages,mutants,sandbox,testing,timetable,scripts,database,ui,web,console,docs}/**/*.test.ts';
 /** Modules that clone the database of a test run, or start one. */
 const DATABASES = ['testing/app/clone-database.ts', 'scripts/running/postgres.ts'].map((file) =>
   resolve(PROJECT, file),
