@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { Data } from '#app/api/call-types.ts';
 import { Cell } from '#app/components/table.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
-import { actName, valueText } from './entry-text.ts';
+import { actName, type MemberNames, subjectText, valueText } from './entry-text.ts';
 
 /** Links below each other are far enough apart to be hit. */
 const linkClass = 'min-h-[24px] text-link hover:underline';
 
 type Entry = Data<'listAudit'>[number];
 
-export function EntryRow({ entry }: { entry: Entry }) {
+export function EntryRow({ entry, members }: { entry: Entry; members: MemberNames }) {
   const { day, number, at, member, device, act, permission, subject, before, after, reason } = entry;
   const place = placeOf(subject);
   return (
@@ -29,7 +29,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       </Cell>
       <Cell className="max-w-72 break-all">
         <Link to={`?subject=${encodeURIComponent(subject)}`} className={`inline-block ${linkClass}`}>
-          {subject}
+          {subjectText(subject, members)}
         </Link>
         {place && (
           <Link to={place.path} className={`mt-1 flex items-center text-sm ${linkClass}`}>
@@ -38,10 +38,10 @@ export function EntryRow({ entry }: { entry: Entry }) {
         )}
       </Cell>
       <Cell className="max-w-72">
-        <State value={before} />
+        <State value={before} members={members} />
       </Cell>
       <Cell className="max-w-72">
-        <State value={after} />
+        <State value={after} members={members} />
       </Cell>
       <Cell className="max-w-60">{reason}</Cell>
     </tr>
@@ -57,7 +57,7 @@ function placeOf(subject: string): { path: string; name: string } | null {
 }
 
 /** What a subject was like, as stored. */
-function State({ value }: { value: unknown }) {
+function State({ value, members }: { value: unknown; members: MemberNames }) {
   if (value === null || value === undefined) return <span className="text-text-muted">–</span>;
   const lines = typeof value === 'object' ? Object.entries(value) : [['', value] as const];
   return (
@@ -65,7 +65,7 @@ function State({ value }: { value: unknown }) {
       {lines.map(([name, part]) => (
         <li key={name}>
           {name && <span className="text-text-muted">{name} </span>}
-          <span className="figures">{valueText(name, part)}</span>
+          <span className="figures">{valueText(name, part, members)}</span>
         </li>
       ))}
     </ul>

@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
-import { actName, valueText } from './entry-text.ts';
+import { actName, subjectText, valueText } from './entry-text.ts';
 
 it('names acts in words, and unknown ones by their name', () => {
   expect(actName('block.created')).toBe('Seats kept from sale');
   expect(actName('trip.painted')).toBe('trip.painted');
 });
 
+const MEMBERS = new Map([['01a2', 'Farida Sheikh']]);
+
+it('names the member that an entry is about', () => {
+  expect(subjectText('member 01a2', MEMBERS)).toBe('member Farida Sheikh');
+  expect(subjectText('member 01a3', MEMBERS)).toBe('member 01a3');
+  expect(subjectText('booking 01a2', MEMBERS)).toBe('booking 01a2');
+});
+
 it.each([
+  ['refundPaise', 99_900, '₹999'],
+  ['requestedBy', '01a2', 'Farida Sheikh'],
   ['roles', [{ role: 'host', scope: 'trips', trips: ['a', 'b'] }], 'Host, 2 departures'],
   ['seats', ['2C', '2D'], '2C, 2D'],
   ['releaseAt', null, '–'],
@@ -14,5 +24,5 @@ it.each([
   ['by', 'passkey', 'passkey'],
   ['from', 3, '3'],
 ])('shows %s %j as %s', (name, value, text) => {
-  expect(valueText(name, value)).toBe(text);
+  expect(valueText(name, value, MEMBERS)).toBe(text);
 });

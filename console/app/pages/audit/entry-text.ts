@@ -1,4 +1,5 @@
 import type { Grant } from 'contract/console/roles.ts';
+import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { grantText } from '#app/components/grant-text.ts';
 import { dateTimeOf } from '#app/components/times.ts';
@@ -38,11 +39,23 @@ export function actName(act: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+/** Names of staff by id; without those that the reader may not see. */
+export type MemberNames = ReadonlyMap<string, string>;
+
+/** What an entry is about; a member by name. */
+export function subjectText(subject: string, members: MemberNames): string {
+  const [kind = '', id = ''] = subject.split(' ');
+  const name = kind === 'member' && members.get(id);
+  return name ? `${kind} ${name}` : subject;
+}
+
 /** A stored value as a person reads it. */
-export function valueText(name: string, value: unknown): string {
+export function valueText(name: string, value: unknown, members: MemberNames): string {
   if (value === null) return '–';
+  if (name.endsWith('Paise')) return formatRupees(paiseToRupees(Number(value)));
   if (name === 'roles') return (value as Grant[]).map(grantText).join(' · ');
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'string') return INSTANT.test(value) ? dateTimeOf(value) : value;
+  if (typeof value === 'string')
+    return INSTANT.test(value) ? dateTimeOf(value) : (members.get(value) ?? value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -6,6 +6,8 @@ import { ask } from '#app/api/queries.ts';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { HeadCell, Table } from '#app/components/table.tsx';
+import { useMember } from '#app/session/session.ts';
+import { staffQuery } from '../staff/staff-query.ts';
 import { EntryRow } from './entry-row.tsx';
 import { AuditFilters } from './filters.tsx';
 
@@ -19,6 +21,10 @@ export default function AuditPage() {
     queryKey: ['audit', query],
     queryFn: () => ask('listAudit', { query }),
   });
+  const { may } = useMember();
+  // An accountant reads the log, and not the list of the staff.
+  const { data: staff = [] } = useQuery({ ...staffQuery, enabled: may('staff.manage') });
+  const members = new Map(staff.map(({ id, name }) => [id, name]));
   return (
     <>
       <h1 className="text-3xl">{m.console_audit()}</h1>
@@ -45,7 +51,7 @@ export default function AuditPage() {
             </thead>
             <tbody>
               {data.data.map((entry) => (
-                <EntryRow key={`${entry.day} ${entry.number}`} entry={entry} />
+                <EntryRow key={`${entry.day} ${entry.number}`} entry={entry} members={members} />
               ))}
               {data.data.length === 0 && (
                 <tr>
