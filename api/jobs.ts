@@ -29,7 +29,7 @@ export function listJobs(deps: Dependencies): JobDefinition[] {
     ...trackingJobs(deps),
     ...contactJobs(deps),
     ...personalDataJobs(deps),
-    ...staffJobs(deps.db, deps.clock),
+    ...staffJobs(deps),
   ];
 }
 

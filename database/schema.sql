@@ -37,6 +37,27 @@ CREATE INDEX audit_entries_by_member ON public.audit_entries USING btree (member
 CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (subject, day, number);
 CREATE TRIGGER audit_entries_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
+-- Result of the last daily verification of the audit log; no row before the first.
+CREATE TABLE audit_verification (
+  id boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  entries integer NOT NULL,
+  problems integer NOT NULL,
+  problem text,
+  day date,
+  number integer,
+  CONSTRAINT audit_verification_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_verification_entries_check CHECK ((entries >= 0)),
+  CONSTRAINT audit_verification_has_one_row CHECK (id),
+  CONSTRAINT audit_verification_names_first_problem CHECK ((num_nonnulls(problem, day, number) =
+CASE
+    WHEN (problems > 0) THEN 3
+    ELSE 0
+END)),
+  CONSTRAINT audit_verification_problem_check CHECK ((problem = ANY (ARRAY['altered'::text, 'broken'::text, 'missing'::text]))),
+  CONSTRAINT audit_verification_problems_check CHECK ((problems >= 0))
+);
+
 -- History of each booking, append-only; `detail` depends on `kind`.
 CREATE TABLE booking_events (
   id uuid NOT NULL,

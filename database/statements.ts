@@ -61,6 +61,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null } };
   "ALTER DATABASE mayura OWNER TO mayura":
     { parameters: []; row: Record<string, unknown> };
+  "ALTER TABLE audit_entries DISABLE TRIGGER USER":
+    { parameters: []; row: Record<string, unknown> };
   "ALTER TABLE contact_messages ADD CONSTRAINT broken CHECK (length(email) < 3) NOT VALID":
     { parameters: []; row: Record<string, unknown> };
   "ALTER TABLE contact_messages ALTER lname TYPE integer USING 1":
@@ -183,6 +185,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "INSERT INTO audit_entries\n       (day, number, at, member_id, device, act, permission, subject, before, after, reason, previous_hash, hash)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)":
     { parameters: [string, number, Date, string | null, string | null, string, string | null, string, string | null, string | null, string | null, Buffer, Buffer]; row: Record<never, never> };
+  "INSERT INTO audit_verification (id, at, entries, problems, problem, day, number)\n     VALUES (true, $1, $2, $3, $4, $5, $6)\n     ON CONFLICT (id) DO UPDATE SET at = excluded.at, entries = excluded.entries, problems = excluded.problems,\n       problem = excluded.problem, day = excluded.day, number = excluded.number":
+    { parameters: [Date, number, number, "altered" | "broken" | "missing" | null, string | null, number | null]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)":
@@ -573,6 +577,8 @@ export interface Statements {
     { parameters: []; row: { types: number[]; names: string[] } };
   "SELECT asked_from AS \"from\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { from: string | null } };
+  "SELECT at, entries, problems, problem, day, number FROM audit_verification":
+    { parameters: []; row: { at: Date; entries: number; problems: number; problem: "altered" | "broken" | "missing" | null; day: string | null; number: number | null } };
   "SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,\n       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,\n       coalesce(e.detail ->> 'reason', '') AS dispute,\n       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id\n     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1":
     { parameters: [string | null]; row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number } };
   "SELECT b.id AS \"bookingId\", b.pnr, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.held_until AS \"heldUntil\",\n       b.total_paise AS \"totalPaise\", b.contact_name AS \"contactName\", b.contact_email AS email, b.contact_phone AS phone,\n       s.seat, s.first_name || ' ' || s.last_name AS name, s.age, s.food\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')\n       AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)\n     ORDER BY b.held_until, b.id, length(s.seat), s.seat":
@@ -689,6 +695,10 @@ export interface Statements {
     { parameters: [string | null]; row: { asked: number } };
   "SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,\n       count(*) FILTER (WHERE state = 'confirmed' AND EXISTS (SELECT FROM payments p\n         WHERE p.booking_id = bookings.id AND p.state = 'paid' AND p.gateway = 'razorpay'))::int AS \"soldAtRazorpay\",\n       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded\n     FROM bookings WHERE trip_id = $1":
     { parameters: [string | null]; row: { bookings: number; sold: number; soldAtRazorpay: number; refunded: number } };
+  "SELECT count(*)::int AS count,\n         coalesce(extract(epoch FROM $1::timestamptz - min(requested_at)), 0)::float8 AS \"oldestSeconds\"\n       FROM refund_approvals WHERE state = 'waiting'":
+    { parameters: [Date]; row: { count: number; oldestSeconds: number } };
+  "SELECT count(*)::int AS entries FROM audit_entries":
+    { parameters: []; row: { entries: number } };
   "SELECT count(*)::int AS entries FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":
     { parameters: [string | null]; row: { entries: number } };
   "SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS \"amountPaise\" FROM payments\n       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL":
@@ -1077,6 +1087,8 @@ export interface Statements {
     { parameters: [string | null]; row: { pnr: string } };
   "SELECT pnr FROM bookings WHERE trip_id = $1 AND state = 'held'":
     { parameters: [string | null]; row: { pnr: string } };
+  "SELECT problems, extract(epoch FROM at)::float8 AS \"verifiedAt\" FROM audit_verification":
+    { parameters: []; row: { problems: number; verifiedAt: number | null } };
   "SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace\n         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')":
     { parameters: []; row: { name: string; body: string | null } };
   "SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc":

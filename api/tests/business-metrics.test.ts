@@ -150,7 +150,7 @@ describe('a read of business metrics', () => {
     };
     const sources = readBusiness({ quick: counting, patient: counting }, app.clock, ['messages.send']);
     const scrapes = await Promise.all([1, 2, 3].map(() => Promise.all(sources.map((source) => source()))));
-    expect(asked).toBe(7);
+    expect(asked).toBe(9);
     expect(numberIn(scrapes[2]?.flat() ?? [], 'coach_ledger_imbalance_paise')).toBeGreaterThanOrEqual(0);
   });
 

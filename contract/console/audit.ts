@@ -27,5 +27,21 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
 });
 
-/** Newest first. `more`: older entries were left out. */
-export const auditReply = reply({ data: z.array(auditEntry), more: z.boolean() });
+/** Where the log contradicts itself: an entry does not fit its hash, does not follow the one before, or is missing. */
+export const auditProblems = ['altered', 'broken', 'missing'] as const;
+
+/** The last daily verification of the whole log, at an instant in ISO 8601. `first` of its `problems`. */
+const auditVerification = z.object({
+  at: z.string(),
+  entries: z.number(),
+  problems: z.number(),
+  first: z.object({ problem: z.enum(auditProblems), day: z.string(), number: z.number() }).nullable(),
+});
+export type AuditVerification = z.infer<typeof auditVerification>;
+
+/** Newest first. `more`: older entries were left out. `verification`: null before the first. */
+export const auditReply = reply({
+  data: z.array(auditEntry),
+  more: z.boolean(),
+  verification: auditVerification.nullable(),
+});

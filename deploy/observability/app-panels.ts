@@ -1,6 +1,6 @@
 import { alarm, inADay, lines, number, RATE, type Row } from './panels.ts';
 
-/** Rows on ledger, queue and machine. */
+/** Rows on ledger, console, queue and machine. */
 export const APP_ROWS: readonly Row[] = [
   {
     title: 'Ledger',
@@ -32,6 +32,33 @@ export const APP_ROWS: readonly Row[] = [
       ),
       alarm('Age of the reconciliation', 'It runs every day at 04:40.', 's', 93_600, [
         'time() - (max(coach_reconciliation_timestamp_seconds) > 0)',
+        'age',
+      ]),
+    ],
+  },
+  {
+    title: 'Console',
+    panels: [
+      lines(
+        'Failed sign-ins of staff',
+        'Codes are compared after the right password; limited: refused unread, after too many.',
+        'cps',
+        [`sum by (kind, reason) (rate(coach_staff_sign_in_failures_total${RATE}))`, '{{kind}}: {{reason}}'],
+      ),
+      number('Approvals waiting', 'Refunds that need a second member.', 'short', [
+        'max(coach_approvals_waiting)',
+        'refunds',
+      ]),
+      alarm('Oldest approval', 'How long it has waited.', 's', 14_400, [
+        'max(coach_approvals_oldest_seconds)',
+        'age',
+      ]),
+      alarm('Audit log', 'Where it contradicts itself.', 'short', 1, [
+        'max(coach_audit_problems)',
+        'problems',
+      ]),
+      alarm('Age of its verification', 'It runs every day at 04:15.', 's', 93_600, [
+        'time() - (max(coach_audit_verified_timestamp_seconds) > 0)',
         'age',
       ]),
     ],

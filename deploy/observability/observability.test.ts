@@ -22,8 +22,9 @@ interface Rule {
   annotations: { summary: string; runbook: string };
 }
 
-const alerts: Rule[] = parse(await read('alerts.yml')).groups.flatMap(
-  ({ rules }: { rules: Rule[] }) => rules,
+const RULE_FILES = ['alerts.yml', 'alerts-console.yml'];
+const alerts: Rule[] = (await Promise.all(RULE_FILES.map(read))).flatMap((text) =>
+  parse(text).groups.flatMap(({ rules }: { rules: Rule[] }) => rules),
 );
 const dashboard = JSON.parse(await read('grafana-dashboard.json'));
 const explained: Record<string, { labels?: string[]; meaning: string }> = parse(await read('metrics.yml'));
@@ -102,7 +103,7 @@ describe('web and jobs process', () => {
         text.split('\n').filter((line) => line && !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? \S+)$/.test(line)),
       ).toEqual([]);
     }
-    for (const source of ['queue', 'payments', 'ledger', 'journals'])
+    for (const source of ['queue', 'payments', 'approvals', 'audit', 'ledger', 'journals'])
       expect(shown.jobs).toContain(`coach_samples_up{source="${source}"} 1`);
     const site = await fetch(`http://127.0.0.1:${port.web}/metrics`);
     expect(await site.text()).not.toContain('process_cpu_seconds_total');
@@ -219,8 +220,8 @@ describe('Prometheus itself, if installed,', () => {
 
   it('accepts the alerts, whose own tests pass', async (context) => {
     await needsPromtool(context);
-    await promtool('check', 'rules', 'alerts.yml');
-    await promtool('test', 'rules', 'alerts-test.yml', 'alerts-week-test.yml');
+    await promtool('check', 'rules', ...RULE_FILES);
+    await promtool('test', 'rules', 'alerts-test.yml', 'alerts-week-test.yml', 'alerts-console-test.yml');
   });
 
   it('accepts the scrape configuration and every query of the dashboard', async (context) => {

@@ -4,6 +4,7 @@ export { reachOf, refuseBeyondScope } from './access/reach.ts';
 export { type Act, type Actor, writeAudit } from './audit/audit.ts';
 export { logContactsRead } from './audit/contacts-read.ts';
 export { type ActOnSubject, listActsOn } from './audit/search.ts';
+export { readAuditSamples } from './audit/verification.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
 export type { StaffDependencies } from './dependencies.ts';
 export { invitationLink } from './invitations/invitations.ts';

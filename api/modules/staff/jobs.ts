@@ -1,8 +1,11 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import { verifyDaily } from './audit/verification.ts';
+import type { StaffDependencies } from './dependencies.ts';
 import { purgeStaffAccess } from './purge.ts';
 
-export function staffJobs(db: Database, clock: Clock): JobDefinition[] {
-  return [{ name: 'staff.purge', cron: '45 3 * * *', run: () => purgeStaffAccess(db, clock.now()) }];
+export function staffJobs(deps: StaffDependencies): JobDefinition[] {
+  return [
+    { name: 'staff.purge', cron: '45 3 * * *', run: () => purgeStaffAccess(deps.db, deps.clock.now()) },
+    { name: 'staff.verify-audit', cron: '15 4 * * *', run: () => verifyDaily(deps) },
+  ];
 }

@@ -3,10 +3,12 @@ import type { Grant } from 'contract/console/roles.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { balancesOf } from 'testing/bookings/money.ts';
+import { numberIn } from 'testing/bookings/numbers.ts';
 import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act, claimsOf, entriesOn, show } from '../acts/desk.fixture.ts';
+import { readApprovalSamples } from './approval-samples.ts';
 
 const app = setUp(startTestApp);
 let trips: Awaited<ReturnType<typeof findTrips>>;
@@ -17,7 +19,7 @@ let used = 0;
 beforeAll(async () => {
   // A seat costs a few thousand rupees, so that eight of them are more than ₹25,000.
   await app.db.query('UPDATE fares SET fare_paise = 400000');
-  trips = await findTrips(app, '2026-11-24');
+  trips = (await Promise.all(['2026-11-24', '2026-11-25'].map((day) => findTrips(app, day)))).flat();
   [owner, accountant] = [await join(app, 'owner'), await join(app, 'accountant')];
 });
 
@@ -91,6 +93,22 @@ describe('a refund beyond the policy above ₹25,000', () => {
       percent: 100,
     });
     expect([again.status, again.body.code]).toEqual([409, 'approval_waiting']);
+  });
+
+  it('counts as waiting until it is decided, from when it was requested', async () => {
+    const samples = () => readApprovalSamples(app.db, app.clock.now());
+    const waiting = async () => numberIn(await samples(), 'coach_approvals_waiting');
+    for (const { id } of await list(owner)) await decide(owner, id, 'reject');
+    expect(await waiting()).toBe(0);
+    expect(numberIn(await samples(), 'coach_approvals_oldest_seconds')).toBe(0);
+    const id = await request(accountant, await sell());
+    app.clock.pass(2);
+    await request(accountant, await sell());
+    expect(await waiting()).toBe(2);
+    expect(numberIn(await samples(), 'coach_approvals_oldest_seconds')).toBe(120);
+    await decide(owner, id, 'reject');
+    expect(await waiting()).toBe(1);
+    expect(numberIn(await samples(), 'coach_approvals_oldest_seconds')).toBe(0);
   });
 
   it('ends without a refund when the booking has changed since', async () => {

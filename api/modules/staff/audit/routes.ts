@@ -5,6 +5,7 @@ import type { Server } from '#platform/http/http.ts';
 import { consoleErrors } from '../access/guard.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { MOST_ENTRIES, searchAudit } from './search.ts';
+import { findVerification } from './verification.ts';
 
 export function auditRoutes(server: Server, deps: StaffDependencies): void {
   server.get(
@@ -19,7 +20,7 @@ export function auditRoutes(server: Server, deps: StaffDependencies): void {
       },
     },
     async ({ query }) => {
-      const found = await searchAudit(deps, query);
+      const [found, verification] = await Promise.all([searchAudit(deps, query), findVerification(deps.db)]);
       return {
         status: 'success' as const,
         message: m.console_done(),
@@ -29,6 +30,7 @@ export function auditRoutes(server: Server, deps: StaffDependencies): void {
           member: memberId === null ? null : { id: memberId, name: memberName ?? '' },
         })),
         more: found.length > MOST_ENTRIES,
+        verification,
       };
     },
   );

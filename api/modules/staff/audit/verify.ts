@@ -1,3 +1,4 @@
+import type { auditProblems } from 'contract/console/audit.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import { hashEntry } from './chain.ts';
@@ -5,7 +6,7 @@ import { hashEntry } from './chain.ts';
 /** Where the log contradicts itself. */
 export interface AuditProblem {
   /** `altered`: the entry does not fit its hash. `broken`: it does not follow the one before. `missing`: before, or at the end. */
-  problem: 'altered' | 'broken' | 'missing';
+  problem: (typeof auditProblems)[number];
   day: string;
   number: number;
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, findWithin } from '#platform/limits/limits.ts';
 import type { StaffDependencies } from '../dependencies.ts';
+import { countFailure } from '../metrics.ts';
 import { type Admitted, admitMember } from '../sign-in/admit.ts';
 import type { StaffCaller } from '../sign-in/caller.ts';
 import { type Challenge, makeChallenge, readChallenge, useChallenge } from './challenges.ts';
@@ -27,6 +28,16 @@ export async function startPasskeySignIn(
 
 /** Signs in the member whose passkey signed one of our challenges. */
 export async function signInWithPasskey(
+  deps: StaffDependencies,
+  credential: z.output<typeof passkeySignInBody>['credential'],
+  caller: StaffCaller,
+): Promise<Result<Admitted>> {
+  const result = await admitByPasskey(deps, credential, caller);
+  if (!result.ok) countFailure('passkey', result);
+  return result;
+}
+
+async function admitByPasskey(
   deps: StaffDependencies,
   credential: z.output<typeof passkeySignInBody>['credential'],
   caller: StaffCaller,

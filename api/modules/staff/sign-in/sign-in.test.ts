@@ -1,8 +1,10 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
+import { sinceNow } from 'testing/bookings/numbers.ts';
 import { fromNewAddress, inParallel } from 'testing/customers/customer.ts';
 import { openStaffBrowser } from 'testing/staff/browser.ts';
 import { join, STAFF_PASSWORD, type TestMember } from 'testing/staff/members.ts';
+import { createPasskey } from 'testing/staff/passkey.ts';
 import { describe, expect, it } from 'vitest';
 
 const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
@@ -82,6 +84,37 @@ describe('signing in', () => {
     for (const { status, body } of replies) expect([status, body]).toEqual([401, replies[0]?.body]);
     // The code that came with a wrong password is not used up.
     expect((await signIn(member, member.code())).status).toBe(200);
+  });
+});
+
+describe('failed sign-ins', () => {
+  const FAILURES = 'coach_staff_sign_in_failures_total';
+
+  it('are counted by what was wrong, and by whether a limit refused them', async () => {
+    const member = await join(app, 'support');
+    app.clock.pass(15);
+    const counted = sinceNow();
+    const failures = () =>
+      (['password', 'code', 'passkey'] as const).map((kind) =>
+        (['wrong', 'limited'] as const).map((reason) => counted(FAILURES, { kind, reason })),
+      );
+    await signIn(member, member.code(), 'Wrong#2026');
+    await signIn({ email: 'nobody@mayura.example' }, '000000');
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(member, '000000');
+    const credential = createPasskey().signIn({ challenge: 'none' });
+    await elsewhere().call('signInWithPasskey', { body: { credential } });
+    expect(failures()).toEqual([
+      [2, 0],
+      [5, 1],
+      [1, 0],
+    ]);
+    app.clock.pass(15);
+    await signIn(member, member.code());
+    expect(failures()).toEqual([
+      [2, 0],
+      [5, 1],
+      [1, 0],
+    ]);
   });
 });
 

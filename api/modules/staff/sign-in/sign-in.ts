@@ -4,6 +4,7 @@ import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { signInLimits, tryPassword } from '#platform/passwords/password-attempt.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import type { StaffDependencies } from '../dependencies.ts';
+import { countFailure } from '../metrics.ts';
 import { findPassword } from '../people/store.ts';
 import { type Admitted, admitMember } from './admit.ts';
 import type { StaffCaller } from './caller.ts';
@@ -18,24 +19,43 @@ export async function signInStaff(
   { email, password, code }: z.output<typeof staffSignInBody>,
   caller: StaffCaller,
 ): Promise<Result<Admitted>> {
+  const proven = await provePassword(deps, { email, password }, caller);
+  if (!proven.ok) {
+    countFailure('password', proven);
+    return proven;
+  }
+  const { memberId, isTrusted } = proven.value;
+  // Guesses elsewhere must not keep the member out of a browser of theirs.
+  const subject = isTrusted && caller.device ? { device: caller.device } : (`member ${memberId}` as const);
   const wrong = refuse('staff_credentials_wrong');
+  const result = await withCode(deps, { memberId, subject, code, wrong }, async (tx, by) => {
+    const admitted = await admitMember(tx, { memberId, by, caller }, deps.clock.now());
+    return admitted ? done(admitted) : wrong;
+  });
+  if (!result.ok) countFailure('code', result);
+  return result;
+}
+
+/** Returns the member of an e-mail and password, and whether the browser is one of theirs. */
+async function provePassword(
+  deps: StaffDependencies,
+  { email, password }: { email: string; password: string },
+  caller: StaffCaller,
+): Promise<Result<{ memberId: string; isTrusted: boolean }>> {
   const member = await findPassword(deps.db, email);
-  const isTrusted = member && caller.device && (await isTrustedDevice(deps, member.id, caller.device));
+  const isTrusted = Boolean(
+    member && caller.device && (await isTrustedDevice(deps, member.id, caller.device)),
+  );
   const limits = signInLimits(deps, 'staff-sign-in', {
     name: `email ${email}`,
-    trusted: isTrusted ? member.id : undefined,
+    trusted: isTrusted ? member?.id : undefined,
     address: caller.address,
   });
   const attempt = { password, hash: member?.passwordHash ?? null, networkAddress: caller.address };
   const right = await tryPassword(deps, limits, attempt);
   if (!right.ok) return right;
-  if (!member || !right.value) return wrong;
-  // Guesses elsewhere must not keep the member out of a browser of theirs.
-  const subject = isTrusted && caller.device ? { device: caller.device } : (`member ${member.id}` as const);
-  return withCode(deps, { memberId: member.id, subject, code, wrong }, async (tx, by) => {
-    const admitted = await admitMember(tx, { memberId: member.id, by, caller }, deps.clock.now());
-    return admitted ? done(admitted) : wrong;
-  });
+  if (!member || !right.value) return refuse('staff_credentials_wrong');
+  return done({ memberId: member.id, isTrusted });
 }
 
 async function isTrustedDevice(

@@ -10,6 +10,7 @@ import { useMember } from '#app/session/session.ts';
 import { staffQuery } from '../staff/staff-query.ts';
 import { EntryRow } from './entry-row.tsx';
 import { AuditFilters } from './filters.tsx';
+import { Verification } from './verification.tsx';
 
 export const meta = () => pageTitle(m.console_audit());
 
@@ -37,6 +38,7 @@ export default function AuditPage() {
       {!data && !error && <Skeleton className="mt-5 h-40" />}
       {data && (
         <>
+          <Verification verification={data.verification} />
           <Table label={m.console_audit()} className="mt-4">
             <thead>
               <tr>

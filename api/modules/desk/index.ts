@@ -1,0 +1,1 @@
+export { readApprovalSamples } from './approvals/approval-samples.ts';
