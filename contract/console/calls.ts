@@ -15,6 +15,7 @@ export const consoleCalls = {
   showSession: ['GET', `${CONSOLE}/session`, 'member'],
   signOut: ['DELETE', `${CONSOLE}/session`, 'member'],
   confirmFactor: ['POST', `${CONSOLE}/session/factor`, 'member'],
+  confirmPasskey: ['POST', `${CONSOLE}/session/factor/passkey`, 'member'],
   listSessions: ['GET', `${CONSOLE}/sessions`, 'member'],
   endSession: ['DELETE', `${CONSOLE}/sessions/:id`, 'member'],
   listPasskeys: ['GET', `${CONSOLE}/passkeys`, 'member'],

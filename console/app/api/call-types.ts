@@ -84,6 +84,7 @@ export interface CallTypes {
   signInWithPasskey: { body: Sent<typeof passkeySignInBody>; reply: SessionReply };
   showSession: { reply: SessionReply };
   signOut: { reply: Message };
+  confirmPasskey: { body: Sent<typeof passkeySignInBody>; reply: SessionReply };
   confirmFactor: { body: Sent<typeof factorBody>; reply: SessionReply };
   listSessions: { reply: Received<typeof staffSessionListReply> };
   endSession: WithId & { reply: Message };

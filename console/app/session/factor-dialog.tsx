@@ -8,7 +8,7 @@ import { type CallResult, call } from '#app/api/client.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { CodeInput } from './code-input.tsx';
-import { signInWithPasskey } from './passkey.ts';
+import { confirmPasskey } from './passkey.ts';
 import { enterSession, type Session } from './session.ts';
 
 /** Asks for a code or a passkey before a sensitive act. */
@@ -51,7 +51,7 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
             {m.console_confirm()}
           </Button>
           {browserSupportsWebAuthn() && (
-            <Button variant="secondary" disabled={isBusy} onClick={() => void confirm(signInWithPasskey)}>
+            <Button variant="secondary" disabled={isBusy} onClick={() => void confirm(confirmPasskey)}>
               {m.console_use_passkey()}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import {
+  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON as CreationOptions,
   startAuthentication,
   startRegistration,
@@ -10,12 +11,23 @@ import type { Reply } from '#app/api/call-types.ts';
 import { type CallResult, call } from '#app/api/client.ts';
 
 /** Signs in with a passkey of this device; null if the member closed the browser's dialog. */
-export async function signInWithPasskey(): Promise<CallResult<Reply<'signInWithPasskey'>> | null> {
+export function signInWithPasskey(): Promise<CallResult<Reply<'signInWithPasskey'>> | null> {
+  return withPasskey((body) => call('signInWithPasskey', { body }));
+}
+
+/** Shows a factor again by the member's own passkey; null if the browser's dialog was closed. */
+export function confirmPasskey(): Promise<CallResult<Reply<'confirmPasskey'>> | null> {
+  return withPasskey((body) => call('confirmPasskey', { body }));
+}
+
+async function withPasskey<Sent>(
+  send: (body: { credential: AuthenticationResponseJSON }) => Promise<CallResult<Sent>>,
+): Promise<CallResult<Sent> | null> {
   const options = await call('startPasskeySignIn');
   if (!options.ok) return options;
   const credential = await fromBrowser(() => startAuthentication({ optionsJSON: options.reply.data }));
   if (!credential.ok || !credential.reply) return credential.ok ? null : credential;
-  return call('signInWithPasskey', { body: { credential: credential.reply } });
+  return send({ credential: credential.reply });
 }
 
 /** Adds a passkey of this device; null if the member closed the browser's dialog. */

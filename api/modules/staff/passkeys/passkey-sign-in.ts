@@ -1,10 +1,13 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { passkeySignInBody } from 'contract/console/passkeys.ts';
 import type { z } from 'zod';
+import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, findWithin } from '#platform/limits/limits.ts';
+import type { CurrentMember } from '../access/current-member.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { countFailure } from '../metrics.ts';
+import { markFactor } from '../sessions/staff-sessions.ts';
 import { type Admitted, admitMember } from '../sign-in/admit.ts';
 import type { StaffCaller } from '../sign-in/caller.ts';
 import { type Challenge, makeChallenge, readChallenge, useChallenge } from './challenges.ts';
@@ -13,6 +16,8 @@ import { loadWebauthn } from './webauthn.ts';
 
 /** Failed passkey sign-ins by one network address, as many as with passwords. Right signatures are never refused. */
 const FAILURES = { most: 100, seconds: 900 };
+
+type Credential = z.output<typeof passkeySignInBody>['credential'];
 
 /** Returns what the browser needs to offer its passkeys for this site. */
 export async function startPasskeySignIn(
@@ -29,7 +34,7 @@ export async function startPasskeySignIn(
 /** Signs in the member whose passkey signed one of our challenges. */
 export async function signInWithPasskey(
   deps: StaffDependencies,
-  credential: z.output<typeof passkeySignInBody>['credential'],
+  credential: Credential,
   caller: StaffCaller,
 ): Promise<Result<Admitted>> {
   const result = await admitByPasskey(deps, credential, caller);
@@ -39,24 +44,58 @@ export async function signInWithPasskey(
 
 async function admitByPasskey(
   deps: StaffDependencies,
-  credential: z.output<typeof passkeySignInBody>['credential'],
+  credential: Credential,
   caller: StaffCaller,
 ): Promise<Result<Admitted>> {
-  const proven = await findWithin(
+  const proven = await provePasskey(deps, credential, caller.address);
+  if (!proven.ok) return proven;
+  const { memberId } = proven.value.passkey;
+  const now = deps.clock.now();
+  return deps.db.transaction<Result<Admitted>>(async (tx) => {
+    if (!(await storeUse(tx, proven.value, now))) return refuse('passkey_refused');
+    const admitted = await admitMember(tx, { memberId, by: 'passkey', caller }, now);
+    return admitted ? done(admitted) : refuse('passkey_refused');
+  });
+}
+
+/** Shows a factor again in a session by a passkey; returns when. Refuses the passkey of another member. */
+export async function confirmPasskey(
+  deps: StaffDependencies,
+  member: CurrentMember,
+  credential: Credential,
+  address: string,
+): Promise<Result<Date>> {
+  const proven = await provePasskey(deps, credential, address);
+  if (!proven.ok) return proven;
+  if (proven.value.passkey.memberId !== member.id) return refuse('passkey_of_another');
+  const now = deps.clock.now();
+  return deps.db.transaction<Result<Date>>(async (tx) => {
+    if (!(await storeUse(tx, proven.value, now))) return refuse('passkey_refused');
+    markFactor(tx, member.sessionId, now);
+    return done(now);
+  });
+}
+
+function provePasskey(
+  deps: StaffDependencies,
+  credential: Credential,
+  address: string,
+): Promise<Result<Proven>> {
+  return findWithin(
     deps,
-    addressLimit(deps, 'staff-passkey', caller.address, FAILURES),
+    addressLimit(deps, 'staff-passkey', address, FAILURES),
     () => findProven(deps, credential),
     () => refuse('passkey_refused'),
   );
-  if (!proven.ok) return proven;
-  const { passkey, counter, challenge } = proven.value;
-  const now = deps.clock.now();
-  return deps.db.transaction<Result<Admitted>>(async (tx) => {
-    if (!(await useChallenge(tx, challenge))) return refuse('passkey_refused');
-    if (!(await storePasskeyUse(tx, passkey, counter, now))) return refuse('passkey_refused');
-    const admitted = await admitMember(tx, { memberId: passkey.memberId, by: 'passkey', caller }, now);
-    return admitted ? done(admitted) : refuse('passkey_refused');
-  });
+}
+
+/** Uses the challenge up and stores the use of the passkey; false if another use came first. */
+async function storeUse(
+  tx: Transaction,
+  { passkey, counter, challenge }: Proven,
+  now: Date,
+): Promise<boolean> {
+  return (await useChallenge(tx, challenge)) && storePasskeyUse(tx, passkey, counter, now);
 }
 
 /** A passkey by which one of our challenges was signed, with the new counter of its authenticator. */
@@ -67,10 +106,7 @@ interface Proven {
 }
 
 /** Returns the passkey that a signature proves; undefined without one. */
-async function findProven(
-  deps: StaffDependencies,
-  credential: z.output<typeof passkeySignInBody>['credential'],
-): Promise<Proven | undefined> {
+async function findProven(deps: StaffDependencies, credential: Credential): Promise<Proven | undefined> {
   const passkey = await findPasskey(deps.db, credential.id);
   if (!passkey) return undefined;
   const { id, publicKey, counter } = passkey;

@@ -148,6 +148,31 @@ describe('a passkey', () => {
     expect((await signIn(openStaffBrowser(app), passkey)).body.code).toBe('passkey_refused');
   });
 
+  it('shows a factor again in the session of its own member only', async () => {
+    const member = await join(app, 'owner');
+    const passkey = createPasskey();
+    await add(member, passkey);
+    const other = await join(app, 'owner');
+    const confirm = async ({ browser }: TestMember, wrong?: PasskeyOptions) => {
+      const { data } = (await browser.call<Options>('startPasskeySignIn')).body;
+      const body = { credential: passkey.signIn(data, wrong) };
+      return browser.call<{ code?: string; data: { id: string; factorUntil: string } }>('confirmPasskey', {
+        body,
+      });
+    };
+    const isFresh = async ({ browser }: TestMember) => (await browser.call('startPasskey')).status === 200;
+    app.clock.pass(5);
+    const refused = await confirm(other);
+    expect([refused.status, refused.body.code]).toEqual([422, 'passkey_refused']);
+    expect((await other.browser.call<{ data: { id: string } }>('showSession')).body.data.id).toBe(other.id);
+    expect(await isFresh(other)).toBe(false);
+    expect((await confirm(member, { isVerified: false })).body.code).toBe('passkey_refused');
+    expect(await isFresh(member)).toBe(false);
+    const factorUntil = new Date(app.clock.now().getTime() + 300_000).toISOString();
+    expect((await confirm(member)).body.data).toMatchObject({ id: member.id, factorUntil });
+    expect(await isFresh(member)).toBe(true);
+  });
+
   it('with the longest id is removed, too', async () => {
     const member = await join(app, 'dispatcher');
     const id = 'a'.repeat(1400);

@@ -1,16 +1,18 @@
 import { messageReply } from 'contract/calls/accounts.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
+import { passkeySignInBody } from 'contract/console/passkeys.ts';
 import { factorBody, staffSessionListReply, staffSessionReply } from 'contract/console/session.ts';
 import { memberParams } from 'contract/console/staff.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
-import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { memberOf } from '../access/current-member.ts';
 import { consoleErrors } from '../access/guard.ts';
 import { presentMember } from '../access/present.ts';
 import type { StaffDependencies } from '../dependencies.ts';
+import { confirmPasskey } from '../passkeys/passkey-sign-in.ts';
 import { confirmFactor } from '../sign-in/factors.ts';
 import { setCookie } from './cookies.ts';
 import { endOwnSession } from './end-session.ts';
@@ -21,6 +23,13 @@ export function staffSessionRoutes(server: Server, deps: StaffDependencies): voi
   const done = () => ({ status: 'success' as const, message: m.console_done() });
   const clearCookie = (reply: FastifyReply) =>
     setCookie(reply, 'staff_session', { value: '', seconds: 0, publicUrl });
+
+  const replyConfirmed = (request: FastifyRequest, reply: FastifyReply, result: Result<Date>) => {
+    if (!result.ok) return sendRefusal(reply, result);
+    const member = memberOf(request);
+    recordSecurityEvent(request, 'stepped-up', { account: member.id });
+    return { ...done(), data: presentMember({ ...member, factorAt: result.value }) };
+  };
 
   server.get(
     consoleCalls.showSession[1],
@@ -66,11 +75,26 @@ export function staffSessionRoutes(server: Server, deps: StaffDependencies): voi
       },
     },
     async (request, reply) => {
-      const member = memberOf(request);
-      const result = await confirmFactor(deps, member, request.body.code);
-      if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'stepped-up', { account: member.id });
-      return { ...done(), data: presentMember({ ...member, factorAt: result.value }) };
+      const result = await confirmFactor(deps, memberOf(request), request.body.code);
+      return replyConfirmed(request, reply, result);
+    },
+  );
+
+  server.post(
+    consoleCalls.confirmPasskey[1],
+    {
+      config: { console: { access: consoleCalls.confirmPasskey[2] } },
+      schema: {
+        tags: ['console'],
+        summary: 'Show a factor again by an own passkey',
+        description: 'For options see the sign-in with a passkey.',
+        body: passkeySignInBody,
+        response: { 200: staffSessionReply, ...consoleErrors() },
+      },
+    },
+    async (request, reply) => {
+      const result = await confirmPasskey(deps, memberOf(request), request.body.credential, request.ip);
+      return replyConfirmed(request, reply, result);
     },
   );
 

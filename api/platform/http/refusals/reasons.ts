@@ -106,6 +106,7 @@ const reasons = {
   owner_link_unknown: ['link_expired', m.errors_owner_link_unknown],
   origin_foreign: ['origin_refused', m.console_origin_foreign],
   passenger_under_two: ['passenger_under_two', m.errors_passenger_under_two],
+  passkey_of_another: ['passkey_refused', m.console_passkey_of_another],
   passkey_refused: ['passkey_refused', m.console_passkey_refused],
   passkey_unknown: ['not_found', m.errors_not_found],
   password_common: ['validation_failed', m.account_error_password_common],
