@@ -8,6 +8,7 @@ import { contactJobs } from '#modules/contact/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { personalDataMessages } from '#modules/personal-data/index.ts';
 import { personalDataJobs } from '#modules/personal-data/jobs.ts';
+import { staffMessages } from '#modules/staff/index.ts';
 import { staffJobs } from '#modules/staff/jobs.ts';
 import { ticketMessages } from '#modules/tickets/index.ts';
 import { delayMessages } from '#modules/tracking/index.ts';
@@ -42,5 +43,6 @@ export function listMessages(deps: Dependencies): Rendering[] {
     ...personalDataMessages(deps),
     ...delayMessages(deps),
     ...replyMessages(deps),
+    ...staffMessages(deps),
   ];
 }

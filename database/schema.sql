@@ -491,20 +491,23 @@ CREATE TABLE outbound_messages (
   language text NOT NULL DEFAULT 'en'::text,
   repetition integer NOT NULL DEFAULT 0,
   contact_reply_id uuid,
+  member_id uuid,
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT outbound_messages_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT outbound_messages_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE CASCADE,
   CONSTRAINT outbound_messages_contact_reply_id_fkey FOREIGN KEY (contact_reply_id) REFERENCES contact_replies(id) ON DELETE CASCADE,
+  CONSTRAINT outbound_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  CONSTRAINT outbound_messages_have_one_subject CHECK ((num_nonnulls(booking_id, code_id, user_id, contact_reply_id) = 1)),
+  CONSTRAINT outbound_messages_have_one_subject CHECK ((num_nonnulls(booking_id, code_id, user_id, contact_reply_id, member_id) = 1)),
   CONSTRAINT outbound_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
 );
 CREATE INDEX outbound_messages_by_age ON public.outbound_messages USING btree (created_at);
 CREATE INDEX outbound_messages_by_cancellation ON public.outbound_messages USING btree (cancellation_id) WHERE (cancellation_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX outbound_messages_by_member ON public.outbound_messages USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX outbound_messages_failing ON public.outbound_messages USING btree (booking_id) WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
@@ -981,6 +984,7 @@ CREATE TABLE staff_invitations (
   password_hash text,
   authenticator_secret text,
   recovery_code_hashes bytea[],
+  mailed_token_hash bytea,
   CONSTRAINT staff_invitations_pkey PRIMARY KEY (token_hash),
   CONSTRAINT staff_invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   CONSTRAINT staff_invitations_accepted_whole CHECK ((num_nonnulls(name, password_hash, authenticator_secret, recovery_code_hashes) = ANY (ARRAY[0, 4]))),
@@ -988,6 +992,7 @@ CREATE TABLE staff_invitations (
 );
 CREATE INDEX staff_invitations_by_end ON public.staff_invitations USING btree (expires_at);
 CREATE INDEX staff_invitations_by_member ON public.staff_invitations USING btree (member_id);
+CREATE UNIQUE INDEX staff_invitations_by_mailed_token ON public.staff_invitations USING btree (mailed_token_hash) WHERE (mailed_token_hash IS NOT NULL);
 
 -- Who works with the console.
 CREATE TABLE staff_members (
@@ -998,10 +1003,12 @@ CREATE TABLE staff_members (
   password_hash text,
   created_at timestamp with time zone NOT NULL,
   offboarded_at timestamp with time zone,
+  language text,
   CONSTRAINT staff_members_email_key UNIQUE (email),
   CONSTRAINT staff_members_pkey PRIMARY KEY (id),
   CONSTRAINT staff_members_active_have_password CHECK (((state = 'active'::text) = (password_hash IS NOT NULL))),
   CONSTRAINT staff_members_email_lower CHECK ((email = lower(email))),
+  CONSTRAINT staff_members_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT staff_members_offboarded_have_time CHECK (((state = 'offboarded'::text) = (offboarded_at IS NOT NULL))),
   CONSTRAINT staff_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'offboarded'::text])))
 );

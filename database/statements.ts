@@ -271,6 +271,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null, string, Date, "en" | "hi"]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, contact_reply_id, channel, template, recipient, state, created_at, language)\n     VALUES ($1, $1, 'email', $2, $3, 'queued', $4, $5)":
     { parameters: [string | null, string, string, Date, "en" | "hi"]; row: Record<never, never> };
+  "INSERT INTO outbound_messages (id, member_id, channel, template, recipient, state, created_at, language)\n     SELECT id, \"memberId\", 'email', $2, email, 'queued', $3, language\n     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, \"memberId\" uuid, email text, language text)":
+    { parameters: [string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":
@@ -455,6 +457,8 @@ export interface Statements {
     { parameters: [string | null]; row: { left: number } };
   "SELECT (SELECT count(*) FROM staff_sessions WHERE member_id = $1) AS sessions,\n         (SELECT count(*) FROM staff_invitations WHERE member_id = $1) AS invitations,\n         (SELECT count(*) FROM staff_passkey_challenges) AS challenges":
     { parameters: [string | null]; row: { sessions: number; invitations: number; challenges: number } };
+  "SELECT (SELECT jsonb_agg(i)::text FROM staff_invitations i) || (SELECT jsonb_agg(o)::text FROM outbound_messages o)\n         || (SELECT jsonb_agg(j.data)::text FROM pgboss.job j) AS text":
+    { parameters: []; row: { text: string | null } };
   "SELECT (SELECT jsonb_object_agg(account, paise ORDER BY account) FROM (SELECT account, sum(amount_paise) AS paise FROM postings GROUP BY account) p) AS ledger,\n       (SELECT sum(amount_paise) FROM postings) AS balance, (SELECT count(*) FROM journals) AS journals,\n       (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM payments p) AS payments,\n       (SELECT md5(string_agg(r::text, '' ORDER BY id)) FROM refunds r) AS refunds,\n       (SELECT md5(string_agg(concat(id, total_paise, pnr, state, trip_id), '' ORDER BY id)) FROM bookings) AS bookings,\n       (SELECT md5(string_agg(concat(id, seat, state, fare_paise, food_paise, tax_paise, food, ticket_code), '' ORDER BY id)) FROM booking_seats) AS seats":
     { parameters: []; row: { ledger: Record<string, number> | null; balance: string | null; journals: number; payments: string | null; refunds: string | null; bookings: string | null; seats: string | null } };
   "SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,\n       (p.point->>'km')::float8 * 1000 AS \"distanceMetres\"\n     FROM shapes CROSS JOIN LATERAL jsonb_array_elements(points) WITH ORDINALITY AS p (point, position)\n     WHERE id = $1 ORDER BY p.position":
@@ -539,6 +543,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM users WHERE email = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT a.act, a.at, a.device, a.subject, a.after, m.name AS actor\n     FROM audit_entries a LEFT JOIN staff_members m ON m.id = a.member_id WHERE a.day = $1 AND a.number = $2":
+    { parameters: [string | null, number | null]; row: { act: string; at: Date; device: string | null; subject: string; after: unknown; actor: string | null } };
   "SELECT a.at, m.name AS \"memberName\", a.device, a.act, a.before, a.after, a.reason\n     FROM audit_entries a LEFT JOIN staff_members m ON m.id = a.member_id\n     WHERE a.subject = $1 ORDER BY a.day DESC, a.number DESC LIMIT 500":
     { parameters: [string | null]; row: { at: Date; memberName: string | null; device: string | null; act: string; before: unknown; after: unknown; reason: string | null } };
   "SELECT a.attrelid || '.' || a.attnum AS key, a.attnotnull AS not_null,\n       (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c\n        WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]\n          AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%' LIMIT 1) AS check\n     FROM pg_attribute a WHERE a.attnum > 0 AND NOT a.attisdropped":
@@ -773,10 +779,12 @@ export interface Statements {
     { parameters: [string | null]; row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean } };
   "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)":
     { parameters: []; row: { name: string; definition: string | null } };
-  "SELECT i.member_id AS \"memberId\", m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id\n     WHERE i.token_hash = $1 AND i.ended_at IS NULL AND i.expires_at > $2":
+  "SELECT i.member_id AS \"memberId\", m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id\n     WHERE $1 IN (i.token_hash, i.mailed_token_hash) AND i.ended_at IS NULL AND i.expires_at > $2":
     { parameters: [Buffer | null, Date | null]; row: { memberId: string; email: string } };
   "SELECT i::text AS text FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id WHERE m.email = $1":
     { parameters: [string | null]; row: { text: string } };
+  "SELECT id AS \"memberId\", email, language FROM staff_members WHERE id = $1":
+    { parameters: [string | null]; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1":
     { parameters: [string | null]; row: { userId: string; email: string | null; phone: string | null } };
   "SELECT id FROM booking_seats WHERE state = 'cancelled' ORDER BY id":
@@ -939,6 +947,8 @@ export interface Statements {
     { parameters: [Buffer | null, Buffer | null, Date | null]; row: { id: string; userId: string; createdAt: Date; state: "used" | "open" | "expired" } };
   "SELECT id, user_id AS \"userId\", reason, basis, percent, refund_paise AS paise, created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
     { parameters: [string | null]; row: { id: string; userId: string | null; reason: string; basis: "policy" | "returned" | "goodwill"; percent: number; paise: number; at: Date } };
+  "SELECT j.data FROM pgboss.job j JOIN outbound_messages o ON o.id::text = j.data->>'messageId'\n     WHERE j.name = 'staff.send-message' AND o.state = 'queued' ORDER BY o.created_at, o.id":
+    { parameters: []; row: { data: unknown } };
   "SELECT j.id, j.at, j.kind, b.pnr, p.order_id AS \"orderId\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('account', o.account, 'amountPaise', o.amount_paise)\n          ORDER BY o.amount_paise DESC, o.account), '[]') FROM postings o WHERE o.journal_id = j.id) AS postings\n     FROM journals j JOIN payments p ON p.id = j.payment_id JOIN booking_keys b ON b.id = j.booking_id\n     WHERE j.at >= $1 AND j.at < $2\n       AND ($3::text IS NULL OR EXISTS (SELECT FROM postings o WHERE o.journal_id = j.id AND o.account = $3))\n       AND ($4::uuid IS NULL OR (j.at, j.id) < (SELECT l.at, l.id FROM journals l WHERE l.id = $4))\n     ORDER BY j.at DESC, j.id DESC LIMIT $5":
     { parameters: [Date | null, Date | null, string | null, string | null, number]; row: { id: string; at: Date; kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off"; pnr: string; orderId: string; postings: { account: string; amountPaise: number }[] } };
   "SELECT j.kind, j.at,\n         (SELECT coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'paise', p.amount_paise) ORDER BY p.account), '[]')\n          FROM postings p WHERE p.journal_id = j.id) AS postings\n       FROM journals j WHERE j.booking_id = $1 ORDER BY j.at, j.id":
@@ -959,6 +969,8 @@ export interface Statements {
     { parameters: [string | null]; row: { kind: "counter" | "location" | "line" | "dish" | "dish_description" | "facility"; translation: string } };
   "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL":
     { parameters: [string | null]; row: { attempts: number } };
+  "SELECT m.id AS \"memberId\", m.email, m.language FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.role = 'owner' AND r.scope = 'everything')\n     ORDER BY m.id":
+    { parameters: []; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id":
     { parameters: []; row: { id: string } };
   "SELECT m.id, m.name FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.scope = 'everything' AND r.role = ANY ($1))\n     ORDER BY m.name, m.id":
@@ -999,7 +1011,11 @@ export interface Statements {
     { parameters: []; row: { name: string } };
   "SELECT name FROM pgboss.queue WHERE heartbeat_seconds IS DISTINCT FROM 60 AND name NOT LIKE '\\_\\_pgboss%'":
     { parameters: []; row: { name: string } };
-  "SELECT name, password_hash AS \"passwordHash\", authenticator_secret AS secret,\n       recovery_code_hashes AS \"recoveryHashes\"\n     FROM staff_invitations\n     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2 FOR UPDATE":
+  "SELECT name FROM staff_members WHERE id = $1":
+    { parameters: [string | null]; row: { name: string } };
+  "SELECT name FROM staff_members WHERE id = $1 AND state = 'active'":
+    { parameters: [string | null]; row: { name: string } };
+  "SELECT name, password_hash AS \"passwordHash\", authenticator_secret AS secret,\n       recovery_code_hashes AS \"recoveryHashes\"\n     FROM staff_invitations\n     WHERE $1 IN (token_hash, mailed_token_hash) AND ended_at IS NULL AND expires_at > $2 FOR UPDATE":
     { parameters: [Buffer | null, Date | null]; row: { name: string | null; passwordHash: string | null; secret: string | null; recoveryHashes: Buffer[] | null } };
   "SELECT name, price_paise / 100 AS price FROM food_items WHERE place = 'In Bus' AND active ORDER BY position":
     { parameters: []; row: { name: string; price: number } };
@@ -1405,8 +1421,8 @@ export interface Statements {
     { parameters: [string | null, "queued" | "sent" | "dropped" | null, Date | null]; row: Record<never, never> };
   "UPDATE outbound_messages SET attempts = 3 WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
-  "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", contact_reply_id AS \"contactReplyId\", channel, template, recipient, state, language":
-    { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; contactReplyId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
+  "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", contact_reply_id AS \"contactReplyId\", member_id AS \"memberId\", channel, template, recipient, state, language":
+    { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; contactReplyId: string | null; memberId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
   "UPDATE outbound_messages SET created_at = $2 WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
@@ -1521,8 +1537,12 @@ export interface Statements {
     { parameters: [Date | null]; row: Record<never, never> };
   "UPDATE staff_invitations SET ended_at = $2, name = NULL, password_hash = NULL, authenticator_secret = NULL,\n       recovery_code_hashes = NULL\n     WHERE member_id = $1 AND ended_at IS NULL":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
-  "UPDATE staff_invitations SET name = $2, password_hash = $3, authenticator_secret = $4, recovery_code_hashes = $5\n     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $6 RETURNING member_id":
+  "UPDATE staff_invitations SET name = $2, password_hash = $3, authenticator_secret = $4, recovery_code_hashes = $5\n     WHERE $1 IN (token_hash, mailed_token_hash) AND ended_at IS NULL AND expires_at > $6 RETURNING member_id":
     { parameters: [Buffer | null, string | null, string | null, string | null, readonly Buffer[] | null, Date | null]; row: { member_id: string } };
+  "UPDATE staff_invitations i SET mailed_token_hash = $2 FROM staff_members m\n     WHERE m.id = i.member_id AND i.member_id = $1 AND i.ended_at IS NULL AND i.expires_at > $3\n     RETURNING m.name, i.expires_at AS \"expiresAt\"":
+    { parameters: [string | null, Buffer | null, Date | null]; row: { name: string; expiresAt: Date } };
+  "UPDATE staff_members SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2":
+    { parameters: [string | null, "en" | "hi" | null]; row: Record<never, never> };
   "UPDATE staff_members SET name = $2 WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'active', name = $2, password_hash = $3, offboarded_at = NULL WHERE id = $1":

@@ -208,6 +208,7 @@ async function send(
 /** Returns what a message is about; its template is sent once for that. */
 function subjectOf(message: OutboundMessage): string | null {
   if (message.about === 'account') return message.codeId ?? message.userId;
+  if (message.about === 'staff') return message.memberId;
   if (message.about === 'contact') return message.contactReplyId;
   return message.cancellationId ?? message.bookingId;
 }

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { CODE_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import type { CodeText } from '#platform/messages/code-message.ts';
-import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/messages/email-layout.ts';
+import { renderLinkEmail } from '#platform/messages/email-layout.ts';
 
 interface Mail {
   subject: string;
@@ -39,53 +39,27 @@ export function describeStepUpCode(code: string): CodeText {
 
 export function renderLinkMail(email: { name: string; link: string; minutes: number }): Mail {
   const { name, link, minutes } = email;
-  return renderEmailWithLink({
+  return renderLinkEmail({
     subject: m.emails_link_subject({ name: brand.name }),
     heading: m.emails_link_heading(),
     name,
     opening: [m.emails_link_what()],
-    link,
+    action: { text: m.emails_link_button(), link },
     closing: [m.emails_link_validity({ minutes }), m.emails_link_not_you()],
+    reason: m.emails_account_reason(),
   });
 }
 
 /** Renders the notice of a change of an account, with a link to set a new password. */
 export function renderNoticeMail(email: { heading: string; what: string; name: string; link: string }): Mail {
   const { heading, what, name, link } = email;
-  return renderEmailWithLink({
+  return renderLinkEmail({
     subject: heading,
     heading,
     name,
     opening: [what, m.emails_notice_not_you({ phone: brand.phone })],
-    link,
+    action: { text: m.emails_link_button(), link },
     closing: [],
+    reason: m.emails_account_reason(),
   });
-}
-
-function renderEmailWithLink(email: {
-  subject: string;
-  heading: string;
-  name: string;
-  opening: [string, ...string[]];
-  link: string;
-  closing: string[];
-}): Mail {
-  const { subject, heading, link, closing } = email;
-  const opening = [m.ticket_mail_greeting({ name: email.name }), ...email.opening];
-  const reason = m.emails_account_reason();
-  return {
-    subject,
-    html: renderEmail({
-      title: subject,
-      preheader: email.opening[0],
-      heading,
-      content: [
-        ...opening.map(paragraph),
-        button(m.emails_link_button(), link),
-        ...closing.map(paragraph),
-      ].join('\n'),
-      reason,
-    }),
-    text: renderPlainEmail({ heading, paragraphs: [...opening, link, ...closing], reason }),
-  };
 }

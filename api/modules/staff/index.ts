@@ -8,6 +8,7 @@ export { readAuditSamples } from './audit/verification.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
 export type { StaffDependencies } from './dependencies.ts';
 export { invitationLink } from './invitations/invitations.ts';
+export { staffMessages } from './notices/messages.ts';
 export { inviteFromCommandLine } from './people/command-line.ts';
 export { inviteDemonstration } from './people/demonstration.ts';
 export { offboardChanged } from './people/logged-changes.ts';

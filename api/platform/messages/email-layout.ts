@@ -171,6 +171,34 @@ export function renderPlainEmail(message: { heading: string; paragraphs: string[
   return `${[...parts, message.reason].join('\n\n')}\n`;
 }
 
+/** Returns the HTML and text of an email with one button between paragraphs, after a greeting. */
+export function renderLinkEmail(email: {
+  subject: string;
+  heading: string;
+  /** Of the reader. */
+  name: string;
+  opening: [string, ...string[]];
+  action: { text: string; link: string };
+  closing: string[];
+  reason: string;
+}): { subject: string; html: string; text: string } {
+  const { subject, heading, action, closing, reason } = email;
+  const opening = [m.ticket_mail_greeting({ name: email.name }), ...email.opening];
+  return {
+    subject,
+    html: renderEmail({
+      title: subject,
+      preheader: email.opening[0],
+      heading,
+      content: [...opening.map(paragraph), button(action.text, action.link), ...closing.map(paragraph)].join(
+        '\n',
+      ),
+      reason,
+    }),
+    text: renderPlainEmail({ heading, paragraphs: [...opening, action.link, ...closing], reason }),
+  };
+}
+
 function signature(reason: string): string {
   const contacts = `<a class="link" href="tel:${escapeHtml(brand.phoneLink)}" style="color:#0E6A6B;text-decoration:none">${nonBreaking(escapeHtml(brand.phone))}</a> &middot; <a class="link" href="mailto:${escapeHtml(brand.email)}" style="color:#0E6A6B;text-decoration:none">${escapeHtml(brand.email)}</a>`;
   const lines = [

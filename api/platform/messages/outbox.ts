@@ -191,6 +191,35 @@ export async function enqueueReply(
   await jobs.enqueue(tx, template.job, [{ messageId: id }]);
 }
 
+/** A member of the staff who gets an email, in their language. */
+export interface StaffRecipient {
+  memberId: string;
+  email: string;
+  language: Language;
+}
+
+/** Enqueues an email to each member. `facts` is data for the jobs, such as what the message is about. */
+export async function enqueueStaffMessages(
+  tx: Transaction,
+  jobs: JobQueue,
+  message: { template: Template<'staff'>; recipients: readonly StaffRecipient[]; facts: object },
+  now: Date,
+): Promise<void> {
+  const { template, recipients, facts } = message;
+  const rows = recipients.map((recipient) => ({ id: randomUUIDv7(), ...recipient }));
+  tx.send(
+    `INSERT INTO outbound_messages (id, member_id, channel, template, recipient, state, created_at, language)
+     SELECT id, "memberId", 'email', $2, email, 'queued', $3, language
+     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, "memberId" uuid, email text, language text)`,
+    [JSON.stringify(rows), template.name, now],
+  );
+  await jobs.enqueue(
+    tx,
+    template.job,
+    rows.map(({ id }) => ({ ...facts, messageId: id })),
+  );
+}
+
 /** Returns those of the messages that are not sent yet, with whether a try has failed. */
 export async function listUnsent(db: Database, ids: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await db.query(
@@ -225,7 +254,7 @@ export async function deliver(
 ): Promise<void> {
   const [row] = await db.query(
     `UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'
-     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", contact_reply_id AS "contactReplyId", channel, template, recipient, state, language`,
+     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", contact_reply_id AS "contactReplyId", member_id AS "memberId", channel, template, recipient, state, language`,
     [id],
   );
   if (!row) return;
@@ -250,11 +279,12 @@ export async function deliver(
 }
 
 type OutboxRow = Omit<OutboundMessage, 'about'> &
-  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId' | 'contactReplyId', string | null>;
+  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId' | 'contactReplyId' | 'memberId', string | null>;
 
-/** A row refers to exactly one of booking, code, user and reply. */
+/** A row refers to exactly one of booking, code, user, reply and member. */
 function readMessage(row: OutboxRow): OutboundMessage {
-  const { bookingId, cancellationId, codeId, userId, contactReplyId, ...message } = row;
+  const { bookingId, cancellationId, codeId, userId, contactReplyId, memberId, ...message } = row;
+  if (memberId) return { ...message, about: 'staff', memberId };
   if (contactReplyId) return { ...message, about: 'contact', contactReplyId };
   return bookingId
     ? { ...message, about: 'booking', bookingId, cancellationId }

@@ -29,7 +29,13 @@ export interface ContactReply extends Message {
   contactReplyId: string;
 }
 
-export type OutboundMessage = BookingMessage | AccountMessage | ContactReply;
+/** A message to a member of the staff. */
+export interface StaffMessage extends Message {
+  about: 'staff';
+  memberId: string;
+}
+
+export type OutboundMessage = BookingMessage | AccountMessage | ContactReply | StaffMessage;
 export type MessageSubject = OutboundMessage['about'];
 export type MessageAbout<Subject extends MessageSubject> = Extract<OutboundMessage, { about: Subject }>;
 

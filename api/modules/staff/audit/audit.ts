@@ -37,7 +37,8 @@ export type Act =
   | 'session.opened'
   | 'session.ended'
   | 'passkey.added'
-  | 'passkey.removed';
+  | 'passkey.removed'
+  | 'recovery.used';
 
 export interface AuditedAct {
   act: Act;

@@ -7,6 +7,7 @@ import { tooBusy } from '#platform/passwords/password-attempt.ts';
 import { hashPassword } from '#platform/passwords/passwords.ts';
 import { type EntryKey, writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
+import { notifyMember } from '../notices/notify.ts';
 import { logAccessChange } from '../people/logged-changes.ts';
 import { activate, lockMember } from '../people/store.ts';
 import { deviceOf, endSessionsOf } from '../sessions/staff-sessions.ts';
@@ -78,7 +79,10 @@ export async function confirmInvitation(
       const actor = { memberId, device: deviceOf(caller.from) };
       const subject = `member ${memberId}`;
       const entry = await writeAudit(tx, actor, { act: 'member.joined', permission: null, subject }, now);
-      if (before?.state === 'active') changed = entry;
+      if (before?.state === 'active') {
+        changed = entry;
+        await notifyMember(tx, deps.jobs, memberId, entry, now);
+      }
       const admitted = await admitMember(tx, { memberId, by: 'authenticator', caller }, now);
       return admitted ? done(admitted) : refuse('invitation_unknown');
     }),

@@ -12,7 +12,7 @@ export interface Chosen {
   recoveryHashes: Buffer[];
 }
 
-/** Makes an invitation in place of the member's open ones; returns its token. */
+/** Makes an invitation in place of the member's open ones; returns its token. The e-mail gets another, as it leaves. */
 export function insertInvitation(tx: Transaction, memberId: string, now: Date): string {
   endInvitationsOf(tx, memberId, now);
   const token = randomToken();
@@ -41,7 +41,7 @@ export async function findInvited(
 ): Promise<{ memberId: string; email: string } | undefined> {
   const [row] = await db.query(
     `SELECT i.member_id AS "memberId", m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id
-     WHERE i.token_hash = $1 AND i.ended_at IS NULL AND i.expires_at > $2`,
+     WHERE $1 IN (i.token_hash, i.mailed_token_hash) AND i.ended_at IS NULL AND i.expires_at > $2`,
     [sha256(token), now],
   );
   return row;
@@ -51,7 +51,7 @@ export async function findInvited(
 export async function storeChosen(db: Database, token: string, chosen: Chosen, now: Date): Promise<boolean> {
   const rows = await db.query(
     `UPDATE staff_invitations SET name = $2, password_hash = $3, authenticator_secret = $4, recovery_code_hashes = $5
-     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $6 RETURNING member_id`,
+     WHERE $1 IN (token_hash, mailed_token_hash) AND ended_at IS NULL AND expires_at > $6 RETURNING member_id`,
     [sha256(token), chosen.name, chosen.passwordHash, chosen.secret, chosen.recoveryHashes, now],
   );
   return rows.length > 0;
@@ -63,11 +63,30 @@ export async function lockChosen(tx: Transaction, token: string, now: Date): Pro
     `SELECT name, password_hash AS "passwordHash", authenticator_secret AS secret,
        recovery_code_hashes AS "recoveryHashes"
      FROM staff_invitations
-     WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2 FOR UPDATE`,
+     WHERE $1 IN (token_hash, mailed_token_hash) AND ended_at IS NULL AND expires_at > $2 FOR UPDATE`,
     [sha256(token), now],
   );
   if (!row) return undefined;
   const { name, passwordHash, secret, recoveryHashes } = row;
   if (name === null || passwordHash === null || secret === null || recoveryHashes === null) return undefined;
   return { name, passwordHash, secret, recoveryHashes };
+}
+
+/**
+ * Makes another token for the member's open invitation, in place of that of an e-mail before, so that no token is stored
+ * before it is sent; undefined without an open invitation.
+ */
+export async function makeMailedToken(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<{ token: string; name: string; expiresAt: Date } | undefined> {
+  const token = randomToken();
+  const [row] = await db.query(
+    `UPDATE staff_invitations i SET mailed_token_hash = $2 FROM staff_members m
+     WHERE m.id = i.member_id AND i.member_id = $1 AND i.ended_at IS NULL AND i.expires_at > $3
+     RETURNING m.name, i.expires_at AS "expiresAt"`,
+    [memberId, sha256(token), now],
+  );
+  return row && { token, ...row };
 }

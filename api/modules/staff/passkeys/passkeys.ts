@@ -6,6 +6,7 @@ import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { actorOf, type CurrentMember } from '../access/current-member.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
+import { notifyMember } from '../notices/notify.ts';
 import { type Challenge, makeChallenge, readChallenge, useChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './store.ts';
 import { loadWebauthn } from './webauthn.ts';
@@ -44,12 +45,9 @@ export async function addPasskey(
     if (!(await useChallenge(tx, verified.challenge))) return refuse('passkey_refused');
     if (!(await insertPasskey(tx, passkey, now))) return refuse('passkey_refused');
     const subject = `member ${member.id}`;
-    await writeAudit(
-      tx,
-      actorOf(member),
-      { act: 'passkey.added', permission: null, subject, after: { name } },
-      now,
-    );
+    const added = { act: 'passkey.added', permission: null, subject, after: { name } } as const;
+    const entry = await writeAudit(tx, actorOf(member), added, now);
+    await notifyMember(tx, deps.jobs, member.id, entry, now);
     return done(undefined);
   });
 }
@@ -86,7 +84,9 @@ export function removePasskey(deps: StaffDependencies, member: CurrentMember, id
   return deps.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, member.id, id))) return false;
     const subject = `member ${member.id}`;
-    await writeAudit(tx, actorOf(member), { act: 'passkey.removed', permission: null, subject }, now);
+    const removed = { act: 'passkey.removed', permission: null, subject } as const;
+    const entry = await writeAudit(tx, actorOf(member), removed, now);
+    await notifyMember(tx, deps.jobs, member.id, entry, now);
     return true;
   });
 }

@@ -6,6 +6,7 @@ import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { type Act, type Actor, type EntryKey, writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { insertInvitation } from '../invitations/store.ts';
+import { givesPower, mailInvitation, notifyOwners } from '../notices/notify.ts';
 import { setGrants } from './grants.ts';
 import { logAccessChange } from './logged-changes.ts';
 import { offboard } from './offboard.ts';
@@ -21,7 +22,7 @@ type Change = z.output<typeof changeMemberBody>;
 
 /** Adds a member with a link to join. */
 export function inviteMember(
-  { db, clock }: StaffDependencies,
+  { db, clock, jobs }: StaffDependencies,
   actor: Actor,
   { email, name, roles, reason }: z.output<typeof inviteMemberBody>,
 ): Promise<Result<Changed>> {
@@ -32,14 +33,17 @@ export function inviteMember(
     setGrants(tx, id, roles);
     const token = insertInvitation(tx, id, now);
     const member = await memberAfter(tx, id);
-    await writeChange(tx, actor, { act: 'member.invited', id, after: stateOf(member), reason }, now);
+    const change = { act: 'member.invited', id, after: stateOf(member), reason } as const;
+    const entry = await writeChange(tx, actor, change, now);
+    await mailInvitation(tx, jobs, id, now);
+    if (givesPower([], member.grants)) await notifyOwners(tx, jobs, entry, now);
     return done({ member, token });
   });
 }
 
 /** Changes a member's name or roles, invites them again, or ends all of their access. The last owner stays. */
 export async function changeMember(
-  { db, clock, log }: StaffDependencies,
+  { db, clock, jobs, log }: StaffDependencies,
   actor: Actor,
   { id, change }: { id: string; change: Change },
 ): Promise<Result<Changed>> {
@@ -60,6 +64,9 @@ export async function changeMember(
       { act, id, before: stateOf(before), after, reason: change.reason },
       now,
     );
+    if (token) await mailInvitation(tx, jobs, id, now);
+    if (change.state === 'offboarded' || givesPower(before.grants, member.grants))
+      await notifyOwners(tx, jobs, entry, now);
     return done({ member, token });
   });
   if (entry && (change.roles || change.state)) logAccessChange(log, id, entry);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Grant, type Permission, rolePermissions, roles } from 'contract/console/roles.ts';
+import type { Language } from 'contract/values/language.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import { ROLES, readGrants } from './grants.ts';
 
@@ -100,6 +101,14 @@ export async function insertMember(
 
 export function setName(tx: Transaction, id: string, name: string): void {
   tx.send('UPDATE staff_members SET name = $2 WHERE id = $1', [id, name]);
+}
+
+/** Stores the language in which a member uses the console, for messages to them. */
+export function setLanguage(tx: Transaction, id: string, language: Language): void {
+  tx.send('UPDATE staff_members SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2', [
+    id,
+    language,
+  ]);
 }
 
 /** Makes a member active, with the name and password of the invitation. */

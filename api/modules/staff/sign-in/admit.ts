@@ -1,8 +1,9 @@
 import type { Grant } from 'contract/console/roles.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { currentLanguage } from '#platform/http/language.ts';
 import { randomToken, sha256 } from '#platform/sessions/secrets.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { findMember } from '../people/store.ts';
+import { findMember, setLanguage } from '../people/store.ts';
 import { deviceOf, endSessionByToken, openStaffSession } from '../sessions/staff-sessions.ts';
 import type { StaffCaller } from './caller.ts';
 import type { Factor } from './factors.ts';
@@ -27,6 +28,7 @@ export async function admitMember(
   if (member?.state !== 'active') return undefined;
   if (caller.session) endSessionByToken(tx, sha256(caller.session), now);
   const token = await openStaffSession(tx, memberId, caller.from, now);
+  setLanguage(tx, memberId, currentLanguage());
   const device = randomToken();
   if (caller.device) tx.send('DELETE FROM staff_devices WHERE token_hash = $1', [sha256(caller.device)]);
   tx.send('INSERT INTO staff_devices (token_hash, member_id, used_at) VALUES ($1, $2, $3)', [

@@ -3,7 +3,9 @@ import { done, type Refusal, type Result, refuse } from '#platform/http/refusals
 import { checkLimits, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
 import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
 import type { CurrentMember } from '../access/current-member.ts';
+import { type Actor, writeAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
+import { notifyMember } from '../notices/notify.ts';
 import { endOwnSession } from '../sessions/end-session.ts';
 import { markFactor } from '../sessions/staff-sessions.ts';
 import { stepOf } from './authenticator.ts';
@@ -13,6 +15,8 @@ export type Factor = 'authenticator' | 'recovery code' | 'passkey';
 const RECOVERY_CODES = 10;
 /** 74 bits, since their hashes are not salted. */
 const RECOVERY_LETTERS = 16;
+
+type MemberActor = Actor & { memberId: string };
 
 /** What wrong codes count for. A stolen session must not use up its member's sign-ins. */
 type CodeSubject =
@@ -54,20 +58,30 @@ export async function countCode<Value>(
 /** Uses a code up and acts, in one transaction. Refuses a wrong or used code with `wrong`, too many with 429. */
 export function withCode<Value>(
   deps: StaffDependencies,
-  {
-    memberId,
-    subject,
-    code,
-    wrong,
-  }: { memberId: string; subject: CodeSubject; code: string; wrong: Refusal },
+  { actor, subject, code, wrong }: { actor: MemberActor; subject: CodeSubject; code: string; wrong: Refusal },
   act: (tx: Transaction, factor: Factor) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   return countCode(deps, subject, () =>
     deps.db.transaction<Result<Value>>(async (tx) => {
-      const factor = await useCode(tx, memberId, code, deps.clock.now());
-      return factor ? act(tx, factor) : wrong;
+      const factor = await useCode(tx, actor.memberId, code, deps.clock.now());
+      if (!factor) return wrong;
+      const result = await act(tx, factor);
+      if (result.ok && factor === 'recovery code') await recordRecovery(deps, tx, actor);
+      return result;
     }),
   );
+}
+
+/** Logs the use of a recovery code, and notifies its member. */
+async function recordRecovery(
+  { clock, jobs }: StaffDependencies,
+  tx: Transaction,
+  actor: MemberActor,
+): Promise<void> {
+  const now = clock.now();
+  const used = { act: 'recovery.used', permission: null, subject: `member ${actor.memberId}` } as const;
+  const entry = await writeAudit(tx, actor, used, now);
+  await notifyMember(tx, jobs, actor.memberId, entry, now);
 }
 
 /** Uses up a code of the authenticator, or a recovery code; undefined if it is wrong or was used. */
@@ -105,10 +119,10 @@ export async function confirmFactor(
   code: string,
 ): Promise<Result<Date>> {
   const now = deps.clock.now();
-  const { id, sessionId } = member;
+  const { id: memberId, device, sessionId } = member;
   const subject = `session ${sessionId}` as const;
   const wrong = refuse('factor_wrong');
-  const result = await withCode(deps, { memberId: id, subject, code, wrong }, async (tx) => {
+  const result = await withCode(deps, { actor: { memberId, device }, subject, code, wrong }, async (tx) => {
     markFactor(tx, sessionId, now);
     return done(now);
   });

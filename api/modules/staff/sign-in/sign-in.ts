@@ -6,6 +6,7 @@ import { sha256 } from '#platform/sessions/secrets.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { countFailure } from '../metrics.ts';
 import { findPassword } from '../people/store.ts';
+import { deviceOf } from '../sessions/staff-sessions.ts';
 import { type Admitted, admitMember } from './admit.ts';
 import type { StaffCaller } from './caller.ts';
 import { withCode } from './factors.ts';
@@ -28,7 +29,8 @@ export async function signInStaff(
   // Guesses elsewhere must not keep the member out of a browser of theirs.
   const subject = isTrusted && caller.device ? { device: caller.device } : (`member ${memberId}` as const);
   const wrong = refuse('staff_credentials_wrong');
-  const result = await withCode(deps, { memberId, subject, code, wrong }, async (tx, by) => {
+  const actor = { memberId, device: deviceOf(caller.from) };
+  const result = await withCode(deps, { actor, subject, code, wrong }, async (tx, by) => {
     const admitted = await admitMember(tx, { memberId, by, caller }, deps.clock.now());
     return admitted ? done(admitted) : wrong;
   });

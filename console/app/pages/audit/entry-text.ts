@@ -22,6 +22,7 @@ const actNames: Record<string, () => string> = {
   'passenger.renamed': m.audit_act_passenger_renamed,
   'passkey.added': m.audit_act_passkey_added,
   'passkey.removed': m.audit_act_passkey_removed,
+  'recovery.used': m.audit_act_recovery_used,
   'refund.approved': m.audit_act_refund_approved,
   'refund.outdated': m.audit_act_refund_outdated,
   'refund.rejected': m.audit_act_refund_rejected,

@@ -28,6 +28,8 @@ export const templateText = named({
   'cancellation-code': m.personal_template_code,
   'personal-data-code': m.personal_template_code,
   'contact-reply': m.personal_template_contact_reply,
+  'staff-invitation': m.personal_template_staff,
+  'staff-notice': m.personal_template_staff,
   'password-link': m.personal_template_password_link,
   'step-up-code': m.personal_template_code,
   'password-set': m.personal_template_password_set,
