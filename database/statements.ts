@@ -827,7 +827,7 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id":
     { parameters: []; row: { id: string } };
-  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at, id":
+  "SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL AND member_id IS NULL ORDER BY created_at, id":
     { parameters: []; row: { id: string } };
   "SELECT id FROM outbound_messages WHERE template = 'step-up-code' AND recipient = $1":
     { parameters: [string | null]; row: { id: string } };

@@ -56,7 +56,7 @@ export const bookingEmail = z
 
 const unknownLink = failed('unknown', { field: 'link' });
 /** The secret of a booking's owner link. Its bearer counts as an owner; a wrong one is refused. */
-const ownerToken = z.string({ error: unknownLink }).max(100, unknownLink).optional();
+export const ownerToken = z.string({ error: unknownLink }).max(100, unknownLink).optional();
 
 /**
  * Requests the code for cancelling these seats. It goes to the booking's email and mobile number. Without a

@@ -5,8 +5,12 @@ import { storedPassenger } from '../values/passenger-rules.ts';
 import { emailAddress } from '../values/text.ts';
 import { genders, oneTimeCode } from './accounts.ts';
 import { bookedFood } from './bookings.ts';
+import { ownerToken } from './cancellations.ts';
 
-/** Without `pnr` and `email`: the signed-in account. With them: the owner of an email of that booking. */
+/**
+ * Without `pnr` and `email`: the signed-in account. With them: the owner of an email of that booking; with `ownerToken`,
+ * too, an owner of the booking.
+ */
 const subject = {
   pnr: z
     .string({ error: required('pnr') })
@@ -15,6 +19,7 @@ const subject = {
     .max(20, failed('pnr_unknown'))
     .optional(),
   email: z.optional(emailAddress()),
+  ownerToken,
 };
 const bothOrNone = (body: { pnr?: string | undefined; email?: string | undefined }) =>
   (body.pnr === undefined) === (body.email === undefined);

@@ -32,7 +32,7 @@ export async function postMessages(app: TestApp): Promise<void> {
   const requests = await app.db.query('SELECT id FROM password_requests');
   for (const { id } of requests) await app.runJob('accounts.password-request', { requestId: id });
   const messages = await app.db.query(
-    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at, id`,
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL AND member_id IS NULL ORDER BY created_at, id`,
   );
   for (const { id } of messages) await app.runJob('accounts.send-message', { messageId: id });
 }

@@ -9,7 +9,7 @@ export {
   sendCancellationCode,
 } from './cancel.ts';
 export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
-export { ownerTokenOf } from './claims/owner-link.ts';
+export { isOwnerToken, ownerTokenOf } from './claims/owner-link.ts';
 export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';
 export { findCancellation, listCancellations } from './store.ts';

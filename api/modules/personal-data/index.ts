@@ -6,7 +6,7 @@ import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import type { Person } from '#platform/person.ts';
-import { type RightCode, takeCode } from '#platform/sessions/codes.ts';
+import { originOf, type RightCode, takeCode } from '#platform/sessions/codes.ts';
 import { personalDataTemplates } from './code-message.ts';
 import { requestErasure } from './erasure/erasure.ts';
 import { collectData } from './export/show.ts';
@@ -28,14 +28,12 @@ export interface DataDependencies {
 export async function sendDataCode(deps: DataDependencies, claim: Claim): Promise<Result<string[]>> {
   const asking = await findAsking(deps, claim);
   if (!asking.ok) return asking;
-  const { code, asker, isOwner } = asking.value;
+  const { code, asker, by } = asking.value;
   const allowed = await allowSending(deps, asker, asking.value.to, claim.networkAddress);
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return 'stranger' in asker ? { ...allowed, reason: 'data_codes_used_up' } : allowed;
   const { to } = allowed;
   const template = personalDataTemplates['personal-data-code'];
-  const { sessionId, networkAddress: address } = claim;
-  const askedFrom = isOwner && sessionId ? { sessionId } : { address };
-  const message = { template, to, asker, askedFrom };
+  const message = { template, to, asker, askedFrom: originOf(by) };
   await deps.db.transaction((tx) => sendCode(tx, deps.jobs, code, message, deps.clock.now()));
   return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
 }
@@ -68,9 +66,6 @@ async function prove(
 ): Promise<Result<{ person: Person; code: RightCode }>> {
   const asking = await findAsking(deps, claim);
   if (!asking.ok) return asking;
-  const { isOwner } = asking.value;
-  const { networkAddress: address, sessionId } = claim;
-  const by = { address, isOwner, sessionId: sessionId ?? undefined };
-  const code = await takeCode(deps, asking.value.code, otp, by);
+  const code = await takeCode(deps, asking.value.code, otp, asking.value.by);
   return code.ok ? done({ person: asking.value.person, code: code.value }) : code;
 }

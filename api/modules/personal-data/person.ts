@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { findGuestBooking, missedLookUps } from '#modules/bookings/index.ts';
+import { isOwnerToken } from '#modules/cancellations/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -7,7 +8,7 @@ import { findWithin } from '#platform/limits/limits.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
 import { askedBySession } from '#platform/messages/sending.ts';
 import type { Person } from '#platform/person.ts';
-import type { CodeAsker, CodeSubject } from '#platform/sessions/codes.ts';
+import type { CodeAsker, CodeSubject, Trier } from '#platform/sessions/codes.ts';
 import type { CurrentUser } from '#platform/sessions/sessions.ts';
 
 /**
@@ -32,8 +33,8 @@ export interface Asking {
   to: Recipients;
   /** The message counts against this allowance. */
   asker: CodeAsker;
-  /** The call uses the account's session, or the one that made the booking. */
-  isOwner: boolean;
+  /** The call uses the account's session, the one that made the booking, or its owner link. */
+  by: Trier;
 }
 
 /** Whose data a call is about: a booking and an email of it, or the signed-in account. */
@@ -42,49 +43,79 @@ export interface Claim {
   sessionId: string | null;
   pnr: string | undefined;
   email: string | undefined;
+  /** Of the booking's owner link. */
+  ownerToken?: string | undefined;
   networkAddress: string;
 }
 
-/** Returns the person of a claim. A guest needs a booking and an email of it; misses count against a limit. */
+/**
+ * Returns the person of a claim. A guest needs a booking and an email of it. A wrong owner token is refused; misses count
+ * against a limit.
+ */
 export async function findAsking(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
-  { currentUser, sessionId, pnr, email, networkAddress }: Claim,
+  claim: Claim,
 ): Promise<Result<Asking>> {
+  const { currentUser, sessionId, pnr, email, ownerToken, networkAddress: address } = claim;
   if (pnr === undefined || email === undefined) {
-    return currentUser && sessionId ? done(askingOf(currentUser, sessionId)) : refuse('session_required');
+    return currentUser && sessionId
+      ? done(askingOf(currentUser, { sessionId, address }))
+      : refuse('session_required');
   }
   const found = await findWithin(
     deps,
-    missedLookUps(deps, networkAddress),
-    () => findGuestBooking(deps.db, pnr, email),
-    () => refuse('pnr_unknown'),
+    missedLookUps(deps, address),
+    () => findOwnable(deps.db, { pnr, email }, claim),
+    () => refuse(ownerToken === undefined ? 'pnr_unknown' : 'owner_link_unknown'),
   );
   if (!found.ok) return found;
-  const { id, sessionId: bookedBy, contact } = found.value.booking;
-  const isOwner = sessionId !== null && sessionId === bookedBy;
+  const { id, contact, owner } = found.value;
   // The booker may have typed anybody's email for a passenger.
-  const asksForOwn = isOwner && email === contact.email;
+  const isOwn = email === contact.email;
   return done({
     person: { userId: null, email, phone: null },
     code: { purpose: 'personal-data', subject: id, scope: email },
     to: { email, phone: null },
-    asker: asksForOwn
-      ? {
-          ...askedBySession({ sessionId, userId: currentUser?.id }, PURPOSE),
-          owners: `booking ${id} ${PURPOSE}`,
-        }
-      : { stranger: 'booking' },
-    isOwner,
+    asker: owner && isOwn ? askerOf(id, owner, currentUser) : { stranger: 'booking' },
+    by: owner ? { address, isOwner: true, ...owner } : { address, isOwner: false },
   });
 }
 
+/** How a caller owns a booking. */
+type Owner = { sessionId: string } | { ownerLinkOf: string };
+
+/** Finds a booking by an email of it, and how the caller owns it; undefined with a wrong token. A session needs none. */
+async function findOwnable(
+  db: Database,
+  { pnr, email }: { pnr: string; email: string },
+  { sessionId, ownerToken }: Claim,
+) {
+  const found = await findGuestBooking(db, pnr, email);
+  if (!found) return undefined;
+  const { id, sessionId: bookedBy, contact } = found.booking;
+  const bySession = sessionId !== null && sessionId === bookedBy ? { sessionId } : undefined;
+  if (bySession || ownerToken === undefined) return { id, contact, owner: bySession };
+  if (!(await isOwnerToken(db, found.booking, ownerToken))) return undefined;
+  return { id, contact, owner: { ownerLinkOf: id } };
+}
+
+/** Owner links have an allowance apart from sessions, and both count against that of all owners. */
+function askerOf(bookingId: string, owner: Owner, currentUser: CurrentUser | null): CodeAsker {
+  const owners = `booking ${bookingId} ${PURPOSE}`;
+  if ('ownerLinkOf' in owner) return { owner: `link ${owners}`, owners };
+  return { ...askedBySession({ ...owner, userId: currentUser?.id }, PURPOSE), owners };
+}
+
 /** Sessions have separate allowances of codes, so that a stolen one cannot use up the owner's. */
-function askingOf({ id, email, phone }: CurrentUser, sessionId: string): Asking {
+function askingOf(
+  { id, email, phone }: CurrentUser,
+  { sessionId, address }: { sessionId: string; address: string },
+): Asking {
   return {
     person: { userId: id, email, phone },
     code: { purpose: 'personal-data', subject: id },
     to: { email, phone },
     asker: askedBySession({ sessionId, userId: id }, PURPOSE),
-    isOwner: true,
+    by: { address, isOwner: true, sessionId },
   };
 }

@@ -8,6 +8,7 @@ import {
 import { calls } from 'contract/calls.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
+import type { z } from 'zod';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { sendRefusal } from '#platform/http/refusals/refusal.ts';
@@ -21,7 +22,7 @@ const refusals = errorReplies(401, 404, 409, 410, 422, 429);
 export function personalDataRoutes(server: Server, deps: DataDependencies): void {
   async function claimOf(
     request: FastifyRequest,
-    { pnr, email }: { pnr?: string | undefined; email?: string | undefined },
+    { pnr, email, ownerToken }: z.output<typeof dataCodeBody>,
   ): Promise<Claim> {
     const session = await findSession(deps.db, deps.clock.now(), request);
     return {
@@ -29,6 +30,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
       sessionId: session?.id ?? null,
       pnr,
       email,
+      ownerToken,
       networkAddress: request.ip,
     };
   }
@@ -40,7 +42,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
         tags: ['personal data'],
         summary: 'Send the code for seeing or erasing personal data',
         description:
-          "With a session it goes to the account's proven contacts; with `pnr` and `email` to that e-mail, if the booking names it.",
+          "With a session it goes to the account's proven contacts; with `pnr` and `email` to that e-mail, if the booking names it. With the booking's `ownerToken`, too, the caller counts as an owner.",
         body: dataCodeBody,
         response: { 200: dataCodeReply, ...refusals },
       },

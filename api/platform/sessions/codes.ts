@@ -138,7 +138,8 @@ async function tryCode(
 const IS_GOOD = 'purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4';
 const HASHES = 'c.id, email_hash AS "emailHash", sms_hash AS "smsHash"';
 
-function originOf({ isOwner, sessionId = 'unknown', ownerLinkOf, address }: Trier): CodeOrigin {
+/** Returns where a caller's own tries count. */
+export function originOf({ isOwner, sessionId = 'unknown', ownerLinkOf, address }: Trier): CodeOrigin {
   if (!isOwner) return { address };
   return ownerLinkOf === undefined ? { sessionId } : { ownerLinkOf };
 }

@@ -1,9 +1,11 @@
+import { calls } from 'contract/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { codeTo, otherThan } from 'testing/customers/people.ts';
+import { call, fromNewAddress } from 'testing/customers/customer.ts';
+import { codeTo, messagesTo, otherThan, postMessages } from 'testing/customers/people.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { bearer, type Claim, guestBookings, stranger } from './owner-link.fixture.ts';
+import { bearer, type Claim, guestBookings, type Sold, stranger } from './owner-link.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { TRUST_PROXY: '1' } }));
 const { sold, ask, cancel, codeFor, attack } = guestBookings(app);
@@ -103,5 +105,65 @@ describe('bearers of the link', () => {
     app.clock.set(minutesAfter(departure, -15));
     const late = await ask(booking, bearer(booking));
     expect([late.status, late.body.code]).toEqual([410, 'cancellation_closed']);
+  });
+});
+
+describe('codes for personal data', () => {
+  const post = (path: string, { contact, pnr }: Sold, claim: object, email = contact.email) =>
+    call<{ code?: string; message: string }>(app, 'POST', path, {
+      body: { pnr, email, ...claim },
+      headers: fromNewAddress(),
+    });
+  const askFor = (booking: Sold, claim: object = {}, email?: string) =>
+    post(calls.sendDataCode[1], booking, claim, email);
+
+  /** Asks for all codes that strangers may have in a day, and tries wrong ones. */
+  async function useUp(booking: Sold): Promise<void> {
+    for (let asked = 0; asked < 4; asked += 1) await askFor(booking);
+    await postMessages(app);
+    const wrong = otherThan(...messagesTo(app, booking.contact.email).flatMap(({ code }) => code ?? []));
+    for (let tries = 0; tries < 16; tries += 1)
+      await post(calls.showPersonalData[1], booking, { otp: wrong });
+  }
+
+  it('come to the bearer, whatever strangers have used up, who are pointed to the link', async () => {
+    const booking = await sold();
+    await useUp(booking);
+    app.clock.pass(10);
+    await useUp(booking);
+    const refused = await askFor(booking);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.body.message).toContain('cancellation link');
+    const claim = bearer(booking);
+    expect((await askFor(booking, claim)).status).toBe(200);
+    await postMessages(app);
+    const otp = codeTo(app, booking.contact.email);
+    await useUp(booking);
+    expect((await post(calls.showPersonalData[1], booking, { otp })).body.code).toBe('code_expired');
+    expect((await post(calls.showPersonalData[1], booking, { ...claim, otp })).status).toBe(200);
+    const early = await post(calls.erasePersonalData[1], booking, { ...claim, otp });
+    expect(early.status).toBe(409);
+  });
+
+  it('have an allowance of the link, apart from strangers and from cancellation', async () => {
+    const booking = await sold();
+    const statuses = async (claim: object) => {
+      const replies = [];
+      for (let asked = 0; asked < 4; asked += 1) replies.push((await askFor(booking, claim)).status);
+      return replies;
+    };
+    expect(await statuses(bearer(booking))).toEqual([200, 200, 200, 429]);
+    expect(await statuses({})).toEqual([200, 200, 200, 429]);
+    expect((await ask(booking, bearer(booking))).status).toBe(200);
+  });
+
+  it('are refused with the link of another booking, and with an erased or wrong one', async () => {
+    const [booking, other] = [await sold(), await sold()];
+    for (const ownerToken of [other.ownerToken, '', 'x'.repeat(100)]) {
+      const refused = await askFor(booking, { ownerToken });
+      expect([refused.status, refused.body.code], ownerToken).toEqual([410, 'link_expired']);
+    }
+    expect((await askFor(booking, { ownerToken: 'x'.repeat(101) })).status).toBe(422);
+    expect((await askFor(booking, bearer(booking), other.contact.email)).body.code).toBe('link_expired');
   });
 });

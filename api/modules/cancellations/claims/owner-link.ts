@@ -10,7 +10,7 @@ type LinkedBooking = Pick<Booking, 'id' | 'contact'>;
 
 /**
  * Returns the secret of a booking's owner link, which only emails to its contact carry. Its bearer requests and tries
- * cancellation codes as an owner.
+ * codes as an owner.
  * 256 bits, made from the booking and its contact: nothing is stored, and another contact has another secret.
  */
 export async function ownerTokenOf(db: Database, { id, contact }: LinkedBooking): Promise<string> {

@@ -52,6 +52,7 @@ const reasons = {
   code_expired: ['code_expired', m.errors_code_expired],
   code_first: ['sign_up_unfinished', m.errors_code_first],
   code_wrong: ['code_wrong', m.errors_code_wrong],
+  data_codes_used_up: ['too_many_requests', m.errors_data_codes_used_up],
   codes_used_up: ['too_many_requests', m.errors_codes_used_up],
   contact_confirmed: ['contact_confirmed', m.errors_contact_confirmed],
   contact_erased: ['not_found', m.desk_contact_erased],

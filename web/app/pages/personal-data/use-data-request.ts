@@ -1,6 +1,7 @@
 import type { PersonalData } from 'contract/calls/personal-data.ts';
 import { useState } from 'react';
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
+import { ownerLink } from '#app/api/device/owner-link.ts';
 import { queryClient } from '#app/api/queries.ts';
 import { clearDevice, signOut } from '#app/api/session/session.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
@@ -27,14 +28,16 @@ export function useDataRequest() {
   }
 
   async function show(subject: DataSubject, otp: string): Promise<Refusal | null> {
-    const shown = await withReply(subject, call('showPersonalData', { body: { ...bodyOf(subject), otp } }));
+    const shown = await withProof(subject, (whose) => call('showPersonalData', { body: { ...whose, otp } }));
     if (!shown.ok) return shown.error;
     setStep({ at: 'shown', subject, otp, data: shown.data.data });
     return null;
   }
 
   async function erase(subject: DataSubject, otp: string): Promise<Refusal | null> {
-    const erased = await withReply(subject, call('erasePersonalData', { body: { ...bodyOf(subject), otp } }));
+    const erased = await withProof(subject, (whose) =>
+      call('erasePersonalData', { body: { ...whose, otp } }),
+    );
     if (!erased.ok) return erased.error;
     setStep({ at: 'erased', reference: erased.data.data.reference });
     // Erasure ended every session; also remove this device's session and stored tickets.
@@ -50,14 +53,16 @@ export function useDataRequest() {
 }
 
 export function sendCode(subject: DataSubject): Promise<CallResult<Reply<'sendDataCode'>>> {
-  return withReply(subject, call('sendDataCode', { body: bodyOf(subject) }));
+  return withProof(subject, (body) => call('sendDataCode', { body }));
 }
 
-function bodyOf(subject: DataSubject): { pnr?: string; email?: string } {
-  return subject === 'member' ? {} : subject;
-}
-
-/** Signs a member out if the server has ended the session. */
-function withReply<Data>(subject: DataSubject, result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {
-  return subject === 'member' ? asMember(result) : result;
+/** Signs a member out if the server has ended the session. A guest sends the tab's owner link of the booking. */
+function withProof<Data>(
+  subject: DataSubject,
+  send: (whose: { pnr?: string; email?: string; ownerToken?: string }) => Promise<CallResult<Data>>,
+): Promise<CallResult<Data>> {
+  if (subject === 'member') return asMember(send({}));
+  return ownerLink.sendFor(subject.pnr.toUpperCase(), (ownerToken) =>
+    send({ ...subject, ...(ownerToken && { ownerToken }) }),
+  );
 }
