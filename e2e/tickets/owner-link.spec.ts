@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from 'contract/calls.ts';
+import { m } from 'messages/messages.js';
 import { callApp } from '../app/app-calls.ts';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { departIn } from '../app/database.ts';
@@ -173,6 +174,17 @@ test('a wrong link is refused and then left out, and a right one on the same pag
     await askForCodeAsGuest(page);
     expect((await sent).postDataJSON()).toMatchObject({ ownerToken: link.split('token=')[1] });
     await page.getByRole('button', { name: 'No, go back' }).click();
+  });
+
+  await test.step('the page of personal data sends it, too', async () => {
+    await page.getByRole('main').getByRole('link', { name: m.personal_to_page() }).click();
+    const form = page.getByRole('form', { name: m.personal_guest_form() });
+    await expect(form.getByLabel('PNR')).toHaveValue(pnr);
+    await form.getByLabel('Email').fill(customer.email);
+    const sent = page.waitForRequest((request) => request.url().endsWith(calls.sendDataCode[1]));
+    await form.getByRole('button', { name: m.personal_send() }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ ownerToken: link.split('token=')[1] });
+    expect((await (await sent).response())?.status()).toBe(200);
   });
 
   await test.step('the link of another booking begins another search', async () => {
