@@ -108,7 +108,7 @@ test('a passkey of the device signs in without a password', async ({ page, run, 
   await expect(page.getByRole('cell', { name: 'Desk at Terminal 3', exact: true })).toBeVisible();
 });
 
-test('a sensitive act asks for a fresh factor and goes on; other sessions can be ended', async ({
+test('a sensitive act asks for a fresh factor, a code or the own passkey, and goes on; other sessions can be ended', async ({
   page,
   run,
   strict,
@@ -130,7 +130,14 @@ test('a sensitive act asks for a fresh factor and goes on; other sessions can be
   const dialog = page.getByRole('dialog', { name: m.console_factor_title() });
   await dialog.getByLabel(m.console_code()).fill(member.recoveryCodes[2] ?? '');
   await dialog.getByRole('button', { name: m.console_confirm() }).click();
-  await expect(page.getByRole('cell', { name: 'Night desk', exact: true })).toBeVisible();
+  const nightDesk = page.getByRole('cell', { name: 'Night desk', exact: true });
+  await expect(nightDesk).toBeVisible();
+
+  await ageFactor(run, member);
+  strict.expectRefusal(403, '/api/v1/console/passkeys/');
+  await page.getByRole('button', { name: m.console_passkey_remove({ name: 'Night desk' }) }).click();
+  await dialog.getByRole('button', { name: m.console_use_passkey() }).click();
+  await expect(nightDesk).toHaveCount(0);
 
   strict.allowRefusal(401, '/api/v1/console/');
   await page.getByRole('button', { name: m.console_end_session() }).click();
