@@ -1,4 +1,4 @@
-import { between, distanceBetween, type Place } from '../../web/app/components/map/coach/road.ts';
+import { between, distanceBetween, type Place } from '../../ui/map/coach/road.ts';
 
 /** Leaves out the points without which a line looks the same: those nearer than a tolerance to it (Douglas and Peucker). */
 export function simplify(line: Place[], toleranceMetres: number): Place[] {

@@ -17,8 +17,8 @@ import type {
 } from 'geojson';
 import mapshaper from 'mapshaper';
 import * as topojson from 'topojson-client';
-import { curveThrough } from '../../web/app/components/map/coach/curve.ts';
-import { distanceBetween, type Place } from '../../web/app/components/map/coach/road.ts';
+import { curveThrough } from '../../ui/map/coach/curve.ts';
+import { distanceBetween, type Place } from '../../ui/map/coach/road.ts';
 import { rounded, simplify } from './geometry.ts';
 import { highways } from './highways.ts';
 import { leftOut, namesOf, renamed, unnamedStates } from './names.ts';

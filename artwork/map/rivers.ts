@@ -1,4 +1,4 @@
-import type { Place } from '../../web/app/components/map/coach/road.ts';
+import type { Place } from '../../ui/map/coach/road.ts';
 
 export interface River {
   name: string;

@@ -3,9 +3,6 @@ import { failed } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { counterText } from './network.ts';
 
-/** Positions older than this (seconds) are shown as old (decision 0031). */
-export const POSITION_FRESH_SECONDS = 120;
-
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 

@@ -16,3 +16,5 @@ export const SEAT_FROM_AGE = 2;
 export const MAX_AGE = 120;
 export const MAX_REASON_LENGTH = 500;
 export const PNR_LENGTH = 10;
+/** Positions older than this are shown as old (decision 0031). */
+export const POSITION_FRESH_SECONDS = 120;

@@ -1,4 +1,5 @@
-import { POSITION_FRESH_SECONDS, type TripDelay } from 'contract/calls/tracking.ts';
+import type { TripDelay } from 'contract/calls/tracking.ts';
+import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
 import { findBooking, listBoarding, listSeats } from '#modules/bookings/index.ts';
 import { findNames, findTrip, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Directions } from 'contract/calls/tracking.ts';
+import type { Place } from 'ui/map/coach/road.ts';
 import { call, callPath } from '#app/api/client.ts';
 import { withStored } from '#app/api/device/with-stored.ts';
 import { reply } from '#app/api/queries.ts';
-import type { Place } from '#app/components/map/coach/road.ts';
 import { retryWhileStored } from '#app/components/tickets/stored-ticket-notice.tsx';
 
 export const pnrQuery = (pnr: string) =>

@@ -1,5 +1,5 @@
 import type { TrackedTrip } from 'contract/calls/tracking.ts';
-import { measureRoad, metresNear } from '#app/components/map/coach/road.ts';
+import { measureRoad, metresNear } from 'ui/map/coach/road.ts';
 
 /** Marks closer than this share of the road overlap on a phone. */
 const NEAR = 0.05;

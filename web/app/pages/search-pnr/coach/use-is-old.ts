@@ -1,4 +1,4 @@
-import { POSITION_FRESH_SECONDS } from 'contract/calls/tracking.ts';
+import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
 import { useEffect, useState } from 'react';
 import { isOld } from './age.ts';
 

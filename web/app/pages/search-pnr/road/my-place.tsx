@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { Button } from 'ui/button.tsx';
 import { LocateFixed } from 'ui/icons/controls.tsx';
 import { X } from 'ui/icons/states.tsx';
-import { distanceBetween, type Place } from '#app/components/map/coach/road.ts';
+import { distanceBetween, type Place } from 'ui/map/coach/road.ts';
 import { distanceWords, driveWords } from './directions-text.ts';
 import type { MyPlace } from './use-my-place.ts';
 

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TrackedTrip } from 'contract/calls/tracking.ts';
+import { brand } from 'brand/brand.ts';
+import type { TrackedStop, TrackedTrip } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
+import { mapTexts } from 'messages/ui/map-texts.ts';
 import { Card } from 'ui/card.tsx';
-import { curveThrough } from '#app/components/map/coach/curve.ts';
-import { measureRoad, type Place } from '#app/components/map/coach/road.ts';
+import { curveThrough } from 'ui/map/coach/curve.ts';
+import { measureRoad, type Place } from 'ui/map/coach/road.ts';
+import { LazyMap } from 'ui/map/lazy-map.tsx';
+import type { MapStop, TripMapProps } from 'ui/map/trip-map-props.ts';
+import { language } from '#language';
 import { useCoach } from '../coach/use-coach.ts';
 import { mapQuery } from '../queries.ts';
 import { StopList } from '../stop-list.tsx';
-import { LazyMap } from './lazy-map.tsx';
 import { MyPlaceLine } from './my-place.tsx';
 import { useDirections } from './use-directions.ts';
 import { useMyPlace } from './use-my-place.ts';
@@ -15,6 +19,10 @@ import { useMyPlace } from './use-my-place.ts';
 /** Sampling step of the drawn road. */
 const STEP_METRES = 400;
 const NO_DIRECTIONS: Place[] = [];
+const VIEW: TripMapProps['view'] = {
+  center: [brand.map.longitude, brand.map.latitude],
+  zoom: brand.map.zoom,
+};
 
 export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string }) {
   const { progress } = trip;
@@ -40,11 +48,14 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
               {!isPending && (
                 <LazyMap
                   road={road}
-                  stops={progress.stops}
+                  stops={progress.stops.map(stopOnMap)}
                   coach={coach}
                   user={user}
                   directions={directions.data && user ? directions.data.line : NO_DIRECTIONS}
                   style={style ?? null}
+                  view={VIEW}
+                  texts={mapTexts()}
+                  language={language}
                 />
               )}
             </div>
@@ -62,4 +73,9 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
       </div>
     </section>
   );
+}
+
+function stopOnMap({ number, counter, longitude, latitude, passed, yours }: TrackedStop): MapStop {
+  const notes = { pickup: m.tracking_pickup(), dropoff: m.tracking_dropoff() };
+  return { number, name: counter, place: [longitude, latitude], passed, note: yours && notes[yours] };
 }

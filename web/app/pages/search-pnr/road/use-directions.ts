@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { distanceBetween, type Place } from '#app/components/map/coach/road.ts';
+import { distanceBetween, type Place } from 'ui/map/coach/road.ts';
 import { directionsQuery } from '../queries.ts';
 
 /** Limits refetching: many users at an airport share one rate limit. */

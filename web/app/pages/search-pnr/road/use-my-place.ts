@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '#app/components/map/coach/road.ts';
+import type { Place } from 'ui/map/coach/road.ts';
 
 export type MyPlace =
   | { state: 'unasked' | 'asking' | 'refused' | 'unavailable' }

@@ -23,7 +23,7 @@ export interface Palette {
   stop: string;
   stopRim: string;
   passedStop: string;
-  yours: string;
+  marked: string;
   stopName: string;
   directions: string;
 }
@@ -51,7 +51,7 @@ export const day: Palette = {
   stop: '#fffdf9',
   stopRim: '#0e6a6b',
   passedStop: '#0a5354',
-  yours: '#b58a3e',
+  marked: '#b58a3e',
   stopName: '#10201f',
   directions: '#b4483a',
 };
@@ -79,7 +79,7 @@ export const night: Palette = {
   stop: '#0b252a',
   stopRim: '#7ad6cb',
   passedStop: '#7ee3d6',
-  yours: '#e3c27e',
+  marked: '#e3c27e',
   stopName: '#f6f0e4',
   directions: '#f4a799',
 };

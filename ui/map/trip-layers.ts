@@ -1,4 +1,3 @@
-import type { TrackedStop } from 'contract/calls/tracking.ts';
 import type {
   ExpressionSpecification,
   GeoJSONSource,
@@ -6,15 +5,15 @@ import type {
   LayerSpecification,
   Map as MapView,
 } from 'maplibre-gl';
-import { m } from 'messages/messages.js';
 import { type Place, runsAcross } from './coach/road.ts';
 import type { Palette } from './palette.ts';
+import type { MapStop } from './trip-map-props.ts';
 
 /** The map layers of a trip. Coach and user are DOM markers above. */
 export interface TripGround {
   road: readonly Place[];
   driven: readonly Place[];
-  stops: readonly TrackedStop[];
+  stops: readonly MapStop[];
   directions: readonly Place[];
 }
 
@@ -24,7 +23,7 @@ export interface NameFonts {
   strong: string[];
 }
 
-/** At lower zoom only the booking's own stops are labelled; other labels would overlap. */
+/** At lower zoom only marked stops are labelled; other labels would overlap. */
 const OTHER_NAMES_FROM = 8.3;
 
 type Data = GeoJSONSourceSpecification['data'];
@@ -116,17 +115,17 @@ function stopLayers(palette: Palette, fonts: NameFonts): LayerSpecification[] {
       type: 'circle',
       source: sources.stops,
       paint: {
-        'circle-radius': ['case', ['get', 'isYours'], 7, 4.5],
+        'circle-radius': ['case', ['get', 'isMarked'], 7, 4.5],
         'circle-color': ['case', ['get', 'passed'], palette.passedStop, palette.stop],
-        'circle-stroke-color': ['case', ['get', 'isYours'], palette.yours, palette.stopRim],
-        'circle-stroke-width': ['case', ['get', 'isYours'], 3, 2],
+        'circle-stroke-color': ['case', ['get', 'isMarked'], palette.marked, palette.stopRim],
+        'circle-stroke-width': ['case', ['get', 'isMarked'], 3, 2],
       },
     },
     nameLayer('trip-other-name', palette, fonts, {
-      filter: ['!', ['get', 'isYours']],
+      filter: ['!', ['get', 'isMarked']],
       minzoom: OTHER_NAMES_FROM,
     }),
-    nameLayer('trip-your-name', palette, fonts, { filter: ['get', 'isYours'] }),
+    nameLayer('trip-marked-name', palette, fonts, { filter: ['get', 'isMarked'] }),
   ];
 }
 
@@ -146,7 +145,7 @@ function nameLayer(
         'format',
         ['get', 'name'],
         { 'text-font': ['literal', fonts.strong] },
-        ['case', ['get', 'isYours'], ['concat', '\n', ['get', 'note']], ''],
+        ['case', ['get', 'isMarked'], ['concat', '\n', ['get', 'note']], ''],
         { 'text-font': ['literal', fonts.text], 'font-scale': 0.88 },
       ],
       'text-font': fonts.strong,
@@ -178,19 +177,19 @@ function line(places: readonly Place[]): Data {
 }
 
 /** A label is beside the road; above or below it where the road runs east–west. */
-function points(stops: readonly TrackedStop[], road: readonly Place[]): Data {
+function points(stops: readonly MapStop[], road: readonly Place[]): Data {
   return {
     type: 'FeatureCollection',
-    features: stops.map(({ counter, longitude, latitude, passed, yours }) => ({
+    features: stops.map(({ name, place, passed, note }) => ({
       type: 'Feature',
       properties: {
-        name: counter,
+        name,
         passed,
-        isYours: yours !== null,
-        runsAcross: runsAcross(road, [longitude, latitude]),
-        note: yours === 'pickup' ? m.tracking_pickup() : m.tracking_dropoff(),
+        isMarked: note !== null,
+        runsAcross: runsAcross(road, place),
+        note: note ?? '',
       },
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      geometry: { type: 'Point', coordinates: place },
     })),
   };
 }

@@ -1,6 +1,4 @@
-import type { TrackedStop } from 'contract/calls/tracking.ts';
-import { m } from 'messages/messages.js';
-import type { TripMapProps } from '../trip-map-props.ts';
+import type { MapStop, TripMapProps } from '../trip-map-props.ts';
 import { coachShape } from './coach-shape.ts';
 import { drivenTo } from './driven.ts';
 import { pointOf } from './glide.ts';
@@ -11,7 +9,7 @@ const HEIGHT = 500;
 const MARGIN = 90;
 
 /** A drawing of road, stops and coach for browsers that cannot render the map. Decorative, like the map. */
-export function RoadDrawing({ road, stops, coach, user, directions }: TripMapProps) {
+export function RoadDrawing({ road, stops, coach, user, directions, texts }: TripMapProps) {
   const project = projection([...road, ...(user ? [user] : [])]);
   const driven =
     coach?.spot.on === 'road' ? stretchTo(coach.spot.road, coach.spot.metres) : drivenTo(road, stops);
@@ -39,8 +37,8 @@ export function RoadDrawing({ road, stops, coach, user, directions }: TripMapPro
           <Stop
             key={stop.number}
             stop={stop}
-            at={project([stop.longitude, stop.latitude])}
-            side={runsAcross(road, [stop.longitude, stop.latitude]) ? 'above' : 'beside'}
+            at={project(stop.place)}
+            side={runsAcross(road, stop.place) ? 'above' : 'beside'}
           />
         ))}
         {me && (
@@ -58,36 +56,34 @@ export function RoadDrawing({ road, stops, coach, user, directions }: TripMapPro
           </g>
         )}
       </svg>
-      <figcaption className="px-5 pb-4 text-center text-sm text-text-muted">
-        {m.tracking_map_plain()}
-      </figcaption>
+      <figcaption className="px-5 pb-4 text-center text-sm text-text-muted">{texts.plain}</figcaption>
     </figure>
   );
 }
 
 interface StopProps {
-  stop: TrackedStop;
+  stop: MapStop;
   at: Place;
   /** Places the name off the road. */
   side: 'beside' | 'above';
 }
 
 function Stop({ stop, at: [x, y], side }: StopProps) {
-  const isYours = stop.yours !== null;
-  const colour = isYours ? 'stroke-ornament' : 'stroke-accent';
+  const isMarked = stop.note !== null;
+  const colour = isMarked ? 'stroke-ornament' : 'stroke-accent';
   const name = side === 'above' ? { x, y: y - 20, textAnchor: 'middle' as const } : { x: x + 20, y: y + 6 };
   return (
     <g>
       <circle
         cx={x}
         cy={y}
-        r={isYours ? 9 : 6}
+        r={isMarked ? 9 : 6}
         strokeWidth="3"
         className={`${colour} ${stop.passed ? 'fill-accent' : 'fill-surface-raised'}`}
       />
-      {isYours && (
+      {isMarked && (
         <text {...name} stroke="none" className="fill-text text-lg font-semibold">
-          {stop.counter}
+          {stop.name}
         </text>
       )}
     </g>

@@ -37,6 +37,12 @@ export function turnCoach(mark: HTMLElement, heading: number | null): void {
   mark.toggleAttribute('data-aimless', heading === null);
 }
 
+/** Writes a few words below a coach; null for none. */
+export function labelCoach(mark: HTMLElement, label: string | null): void {
+  if (label === null) delete mark.dataset.label;
+  else mark.dataset.label = label;
+}
+
 export function userMarker(): HTMLElement {
   return element('visitor-mark');
 }

@@ -1,15 +1,15 @@
-import type { TrackedStop } from 'contract/calls/tracking.ts';
 import {
   AttributionControl,
   type LayerSpecification,
+  type MapOptions,
   Map as MapView,
   Marker,
+  type PaddingOptions,
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { m } from 'messages/messages.js';
-import { basemap, reloadOnceConnected } from './basemap.ts';
+import { basemap, type MapWords, reloadOnceConnected } from './basemap.ts';
 import type { Spot } from './coach/glide.ts';
 import { type MovingCoach, placeCoach, type SeenCoach } from './coach/moving-coach.ts';
 import { boundsOf, type Place, stretchTo } from './coach/road.ts';
@@ -25,15 +25,15 @@ import {
   type TripGround,
   tripLayers,
 } from './trip-layers.ts';
+import type { MapStop, MapTexts, TripMapProps } from './trip-map-props.ts';
 
-export interface MapStart {
+export interface MapStart extends MapWords {
   /** The address of an external style; null for the built-in one. */
   style: string | null;
   isDark: boolean;
-  center: Place;
-  zoom: number;
+  view: TripMapProps['view'];
   road: readonly Place[];
-  stops: readonly TrackedStop[];
+  stops: readonly MapStop[];
   driven: readonly Place[];
   /** The place to show first: if it is outside the view, the map moves there. */
   firstSight: Place | null;
@@ -44,7 +44,7 @@ export interface MapStart {
 export interface LiveMap {
   setDark(isDark: boolean): void;
   showCoach(coach: SeenCoach | null): void;
-  showStops(stops: readonly TrackedStop[]): void;
+  showStops(stops: readonly MapStop[]): void;
   showUser(place: Place | null, directions: readonly Place[]): void;
   zoomBy(steps: number): void;
   showAll(): void;
@@ -74,9 +74,8 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
 
   const map = new MapView({
     container,
-    style: start.style ?? basemap(palette),
-    center: start.center,
-    zoom: start.zoom,
+    style: start.style ?? basemap(palette, start),
+    ...viewOf(start, container),
     minZoom: 3.5,
     maxZoom: isOurs ? NEAREST : NEAREST_ELSEWHERE,
     ...(isOurs && { maxBounds: WINDOW }),
@@ -85,7 +84,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    locale: words(),
+    locale: words(start.texts),
   });
   map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
   map.touchZoomRotate.disableRotation();
@@ -101,7 +100,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     // A failed resource is ignored. Without any style the built-in one is used.
     if (hasStyle || isOurs) return;
     hasStyle = true;
-    map.setStyle(basemap(palette), { diff: false });
+    map.setStyle(basemap(palette, start), { diff: false });
   });
   map.on('dragstart', endFollowing);
   const stopReloading = reloadOnceConnected(map);
@@ -132,7 +131,8 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
       const next = paletteFor(isDark && isOurs);
       if (next === palette) return;
       palette = next;
-      for (const layer of [...basemap(palette).layers, ...tripLayers(palette, fonts)]) paint(map, layer);
+      for (const layer of [...basemap(palette, start).layers, ...tripLayers(palette, fonts)])
+        paint(map, layer);
     },
     showCoach(seen) {
       coach.show(seen);
@@ -154,7 +154,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     showAll() {
       endFollowing();
       const bounds = boundsOf(user ? [...start.road, user] : start.road);
-      if (bounds) map.fitBounds(bounds, { padding: { top: 104, right: 72, bottom: 64, left: 72 } });
+      if (bounds) map.fitBounds(bounds, { padding: paddingOf(map.getContainer()) });
     },
     follow(wanted) {
       follows = wanted;
@@ -167,6 +167,19 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
       map.remove();
     },
   };
+}
+
+/** Returns the options of a map that begins with its view. */
+function viewOf({ view, road }: MapStart, container: HTMLElement): Partial<MapOptions> {
+  if (view !== 'whole road') return view;
+  const bounds = boundsOf(road);
+  return bounds ? { bounds, fitBoundsOptions: { padding: paddingOf(container) } } : {};
+}
+
+/** Leaves room for controls and names, in pixels; less of it aside on a narrow map. */
+function paddingOf({ clientWidth }: HTMLElement): PaddingOptions {
+  const aside = Math.min(72, clientWidth * 0.2);
+  return { top: 104, right: aside, bottom: 64, left: aside };
 }
 
 type PaintName = Parameters<MapView['setPaintProperty']>[1];
@@ -202,12 +215,12 @@ function fontsOf(style: StyleSpecification): NameFonts {
   return { text: stack, strong: stack };
 }
 
-function words(): Record<string, string> {
+function words(texts: MapTexts): Record<string, string> {
   return {
-    'AttributionControl.ToggleAttribution': m.tracking_map_credits_toggle(),
-    'CooperativeGesturesHandler.MacHelpText': m.tracking_map_scroll_mac(),
-    'CooperativeGesturesHandler.MobileHelpText': m.tracking_map_two_fingers(),
-    'CooperativeGesturesHandler.WindowsHelpText': m.tracking_map_scroll(),
-    'Map.Title': m.tracking_map_label(),
+    'AttributionControl.ToggleAttribution': texts.creditsToggle,
+    'CooperativeGesturesHandler.MacHelpText': texts.scrollMac,
+    'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
+    'CooperativeGesturesHandler.WindowsHelpText': texts.scroll,
+    'Map.Title': texts.label,
   };
 }

@@ -1,8 +1,9 @@
-import { m } from 'messages/messages.js';
 import type { ComponentProps } from 'react';
-import { LocateFixed, Minus, Plus, Route } from 'ui/icons/controls.tsx';
+import { LocateFixed, Minus, Plus, Route } from '../icons/controls.tsx';
+import type { MapTexts } from './trip-map-props.ts';
 
 interface MapControlsProps {
+  texts: MapTexts;
   follows: boolean;
   canFollow: boolean;
   onFollow: (follows: boolean) => void;
@@ -10,13 +11,13 @@ interface MapControlsProps {
   onZoom: (steps: number) => void;
 }
 
-export function MapControls({ follows, canFollow, onFollow, onWhole, onZoom }: MapControlsProps) {
+export function MapControls({ texts, follows, canFollow, onFollow, onWhole, onZoom }: MapControlsProps) {
   return (
-    <fieldset aria-label={m.tracking_map_controls()} className="pointer-events-none absolute inset-3">
+    <fieldset aria-label={texts.controls} className="pointer-events-none @container absolute inset-3">
       <div className="absolute top-0 left-0 flex flex-wrap gap-2">
         <MapButton onClick={onWhole} className="rounded-full px-4">
           <Route aria-hidden="true" className="size-4.5" />
-          {m.tracking_map_whole()}
+          {texts.whole}
         </MapButton>
         {canFollow && (
           <MapButton
@@ -25,23 +26,19 @@ export function MapControls({ follows, canFollow, onFollow, onWhole, onZoom }: M
             className="rounded-full px-4 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-text"
           >
             <LocateFixed aria-hidden="true" className="size-4.5" />
-            {m.tracking_map_follow()}
+            {texts.follow}
           </MapButton>
         )}
       </div>
-      <div className="absolute top-14 right-0 grid sm:top-0">
+      <div className="absolute top-14 right-0 grid @xl:top-0">
         <MapButton
-          aria-label={m.tracking_map_zoom_in()}
+          aria-label={texts.zoomIn}
           onClick={() => onZoom(1)}
           className="w-11 rounded-t-control border-b-0"
         >
           <Plus aria-hidden="true" className="size-5" />
         </MapButton>
-        <MapButton
-          aria-label={m.tracking_map_zoom_out()}
-          onClick={() => onZoom(-1)}
-          className="w-11 rounded-b-control"
-        >
+        <MapButton aria-label={texts.zoomOut} onClick={() => onZoom(-1)} className="w-11 rounded-b-control">
           <Minus aria-hidden="true" className="size-5" />
         </MapButton>
       </div>

@@ -1,5 +1,5 @@
 import { type Map as MapView, Marker } from 'maplibre-gl';
-import { coachMark, turnCoach } from '../marks.ts';
+import { coachMark, labelCoach, turnCoach } from '../marks.ts';
 import { type Glide, glideTo, pointOf, type Spot, spotAt } from './glide.ts';
 import type { Place } from './road.ts';
 
@@ -9,6 +9,8 @@ export interface SeenCoach {
   at: number;
   /** Shown grey: the position is outdated. */
   isOld: boolean;
+  /** A few words below the mark. */
+  label: string | null;
 }
 
 export interface MovingCoach {
@@ -63,6 +65,7 @@ export function placeCoach(
   return {
     show(coach) {
       mark.toggleAttribute('data-old', coach?.isOld ?? false);
+      labelCoach(mark, coach?.label ?? null);
       if (!coach) {
         cancelAnimationFrame(frame);
         [seen, spot, glide] = [null, null, null];

@@ -1,13 +1,10 @@
-import { m } from 'messages/messages.js';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Spinner } from 'ui/feedback/spinner.tsx';
-import { RoadDrawing } from '#app/components/map/coach/road-drawing.tsx';
-import type { TripMapProps } from '#app/components/map/trip-map-props.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import { RoadDrawing } from './coach/road-drawing.tsx';
+import type { TripMapProps } from './trip-map-props.ts';
 
 /** If the map's code fails to load, a plain drawing replaces it. */
-const TripMap = lazy(() =>
-  import('#app/components/map/trip-map.tsx').catch(() => ({ default: RoadDrawing })),
-);
+const TripMap = lazy(() => import('./trip-map.tsx').catch(() => ({ default: RoadDrawing })));
 
 /** Scroll distance at which the map loads. */
 const NEAR = '400px';
@@ -36,7 +33,7 @@ export function LazyMap(props: TripMapProps) {
     <div ref={frame} className="size-full">
       {!canDraw && <RoadDrawing {...props} />}
       {canDraw && isNear && (
-        <Suspense fallback={<MapLoading />}>
+        <Suspense fallback={<MapLoading text={props.texts.loading} />}>
           <TripMap {...props} />
         </Suspense>
       )}
@@ -44,11 +41,11 @@ export function LazyMap(props: TripMapProps) {
   );
 }
 
-function MapLoading() {
+function MapLoading({ text }: { text: string }) {
   return (
     <p className="flex size-full items-center justify-center gap-3 bg-surface-sunk text-text-muted">
       <Spinner />
-      {m.tracking_map_loading()}
+      {text}
     </p>
   );
 }

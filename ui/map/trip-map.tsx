@@ -1,6 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { brand } from 'brand/brand.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { drivenTo } from './coach/driven.ts';
 import { RoadDrawing } from './coach/road-drawing.tsx';
@@ -10,24 +9,24 @@ import type { TripMapProps } from './trip-map-props.ts';
 
 /** The live map of a trip. The page states the same in text. Import lazily: the map is large. */
 export default function TripMap(props: TripMapProps) {
-  const { road, stops, coach, user, directions, style } = props;
+  const { road, stops, coach, user, directions, style, view, texts, language } = props;
   const container = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap>(null);
   const [follows, setFollows] = useState(false);
   const [isPossible, setIsPossible] = useState(true);
 
   const open = useEffectEvent((element: HTMLElement, isDark: boolean) => {
-    const pickup = stops.find(({ yours }) => yours === 'pickup');
-    const { latitude, longitude, zoom } = brand.map;
+    const marked = stops.find(({ note }) => note !== null);
     return openLiveMap(element, {
       style,
       isDark,
-      center: [longitude, latitude],
-      zoom,
+      view,
+      texts,
+      language,
       road,
       stops,
       driven: drivenTo(road, stops),
-      firstSight: coach?.place ?? (pickup ? [pickup.longitude, pickup.latitude] : null),
+      firstSight: coach?.place ?? marked?.place ?? null,
       onFollowEnd: () => setFollows(false),
     });
   });
@@ -52,10 +51,7 @@ export default function TripMap(props: TripMapProps) {
     };
   }, []);
 
-  useEffect(
-    () => live.current?.showCoach(coach && { spot: coach.spot, at: coach.at, isOld: coach.isOld }),
-    [coach],
-  );
+  useEffect(() => live.current?.showCoach(coach), [coach]);
   useEffect(() => live.current?.showStops(stops), [stops]);
   useEffect(() => live.current?.showUser(user, directions), [user, directions]);
 
@@ -64,6 +60,7 @@ export default function TripMap(props: TripMapProps) {
     <div className="relative size-full">
       <div ref={container} className="live-map size-full" />
       <MapControls
+        texts={texts}
         follows={follows}
         canFollow={coach !== null}
         onFollow={(wanted) => {
