@@ -28,6 +28,7 @@ export const consoleCalls = {
   listDepartures: ['GET', `${CONSOLE}/departures`, 'departures.read'],
   watchDepartures: ['GET', `${CONSOLE}/departures/live`, 'departures.read'],
   showDeparture: ['GET', `${CONSOLE}/departures/:tripId`, 'departures.read'],
+  showCoach: ['GET', `${CONSOLE}/departures/:tripId/coach`, 'departures.read'],
   blockSeats: ['POST', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
   listBlocks: ['GET', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
   showBlock: ['GET', `${CONSOLE}/blocks/:id`, 'blocks.manage'],

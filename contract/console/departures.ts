@@ -70,6 +70,19 @@ const departureStop = z.object({
   alights: z.number(),
 });
 
+/** The road of a trip: its points and stops as [longitude, latitude], and its length. */
+const road = z.object({
+  line: z.array(z.tuple([z.number(), z.number()])),
+  metres: z.number(),
+  stops: z.array(z.object({ number: z.number(), place: z.tuple([z.number(), z.number()]) })),
+});
+
+/**
+ * Where the coach of a trip is. `position`: null while it has none on this trip. `metres`: from the start of the road;
+ * null if unknown or off the road.
+ */
+const coachPlace = z.object({ position: busPosition.nullable(), metres: z.number().nullable() });
+
 /** Hosts get no `email`. */
 const contact = z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() });
 
@@ -112,8 +125,14 @@ export const departureDetail = departureRow.extend({
     z.object({ pnr: z.string(), seats: z.array(z.string()), until: z.string(), amount: z.number() }),
   ),
   blocks: z.array(block),
-  /** Null while the coach has no position on this trip. */
-  position: busPosition.nullable(),
+  /** Null for a trip whose road is not known. */
+  road: road.nullable(),
+  ...coachPlace.shape,
 });
 export type DepartureDetail = z.infer<typeof departureDetail>;
 export const departureReply = reply({ data: departureDetail });
+
+/** The coach of a departure now, with its delay as in the departure's row. */
+export const departureCoach = coachPlace.extend({ delayMinutes: z.number().nullable() });
+export type DepartureCoach = z.infer<typeof departureCoach>;
+export const departureCoachReply = reply({ data: departureCoach });

@@ -7,6 +7,7 @@ import { runCommand } from '../../testing/app/scripts.ts';
 import { PASSWORD } from '../app/accounts.ts';
 import type { Run } from '../app/run.ts';
 import { expect } from '../browser/test.ts';
+import { goWithoutMap } from '../tickets/tracking-steps.ts';
 
 /** A member of the staff who has joined, signed in on `page`. */
 export interface StaffMember {
@@ -51,8 +52,9 @@ export async function readFactors(page: Page): Promise<Omit<StaffMember, 'email'
   return { recoveryCodes, code: (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 }) };
 }
 
-/** Joins by a link, without a passkey. */
+/** Joins by a link, without a passkey. The page has no map; another of its context does. */
 export async function joinBy(page: Page, link: string, email = ''): Promise<StaffMember> {
+  await goWithoutMap(page);
   await acceptInvitation(page, link);
   const factors = await readFactors(page);
   await page.getByLabel(m.console_join_code()).fill(factors.code());

@@ -4,6 +4,7 @@ import { asha, ravi } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { tabTo } from '../browser/by-keyboard.ts';
 import { expect, test } from '../browser/test.ts';
+import { mark, theMap } from '../tickets/tracking-steps.ts';
 import { joinAs } from './console-steps.ts';
 import { openBoardOf, rowOf } from './departure-steps.ts';
 
@@ -60,13 +61,18 @@ test('the keyboard alone reaches a departure, and the shortcuts', async ({ page,
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('a departure shows who sits where on each leg, and follows sales', async ({ page, run }) => {
+test('a departure shows its road, who sits where on each leg, and follows sales', async ({ page, run }) => {
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, {
     seats: { '3A': { ...asha, age: '6' } },
     food: { '3A': { 'Indori poha': 2 } },
   });
   await joinAs(run, page, 'dispatcher');
+  const withMap = await page.context().newPage();
+  await withMap.goto(`/console/departures/${trip._id}`);
+  await expect(theMap(withMap)).toBeVisible();
+  await expect(mark(withMap)).toHaveCount(0);
+  await withMap.close();
   await page.goto(`/console/departures/${trip._id}`);
   const map = page.getByRole('grid');
   const slider = page.getByRole('slider', { name: m.departures_leg() });

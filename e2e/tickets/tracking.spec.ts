@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
+import { withClient } from '../../database/connect.ts';
 import { withOwnSite } from '../app/app.ts';
 import { bookRunningTrip, type FollowedTrip, removeRunningTrips } from '../app/followed-trips.ts';
 import type { Run } from '../app/run.ts';
 import { controlSandbox, type Sandbox } from '../app/sandbox.ts';
 import { desktop, phone, withMotion } from '../browser/screens.ts';
 import { test as base, expect } from '../browser/test.ts';
+import { joinAs } from '../console/console-steps.ts';
 import { expectNoBarrierAtRest, goWithoutMap, mark, stopOf, theMap } from './tracking-steps.ts';
 
 /** Coaches with minutes since departure, one for each test. */
@@ -83,6 +85,17 @@ async function follow(page: Page, sandbox: Sandbox, trip: FollowedTrip): Promise
   await expect(next(page, 'Vrindavan Cut')).toBeVisible(UPDATED);
 }
 
+/** Opens the departure of a trip as a dispatcher. */
+async function openAtDesk(run: Run, page: Page, { pnr }: FollowedTrip): Promise<Page> {
+  const [booking] = await withClient(run.database, (client) =>
+    client.query('SELECT trip_id FROM bookings WHERE pnr = $1', [pnr]),
+  );
+  await joinAs(run, page, 'dispatcher');
+  const desk = await page.context().newPage();
+  await desk.goto(`/console/departures/${booking?.trip_id}`);
+  return desk;
+}
+
 // On the desktop the coach glides.
 for (const { screen, name } of [
   { screen: { ...desktop, use: { ...desktop.use, ...withMotion } }, name: 'onDesktop' },
@@ -126,11 +139,13 @@ for (const { screen, name } of [
   });
 }
 
-test('a late coach shows its delay and planned times, then its arrival, also without a stream', async ({
+test('a late coach shows its delay and planned times, then its arrival, without a stream and at the desk', async ({
   page,
+  run,
   sandbox,
   strict,
   underway,
+  newCustomer,
 }) => {
   strict.expectFailure('/live');
   await page.route('**/live', (route) => route.abort());
@@ -139,8 +154,12 @@ test('a late coach shows its delay and planned times, then its arrival, also wit
   await follow(page, sandbox, trip);
   await expect(page.getByText(/^About (\d+ minutes|\d h \d+ min) late$/)).toBeVisible();
   await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText(/planned \d\d:\d\d [AP]M/);
+  const desk = await openAtDesk(run, await newCustomer(), trip);
+  await expect(mark(desk)).toHaveAttribute('data-label', /^\d+ min late$/);
+  await expect(desk.getByRole('region', { name: /^Coach / })).toContainText(/\d+ min late/);
   await sandbox.orderCoach(trip.busid, trip.at('Agra ISBT'));
   await expect(page.getByRole('heading', { name: 'Arrived in Agra' })).toBeVisible(UPDATED);
+  await expect(mark(desk)).not.toHaveAttribute('data-label', UPDATED);
   await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText('passed');
 });
 

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { setUpCoachOnRoad } from '#modules/tracking/positions/coach-on-road.fixture.ts';
 import { listTripsOfDay } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import { findDeparture } from './detail.ts';
+import { findDeparture, findStanding } from './detail.ts';
 import { listDepartures } from './facts.ts';
-import { presentDeparture, presentRow } from './present.ts';
+import { presentCoach, presentDeparture, presentRow } from './present.ts';
 
 const { app, coach, leaves, now, tracker } = setUpCoachOnRoad();
 
@@ -38,6 +38,15 @@ it('a departure follows its coach: not seen, under way with its delay, then sile
   const detail = found && presentDeparture(found, { names: true, contacts: 'all' }, english, app.clock.now());
   expect(detail?.position?.at).toBe(app.clock.now().toISOString());
   expect(detail?.delayMinutes).toBe(seen.delayMinutes);
+  expect(presentCoach(await findStanding(depsNow(), coach.trip.id))).toEqual({
+    position: detail?.position,
+    metres: detail?.metres,
+    delayMinutes: seen.delayMinutes,
+  });
+  expect(detail?.metres).toBeGreaterThan(30_000);
+  expect(detail?.road?.stops.map(({ number }) => number)).toEqual(
+    coach.trip.stops.map(({ number }) => number),
+  );
   expect(detail?.stops.map(({ passed }) => passed)).toEqual(
     coach.trip.stops.map(({ distanceMetres }) => distanceMetres < 40_000),
   );

@@ -27,19 +27,18 @@ export async function findDeparture(
   deps: DepartureDependencies,
   tripId: string,
 ): Promise<WholeDeparture | undefined> {
-  const { db, fleet } = deps;
+  const { db } = deps;
   const trip = await findTrip(db, tripId);
   if (!trip) return undefined;
   const now = deps.clock.now();
-  const [counted, sales, standing, claims, bookings, blocks] = await Promise.all([
+  const [counted, sales, only, claims, bookings, blocks] = await Promise.all([
     readClaims(deps, [trip.id]),
     readSales(deps, [trip.id]),
-    fleet.find(trip.id).then((measured) => (measured ? fleet.standings([measured]) : [])),
+    findStanding(deps, trip.id),
     listClaims(db, trip.id, now),
     listBookingsOfTrip(db, trip.id, now),
     listBlocks(db, trip.id),
   ]);
-  const [only] = standing;
   const coaches = new Map(only ? [[trip.id, coachFacts(only)]] : []);
   return {
     ...departureOf(trip, { claims: counted, sales, coaches }),
@@ -47,4 +46,14 @@ export async function findDeparture(
     blocks,
     standing: only ?? null,
   };
+}
+
+/** Returns where the coach of a trip is; undefined for a trip without a road. */
+export async function findStanding(
+  { fleet }: DepartureDependencies,
+  tripId: string,
+): Promise<Standing | undefined> {
+  const measured = await fleet.find(tripId);
+  const [standing] = measured ? await fleet.standings([measured]) : [];
+  return standing;
 }

@@ -1,8 +1,8 @@
-import type { DepartureDetail, DepartureRow } from 'contract/console/departures.ts';
+import type { DepartureCoach, DepartureDetail, DepartureRow } from 'contract/console/departures.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { presentBlock } from '#modules/blocks/index.ts';
 import type { BookingOfTrip } from '#modules/bookings/index.ts';
-import { presentPosition } from '#modules/tracking/index.ts';
+import { presentPosition, type Standing } from '#modules/tracking/index.ts';
 import type { NameIn, TripStop } from '#modules/trips/index.ts';
 import { alertsOf, departureState, fullestLeg } from './departure-rules.ts';
 import type { WholeDeparture } from './detail.ts';
@@ -14,7 +14,7 @@ import {
   type SeatUse,
   unpaidHolds,
 } from './detail-rules.ts';
-import type { Departure } from './facts.ts';
+import { coachFacts, type Departure } from './facts.ts';
 
 /** Returns the row of a departure, with names in the language of `nameIn`. */
 export function presentRow(
@@ -79,7 +79,30 @@ export function presentDeparture(
       amount: paiseToRupees(totalPaise),
     })),
     blocks: blocks.map((block) => presentBlock(block, now)),
-    position: standing?.position ? presentPosition(standing.position) : null,
+    road: standing && presentRoad(standing),
+    ...presentPlace(standing),
+  };
+}
+
+function presentRoad({ road, trip }: Standing): DepartureDetail['road'] {
+  return {
+    line: road.posts.map(({ longitude, latitude }) => [longitude, latitude]),
+    metres: Math.round(road.metres),
+    stops: trip.stops.map(({ number, longitude, latitude }) => ({ number, place: [longitude, latitude] })),
+  };
+}
+
+/** Returns where a coach is and its delay; all null for a trip without a road. */
+export function presentCoach(standing: Standing | undefined): DepartureCoach {
+  const delayMinutes = standing ? coachFacts(standing).delayMinutes : null;
+  return { ...presentPlace(standing ?? null), delayMinutes };
+}
+
+function presentPlace(standing: Standing | null): Pick<DepartureCoach, 'position' | 'metres'> {
+  const { position = null, metres = null } = standing ?? {};
+  return {
+    position: position && presentPosition(position),
+    metres: metres === null ? null : Math.round(metres),
   };
 }
 

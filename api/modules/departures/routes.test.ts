@@ -1,5 +1,10 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import type { DepartureDetail, DepartureRow, DeparturesEvent } from 'contract/console/departures.ts';
+import type {
+  DepartureCoach,
+  DepartureDetail,
+  DepartureRow,
+  DeparturesEvent,
+} from 'contract/console/departures.ts';
 import type { Grant, Role } from 'contract/console/roles.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
@@ -129,15 +134,31 @@ describe('a departure', () => {
     expect(await useFor('accountant')).toMatchObject({ pnr, name: null, contact: null });
   });
 
+  it('has a planned road before its coach reports a position', async () => {
+    const member = await join(app, 'accountant');
+    const { road, position, metres } = (await show(member, trip._id)).body.data;
+    expect({ position, metres }).toEqual({ position: null, metres: null });
+    expect(road?.line.length).toBeGreaterThan(10);
+    expect(road?.stops.length).toBeGreaterThan(2);
+    const { body } = await member.browser.call<{ data: DepartureCoach }>('showCoach', {
+      params: { tripId: trip._id },
+    });
+    expect(body.data).toEqual({ position: null, metres: null, delayMinutes: null });
+  });
+
   it('of others is refused to a host, and logged; an unknown one is not found', async () => {
     const member = await join(app, 'host', [ofTrip('host')]);
     const refused = await show(member, foreign._id);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     expect((await show(member, 'none')).status).toBe(404);
+    const coachOf = (tripId: string) => member.browser.call('showCoach', { params: { tripId } });
+    const statuses = [trip._id, foreign._id, 'none'].map(async (id) => (await coachOf(id)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 403, 404]);
     const entries = await app.db.query(
       `SELECT subject FROM audit_entries WHERE member_id = $1 AND act = 'access.refused'`,
       [member.id],
     );
-    expect(entries).toEqual([{ subject: `GET /api/v1/console/departures/${foreign._id}` }]);
+    const path = `GET /api/v1/console/departures/${foreign._id}`;
+    expect(entries.map(({ subject }) => subject).toSorted()).toEqual([path, `${path}/coach`]);
   });
 });

@@ -1,5 +1,6 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import {
+  departureCoachReply,
   departureParams,
   departureReply,
   departuresQuery,
@@ -17,7 +18,7 @@ import {
   type StaffDependencies,
   watchStreamSessions,
 } from '#modules/staff/index.ts';
-import { findNames, listTripsOfDay, type Trip } from '#modules/trips/index.ts';
+import { findNames, findTrip, listTripsOfDay, type Trip } from '#modules/trips/index.ts';
 import { cacheFor } from '#platform/cache.ts';
 import type { Server } from '#platform/http/http.ts';
 import { currentLanguage } from '#platform/http/language.ts';
@@ -25,9 +26,9 @@ import { openLiveStreams, tooManyStreams } from '#platform/http/live-streams.ts'
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { openBoard } from './board.ts';
-import { findDeparture } from './detail.ts';
+import { findDeparture, findStanding } from './detail.ts';
 import { type DepartureDependencies, listDepartures } from './facts.ts';
-import { type MayRead, presentDeparture, presentRow } from './present.ts';
+import { type MayRead, presentCoach, presentDeparture, presentRow } from './present.ts';
 
 type AppDependencies = Omit<DepartureDependencies, 'tripsOfDay'> & StaffDependencies & { log: Log };
 type Dependencies = DepartureDependencies & AppDependencies;
@@ -44,6 +45,7 @@ export function departureRoutes(server: Server, app: AppDependencies): void {
   listRoute(server, deps);
   liveRoute(server, deps);
   detailRoute(server, deps);
+  coachRoute(server, deps);
 }
 
 function listRoute(server: Server, deps: Dependencies): void {
@@ -142,6 +144,30 @@ function detailRoute(server: Server, deps: Dependencies): void {
       }
       const nameIn = await findNames(deps.db);
       const data = presentDeparture(departure, may, nameIn, deps.clock.now());
+      return { status: 'success' as const, message: m.console_done(), data };
+    },
+  );
+}
+
+/** The page of a departure asks for its coach every few seconds: it has no personal data, so nothing is logged. */
+function coachRoute(server: Server, deps: Dependencies): void {
+  server.get(
+    consoleCalls.showCoach[1],
+    {
+      config: { console: { ...CONSOLE, isAutomatic: true } },
+      schema: {
+        tags: TAGS,
+        summary: 'Where the coach of a departure is, and its delay',
+        params: departureParams,
+        response: { 200: departureCoachReply, ...consoleErrors() },
+      },
+    },
+    async (request, reply) => {
+      const trip = await findTrip(deps.db, request.params.tripId);
+      if (!trip) return sendRefusal(reply, refuse('trip_unknown'));
+      const beyond = await refuseBeyondScope(deps, request, PERMISSION, trip);
+      if (beyond) return sendRefusal(reply, beyond);
+      const data = presentCoach(await findStanding(deps, trip.id));
       return { status: 'success' as const, message: m.console_done(), data };
     },
   );

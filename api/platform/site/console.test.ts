@@ -62,6 +62,8 @@ it('its pages may use passkeys and run no script but their own; pages of the sit
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
   for (const part of [
     "connect-src 'self';",
+    "img-src 'self' data:;",
+    "worker-src 'self';",
     "form-action 'self';",
     "frame-ancestors 'none';",
     "require-trusted-types-for 'script'; trusted-types default;",

@@ -1,7 +1,12 @@
 import type { messageReply } from 'contract/calls/accounts.ts';
 import type { auditQuery, auditReply } from 'contract/console/audit.ts';
 import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
-import type { departureReply, departuresQuery, departuresReply } from 'contract/console/departures.ts';
+import type {
+  departureCoachReply,
+  departureReply,
+  departuresQuery,
+  departuresReply,
+} from 'contract/console/departures.ts';
 import type {
   approvalReply,
   approvalsQuery,
@@ -97,6 +102,7 @@ export interface CallTypes {
   changeMember: WithId & { body: Sent<typeof changeMemberBody>; reply: Received<typeof memberReply> };
   listDepartures: { query: Sent<typeof departuresQuery>; reply: Received<typeof departuresReply> };
   showDeparture: OfTrip & { reply: Received<typeof departureReply> };
+  showCoach: OfTrip & { reply: Received<typeof departureCoachReply> };
   blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };
   listBlocks: OfTrip & { reply: Received<typeof blocksReply> };
   releaseBlock: WithId & { reply: Received<typeof blockReply> };

@@ -9,7 +9,7 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { agrees } from '#app/departures/agrees.ts';
 import { departureQuery } from '#app/departures/departure-query.ts';
 import { useBoard } from '#app/departures/use-board.ts';
-import { Coach } from './coach.tsx';
+import { Coach } from './coach/coach.tsx';
 import { DepartureAlerts, Facts } from './facts.tsx';
 import { Seats } from './seats.tsx';
 import { Children, Food, Unpaid } from './side-facts.tsx';

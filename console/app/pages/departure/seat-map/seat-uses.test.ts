@@ -41,6 +41,8 @@ function departure(passed: number): DepartureDetail {
     unpaid: [],
     blocks: [],
     position: null,
+    metres: null,
+    road: null,
   };
 }
 

@@ -1,15 +1,21 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
+import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useState } from 'react';
 import { ago } from '#app/components/times.ts';
 import { Delay } from '#app/departures/delay.tsx';
+import { CoachMap } from './coach-map.tsx';
+import { useCoach } from './use-coach.ts';
 
 const COUNT_EVERY_MS = 5000;
 
-/** Where the coach was last seen, how long ago, and its delay. */
+/** Where the coach was last seen, how long ago, and its delay, in words and on the map of its road. */
 export function Coach({ departure }: { departure: DepartureDetail }) {
-  const { position, stops, busid, delayMinutes } = departure;
+  const { stops, busid, road } = departure;
+  const coach = useCoach(departure);
+  const { position, delayMinutes } = coach;
   const now = useNow();
+  const isOld = position !== null && now - Date.parse(position.at) > POSITION_FRESH_SECONDS * 1000;
   const next = stops.find(({ passed }) => !passed);
   return (
     <section aria-labelledby="coach">
@@ -41,6 +47,11 @@ export function Coach({ departure }: { departure: DepartureDetail }) {
         </dl>
       ) : (
         <p className="mt-1 text-text-muted">{m.departures_no_position()}</p>
+      )}
+      {road && (
+        <div className="mt-3 h-96 overflow-hidden rounded-card border border-line">
+          <CoachMap departure={departure} road={road} coach={coach} isOld={isOld} />
+        </div>
       )}
     </section>
   );
