@@ -88,7 +88,6 @@ CREATE TABLE booking_seats (
   tax_paise integer NOT NULL,
   food jsonb NOT NULL,
   ticket_code text NOT NULL,
-  CONSTRAINT booking_seats_booking_id_seat_key UNIQUE (booking_id, seat),
   CONSTRAINT booking_seats_ticket_code_key UNIQUE (ticket_code),
   CONSTRAINT booking_seats_pkey PRIMARY KEY (id),
   CONSTRAINT booking_seats_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -99,6 +98,7 @@ CREATE TABLE booking_seats (
   CONSTRAINT booking_seats_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'refunded'::text]))),
   CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
 );
+CREATE INDEX booking_seats_by_booking ON public.booking_seats USING btree (booking_id, seat);
 CREATE INDEX booking_seats_by_email_prefix ON public.booking_seats USING btree (email text_pattern_ops, booking_id DESC);
 CREATE INDEX booking_seats_by_name_prefix ON public.booking_seats USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops, booking_id DESC) INCLUDE (first_name, last_name);
 CREATE INDEX booking_seats_by_phone_prefix ON public.booking_seats USING btree (phone text_pattern_ops, booking_id DESC);

@@ -63,9 +63,11 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   const chosen: BookedSeat[] = [];
   for (const number of new Set(seatNumbers)) {
-    const seat = sold.seats.find((one) => one.seat === number);
-    if (!seat) return refuse('seat_not_in_booking', { values: { seat: number } });
-    if (seat.state !== 'booked') return seatsCancelled([number]);
+    // A ticket may have moved to the seat of a cancelled one.
+    const named = sold.seats.filter((one) => one.seat === number);
+    const seat = named.find(({ state }) => state === 'booked');
+    if (named.length === 0) return refuse('seat_not_in_booking', { values: { seat: number } });
+    if (!seat) return seatsCancelled([number]);
     chosen.push(seat);
   }
   return done(chosen);

@@ -85,7 +85,7 @@ export async function moveToSeat(
   return found;
 }
 
-/** A seat has one row in a booking, which a cancelled ticket keeps. */
+/** A cancelled ticket keeps the name of its seat, which another may take. */
 function whyNotMovable(
   from: BookedSeat,
   { seat, plan }: { seat: string; plan: readonly string[] },
@@ -93,11 +93,8 @@ function whyNotMovable(
 ): Refusal | undefined {
   if (!plan.includes(seat)) return refuse('seat_unknown', { values: { seat }, fields: ['seat'] });
   if (seat === from.seat) return refuse('nothing_to_change', { fields: ['seat'] });
-  const other = seats.find((one) => one.seat === seat);
-  if (!other) return undefined;
-  return other.state === 'booked'
-    ? refuse('seats_taken', { values: { seats: [seat] }, seats: [seat] })
-    : refuse('seat_cancelled_before', { values: { seat }, fields: ['seat'] });
+  const isInUse = seats.some((one) => one.seat === seat && one.state === 'booked');
+  return isInUse ? refuse('seats_taken', { values: { seats: [seat] }, seats: [seat] }) : undefined;
 }
 
 async function findChangeable(

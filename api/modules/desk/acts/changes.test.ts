@@ -1,6 +1,6 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
 import { postBookingMessages } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -144,13 +144,26 @@ describe('moving to another seat', () => {
     expect(await claimsOf(app, pnr)).toEqual(seats);
   });
 
-  it('of a cancelled ticket of the booking is refused, and the ticket stays', async () => {
-    const { pnr, seats, code } = await sell();
+  it('of a cancelled ticket of the booking takes it; that seat can be cancelled again', async () => {
+    const { pnr, trip, seats, code } = await sell();
     const second = (await show(support, pnr)).tickets[1]?.code;
     await act(support, 'cancelTickets', pnr, { tickets: [second], reason: 'Unwell' });
     const { status, body } = await act(support, 'moveSeat', pnr, { ticket: code, seat: seats[1] });
-    expect([status, body.code]).toEqual([409, 'seats_taken']);
-    expect(await claimsOf(app, pnr)).toEqual([seats[0]]);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await claimsOf(app, pnr)).toEqual([seats[1]]);
+    const listed = async () =>
+      (await show(support, pnr)).tickets.map(({ code, seat, state }) => ({ code, seat, state }));
+    const [first, last] = [
+      { code, seat: seats[1], state: 'booked' },
+      { code: second, seat: seats[1], state: 'cancelled' },
+    ];
+    expect(await listed()).toEqual(expect.arrayContaining([first, last]));
+    const asked = await call(app, 'POST', '/api/v1/ticket/otp/generate', {
+      body: { pnr, tripId: trip._id, seatNumbers: [seats[1]], email: ASHA.email },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    await act(support, 'cancelTickets', pnr, { tickets: [code], reason: 'Unwell' });
+    expect(await claimsOf(app, pnr)).toEqual([]);
   });
 
   it('by two bookings at once gives it to one; the other keeps its seat', async () => {

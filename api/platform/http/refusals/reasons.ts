@@ -140,10 +140,6 @@ const reasons = {
   ],
   release_passed: ['date_passed', m.departures_release_passed],
   same_place: ['same_place', m.errors_same_place],
-  seat_cancelled_before: [
-    'seats_taken',
-    ({ seat }: { seat: string }) => m.desk_seat_cancelled_before({ seat }),
-  ],
   seat_not_in_booking: [
     'seat_not_in_booking',
     ({ seat }: { seat: string }) => m.errors_seat_not_in_booking({ seat }),

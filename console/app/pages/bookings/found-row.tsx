@@ -17,8 +17,8 @@ export function FoundRow({ booking }: { booking: FoundBooking }) {
         <BookingState state={state} />
       </Cell>
       <Cell>
-        {seats.map(({ seat, name, state: ticket }) => (
-          <span key={seat} className={`block ${isCancelled(ticket) ? 'text-text-muted' : ''}`}>
+        {seats.map(({ seat, name, state: ticket }, index) => (
+          <span key={`${seat} ${index}`} className={`block ${isCancelled(ticket) ? 'text-text-muted' : ''}`}>
             <span className="figures font-semibold">{seat}</span> {name}
             {isCancelled(ticket) && ` · ${ticketStateName(ticket)}`}
           </span>

@@ -91,8 +91,9 @@ export function BookedSeats(props: BookedSeatsProps) {
         {m.tickets_passengers()}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {seats.map((seat) => (
-          <li key={seat.seat} className="min-w-0">
+        {seats.map((seat, index) => (
+          // Two tickets name one seat if one was cancelled and another moved there.
+          <li key={`${seat.seat} ${index}`} className="min-w-0">
             <SeatCard
               {...seat}
               refund={choice.canTick(seat) ? seat.refund : undefined}

@@ -17,8 +17,8 @@ export function BookingCard({ booking }: { booking: PnrDetails }) {
       />
       <h2 className="mt-10 mb-4 text-2xl">{m.pnr_passengers()}</h2>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {booking.passengerdetails.map((passenger) => (
-          <li key={passenger.seatNo} className="min-w-0">
+        {booking.passengerdetails.map((passenger, index) => (
+          <li key={`${passenger.seatNo} ${index}`} className="min-w-0">
             <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
               <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold">
                 <span className="sr-only">{m.pnr_seat()} </span>

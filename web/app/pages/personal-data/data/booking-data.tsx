@@ -31,7 +31,9 @@ function factsOf(booking: HeldBooking) {
   return [
     {
       name: m.personal_passengers(),
-      value: booking.passengers.map((passenger) => <Passenger key={passenger.seat} passenger={passenger} />),
+      value: booking.passengers.map((passenger, index) => (
+        <Passenger key={`${passenger.seat} ${index}`} passenger={passenger} />
+      )),
       wide: true,
     },
     {
