@@ -24,6 +24,11 @@ function localClock(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MINUTES * 60_000).toISOString();
 }
 
+/** An instant in local time with its offset, ISO 8601: `2026-11-26T06:30:00+05:30`. */
+export function localIso(instant: Date): string {
+  return `${localClock(instant).slice(0, 19)}+05:30`;
+}
+
 /** The instant of a local date (`YYYY-MM-DD`) and seconds since its midnight, which may exceed 24 hours. */
 export function localInstant(date: string, seconds = 0): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET_MINUTES * 60_000 + seconds * 1000);

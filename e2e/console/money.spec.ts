@@ -16,9 +16,9 @@ test('an accountant goes from an account to its journals, and exports them after
   const accountant = await joinAs(run, page, 'accountant');
   await page.getByRole('link', { name: m.money_title() }).click();
   await page.getByRole('link', { name: m.money_accounts() }).click();
-  await page.getByRole('link', { name: 'cash_at_gateway' }).click();
+  await page.getByRole('link', { name: m.timeline_account_cash_at_gateway() }).click();
   const row = page.getByRole('row').filter({ hasText: pnr });
-  await expect(row).toContainText('sale');
+  await expect(row).toContainText(m.money_journal_sale());
   await expect(row.getByRole('link', { name: pnr })).toHaveAttribute('href', `/console/bookings/${pnr}`);
 
   await ageFactor(run, accountant);

@@ -16,7 +16,7 @@ it.each<[Cell, string]>([
   [null, ''],
   [true, 'true'],
   [3, '3'],
-  [new Date('2026-11-26T01:00:00Z'), '2026-11-26T01:00:00.000Z'],
+  [new Date('2026-11-26T20:00:07Z'), '2026-11-27T01:30:07+05:30'],
   ['a "quoted", text', '"a ""quoted"", text"'],
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
   ['+91', "'+91"],

@@ -1,4 +1,6 @@
-/** A cell: amounts are in paise, and times are written in UTC. */
+import { localIso } from 'contract/values/time.ts';
+
+/** A cell: amounts are in paise, and times are written in local time with its offset. */
 export type Cell = { paise: number | null } | Date | string | number | boolean | null;
 
 /** What a spreadsheet would take for a formula. */
@@ -13,7 +15,7 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly Ce
 
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString();
+  if (cell instanceof Date) return localIso(cell);
   if (typeof cell === 'object') return cell.paise === null ? '' : (cell.paise / 100).toFixed(2);
   if (typeof cell !== 'string') return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;

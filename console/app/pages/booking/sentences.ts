@@ -1,6 +1,7 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
+import { accountName } from '#app/bookings/ledger-names.ts';
 import { eventSentence, messageName } from '#app/bookings/names.ts';
 
 /** What happened, in a sentence. */
@@ -63,7 +64,7 @@ export function detailsOf(entry: TimelineEntry): string[] {
       );
     case 'journal':
       return entry.facts.postings.map(
-        ({ account, paise }) => `${accounts[account]?.() ?? account} ${formatRupees(paise / 100)}`,
+        ({ account, paise }) => `${accountName(account)} ${formatRupees(paise / 100)}`,
       );
     case 'cancellation':
       return [m.timeline_reason({ value: entry.facts.reason })];
@@ -142,16 +143,6 @@ const journals: Record<string, () => string> = {
   chargeback: m.timeline_journal_chargeback,
   gateway_refund: m.timeline_journal_gateway_refund,
   set_off: m.timeline_journal_set_off,
-};
-
-const accounts: Record<string, () => string> = {
-  cash_at_gateway: m.timeline_account_cash_at_gateway,
-  fares: m.timeline_account_fares,
-  food: m.timeline_account_food,
-  tax: m.timeline_account_tax,
-  refunds_payable: m.timeline_account_refunds_payable,
-  reversals: m.timeline_account_reversals,
-  goodwill: m.timeline_account_goodwill,
 };
 
 const acts: Record<string, (by: { member: string }) => string> = {

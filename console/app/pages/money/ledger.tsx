@@ -3,6 +3,7 @@ import type { AccountRow, JournalRow } from 'contract/console/money.ts';
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '#app/api/queries.ts';
+import { accountKindName, accountName, journalName } from '#app/bookings/ledger-names.ts';
 import {
   amountColumn,
   type Column,
@@ -75,11 +76,11 @@ function accountColumns(from: string, to: string): Column<AccountRow>[] {
           to={`?${new URLSearchParams({ list: 'journals', from, to, account })}`}
           className="font-semibold text-link hover:underline"
         >
-          {account}
+          {accountName(account)}
         </Link>
       ),
     },
-    { name: m.money_kind(), cell: ({ kind }) => kind },
+    { name: m.money_kind(), cell: ({ kind }) => accountKindName(kind) },
     amountColumn(m.money_debit(), ({ debit }) => debit),
     amountColumn(m.money_credit(), ({ credit }) => credit),
     amountColumn(m.money_net(), ({ net }) => net),
@@ -89,12 +90,12 @@ function accountColumns(from: string, to: string): Column<AccountRow>[] {
 function journalColumns(): Column<JournalRow>[] {
   return [
     timeColumn(m.money_at()),
-    { name: m.money_kind(), cell: ({ kind }) => kind },
+    { name: m.money_kind(), cell: ({ kind }) => journalName(kind) },
     pnrColumn(),
     orderColumn(),
     {
       name: m.money_account(),
-      cell: ({ postings }) => <Lines lines={postings.map((each) => each.account)} />,
+      cell: ({ postings }) => <Lines lines={postings.map((each) => accountName(each.account))} />,
     },
     {
       name: m.money_amount(),

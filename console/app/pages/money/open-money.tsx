@@ -4,6 +4,7 @@ import { m } from 'messages/messages.js';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { ask } from '#app/api/queries.ts';
+import { journalName } from '#app/bookings/ledger-names.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { amountColumn, type Column, DataTable, orderColumn, pnrColumn, timeColumn } from './data-table.tsx';
 
@@ -78,7 +79,7 @@ function refundColumns(): Column<PendingRefundRow>[] {
     timeColumn(m.money_since()),
     amountColumn(m.money_amount(), ({ amount }) => amount),
     amountColumn(m.money_set_off(), ({ setOff }) => setOff),
-    { name: m.money_reason(), cell: ({ reason }) => reason },
+    { name: m.money_reason(), cell: ({ reason }) => journalName(reason) },
     { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
     { name: m.money_attempts(), cell: ({ attempts }) => attempts },
     { name: m.money_error(), cell: ({ error }) => error && <span className="text-danger">{error}</span> },
@@ -89,7 +90,7 @@ function reversalColumns(): Column<ReversalRow>[] {
   return [
     pnrColumn(),
     timeColumn(m.money_at()),
-    { name: m.money_kind(), cell: ({ kind }) => kind },
+    { name: m.money_kind(), cell: ({ kind }) => journalName(kind) },
     amountColumn(m.money_amount(), ({ amount }) => amount),
     amountColumn(m.money_set_off(), ({ setOff }) => setOff),
     orderColumn(),

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type MoneyList, moneyLists } from 'contract/console/money-lists.ts';
-import { isRealDate } from 'contract/values/time.ts';
+import { isRealDate, localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { DateInput } from 'ui/fields/date-input.tsx';
@@ -11,7 +12,7 @@ import { ExportButton } from './export-button.tsx';
 import { Accounts, Journals } from './ledger.tsx';
 import type { MoneyQuery } from './money-query.ts';
 import { OpenPayments, PendingRefunds, Reversals } from './open-money.tsx';
-import { Reconciliation } from './reconciliation.tsx';
+import { Reconciliation, reconciliationQuery } from './reconciliation.tsx';
 
 export const meta = () => pageTitle(m.money_title());
 
@@ -30,6 +31,9 @@ export default function MoneyPage() {
   const { may } = useMember();
   const list = moneyLists.find((each) => each === search.get('list')) ?? 'reconciliation';
   const query = readQuery(list, search);
+  const { data: shown } = useQuery({ ...reconciliationQuery(query), enabled: list === 'reconciliation' });
+  // Without a day the last reconciliation is shown, so its day is.
+  const shownDay = shown?.data ? localDate(new Date(shown.data.madeAt)) : today();
   const set = (name: string, value: string) => {
     const wanted = new URLSearchParams(search);
     wanted.delete('before');
@@ -60,7 +64,7 @@ export default function MoneyPage() {
               <DateInput
                 {...control}
                 className="h-10! px-3!"
-                value={query[name] ?? (name === 'date' ? '' : today())}
+                value={query[name] ?? (name === 'date' ? shownDay : today())}
                 onChange={(event) => set(name, event.target.value)}
               />
             )}

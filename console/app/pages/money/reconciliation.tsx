@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DifferenceRow } from 'contract/console/money.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
@@ -8,12 +8,15 @@ import { amountColumn, type Column, DataTable, formatAmount, orderColumn, pnrCol
 import type { MoneyQuery } from './money-query.ts';
 import { Missing } from './open-money.tsx';
 
-/** The ledger compared with the gateway; without a day, the last comparison. */
-export function Reconciliation({ query }: { query: MoneyQuery }) {
-  const { data, error, refetch } = useQuery({
+export const reconciliationQuery = (query: MoneyQuery) =>
+  queryOptions({
     queryKey: ['money', 'reconciliation', query],
     queryFn: () => ask('showReconciliation', { query: { ...query } }),
   });
+
+/** The ledger compared with the gateway; without a day, the last comparison. */
+export function Reconciliation({ query }: { query: MoneyQuery }) {
+  const { data, error, refetch } = useQuery(reconciliationQuery(query));
   if (!data) return <Missing error={error} refetch={refetch} />;
   const found = data.data;
   if (!found) return <Notice className="mt-4">{m.money_no_reconciliation()}</Notice>;
