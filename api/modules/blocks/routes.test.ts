@@ -2,7 +2,7 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { Block } from 'contract/console/blocks.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { book, bookAndPay, bookingFor, findTrips } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -64,6 +64,20 @@ describe('a dispatcher', () => {
     const listed = await dispatcher.browser.call('listBlocks', { params: { tripId: foreign._id } });
     expect(listed.body.data).toEqual([]);
     expect(await logOf(foreign._id)).toEqual([]);
+  });
+
+  it('sees until when a seat is held; after the departure no seat can be blocked', async () => {
+    const held = await book(app, await bookingFor(app, trip, ['3A']));
+    expect(held.status).toBe(200);
+    const refused = await block(dispatcher, { ...BODY, seats: ['3A'] });
+    expect([refused.status, refused.body.code]).toEqual([409, 'seats_taken']);
+    expect(refused.body.message).toMatch(/^Seat 3A is held until \d\d:\d\d [AP]M\.$/);
+    const before = app.clock.now();
+    app.clock.set(new Date('2026-12-20T00:00:00Z'));
+    const late = await block(await join(app, 'dispatcher'), BODY);
+    app.clock.set(before);
+    expect([late.status, late.body.code]).toEqual([410, 'departed']);
+    expect(late.body.message).toMatch(/\w+ \w+/);
   });
 
   it.each([

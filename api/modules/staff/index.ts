@@ -1,5 +1,5 @@
 export { actorOf, memberOf } from './access/current-member.ts';
-export { consoleErrors, guardConsole, refuseUnlessFresh } from './access/guard.ts';
+export { consoleErrors, guardConsole, recordRefused, refuseUnlessFresh } from './access/guard.ts';
 export { reachOf, refuseBeyondScope } from './access/reach.ts';
 export { type Act, type Actor, writeAudit } from './audit/audit.ts';
 export { logContactsRead } from './audit/contacts-read.ts';

@@ -45,7 +45,7 @@ export function cancellationRoute(server: Server, deps: DeskDependencies): void 
       if (alreadyReturned) return reply(sent, await cancelReturnedTickets(deps, request, desk, call));
       const decided = decideCall(deps, desk, request.body);
       if (!decided.ok) return sendRefusal(sent, decided);
-      const refused = whyNotRefund(deps, request, desk, decided.value);
+      const refused = await whyNotRefund(deps, request, desk, decided.value);
       if (refused) return sendRefusal(sent, refused);
       if (decided.value.need === 'approval') {
         const wanted = { refund: decided.value, reason, version };

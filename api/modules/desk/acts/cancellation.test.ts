@@ -89,6 +89,11 @@ describe('cancelling tickets', () => {
     const body = { tickets: [first], percent: 100 };
     const refused = await cancel(support, pnr, body);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const logged = await app.db.query(
+      `SELECT subject FROM audit_entries WHERE member_id = $1 AND act = 'access.refused'`,
+      [support.id],
+    );
+    expect(logged).toEqual([{ subject: `POST /api/v1/console/bookings/${pnr}/cancellation` }]);
     const owner = await join(app, 'owner');
     app.clock.pass(6);
     const stale = await cancel(owner, pnr, body);

@@ -1,5 +1,4 @@
 import type { CancelTickets } from 'contract/console/desk/desk-acts.ts';
-import { allows } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import {
   type BookedSeat,
@@ -15,7 +14,7 @@ import {
   decideStaffRefund,
   type StaffCancellation,
 } from '#modules/cancellations/index.ts';
-import { memberOf, reachOf, refuseUnlessFresh } from '#modules/staff/index.ts';
+import { refuseBeyondScope, refuseUnlessFresh } from '#modules/staff/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { DeskBooking } from '../booking/booking.ts';
@@ -46,15 +45,16 @@ export function chooseTickets(desk: DeskBooking, codes: readonly string[]): Resu
   return done(seats);
 }
 
-/** Returns why a member may not make a refund by himself; undefined if he may. */
-export function whyNotRefund(
+/** Returns why a member may not make a refund alone, and logs missing rights; undefined for one who may. */
+export async function whyNotRefund(
   deps: DeskDependencies,
   request: FastifyRequest,
   desk: DeskBooking,
   { need }: DecidedRefund<BookedSeat>,
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   if (need === 'policy') return undefined;
-  if (!allows(memberOf(request).grants, EXCEED, reachOf(desk.trip))) return refuse('refund_beyond_policy');
+  const beyond = await refuseBeyondScope(deps, request, EXCEED, desk.trip);
+  if (beyond) return refuse('refund_beyond_policy');
   return refuseUnlessFresh(deps, request);
 }
 

@@ -10,7 +10,7 @@ import { allows } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { listPnrs } from '#modules/bookings/index.ts';
-import { consoleErrors, memberOf } from '#modules/staff/index.ts';
+import { consoleErrors, memberOf, recordRefused } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import type { DeskBooking } from '../booking/booking.ts';
@@ -66,7 +66,11 @@ export function approvalRoutes(server: Server, deps: DeskDependencies): void {
       const desk = await findBookingOf(deps, request, id);
       if (!desk.ok) return sendRefusal(sent, desk);
       const decided = await decideApproval(deps, request, desk.value, id, request.body);
-      if (!decided.ok) return sendRefusal(sent, decided);
+      if (!decided.ok) {
+        if (decided.reason === 'approval_own')
+          await recordRefused(deps, request, memberOf(request), PERMISSION);
+        return sendRefusal(sent, decided);
+      }
       const approval = await findApproval(deps.db, id);
       const [data] = await presentApprovals(deps.db, approval ? [approval] : [], memberOf(request).id);
       if (!data) throw new Error(`approval ${id} does not exist`);

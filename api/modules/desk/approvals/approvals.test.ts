@@ -80,6 +80,11 @@ describe('a refund beyond the policy above ₹25,000', () => {
     const id = await request(owner, sold);
     const refused = await decide(owner, id, 'approve');
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const logged = await app.db.query(
+      `SELECT subject FROM audit_entries WHERE member_id = $1 AND act = 'access.refused'`,
+      [owner.id],
+    );
+    expect(logged).toEqual([{ subject: `POST /api/v1/console/approvals/${id}` }]);
     expect((await decide(owner, id, 'reject')).body.data?.state).toBe('rejected');
     expect(await claimsOf(app, sold.pnr)).toEqual(sold.seats);
   });
