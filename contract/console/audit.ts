@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { day } from '../day.ts';
 import { reply } from '../reply.ts';
-
-const day = z.iso.date();
 
 /** Days of Asia/Kolkata, both included; without `from` the 30 days up to `to`, without `to` until today. */
 export const auditQuery = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { busPosition } from '../calls/tracking.ts';
-import { failed, required } from '../checks.ts';
+import { day } from '../day.ts';
 import { reply } from '../reply.ts';
-import { isRealDate } from '../values/time.ts';
 import { block } from './blocks.ts';
 import { alertKinds, departureStates } from './departure-states.ts';
 
@@ -43,7 +42,7 @@ export type DepartureRow = z.infer<typeof departureRow>;
 
 /** `date`: the local date of departure from the first stop. `line`: a line's id. */
 export const departuresQuery = z.object({
-  date: z.string({ error: required('date') }).refine(isRealDate, failed('date_invalid')),
+  date: day,
   line: z.string().min(1).max(100).optional(),
 });
 export const departuresReply = reply({ data: z.array(departureRow) });

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { failed } from '../checks.ts';
+import { day } from '../day.ts';
 import { reply } from '../reply.ts';
-import { isRealDate } from '../values/time.ts';
 import { moneyLists } from './money-lists.ts';
-
-/** A local date of this century: later ones have no day after them that all software reads. */
-const day = z.string().refine((date) => isRealDate(date) && date.startsWith('20'), failed('date_invalid'));
 
 /** `date`: the local day on which the reconciliation was made; without it, the last one. */
 export const reconciliationQuery = z.object({ date: day.optional() });

@@ -1,5 +1,6 @@
 import type { Operation } from './description.ts';
 import { NASTY_HEADERS, NASTY_PATHS, NASTY_TEXTS, NASTY_VALUES } from './nasty.ts';
+import { isOfConsole } from './staff.ts';
 import { nameOfParameter, type Source, valueFor, valueOfParameter } from './values.ts';
 
 /** A request as sent: path and body are bytes. */
@@ -89,7 +90,7 @@ function written(operation: Operation, filled: RequestFields, source: Source): R
     path: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers: {
       ...(body !== undefined && { 'content-type': operation.body?.type ?? 'application/json' }),
-      ...authorization(source),
+      ...(isOfConsole(operation.path) ? session(source) : authorization(source)),
       ...Object.fromEntries(Object.entries(filled.header).map(([name, value]) => [name, headerText(value)])),
     },
     body,
@@ -101,6 +102,12 @@ function authorization({ dice, pool, record }: Source): Record<string, string> {
   const pooled = record.token !== undefined && dice.chance(0.8) ? record.token : pool.pick('token', dice);
   const token = dice.chance(0.95) ? pooled : dice.pick(NASTY_TEXTS);
   return token === undefined ? {} : { authorization: headerText(`Bearer ${String(token)}`) };
+}
+
+/** Mostly the headers of an owner at the console; else without a session, or from another site. */
+function session({ dice, staff }: Source): Record<string, string> {
+  if (dice.chance(0.05)) return {};
+  return dice.chance(0.05) ? { ...staff, origin: 'https://evil.example' } : staff;
 }
 
 /** Returns a value as bytes in a URL: half a surrogate pair becomes its invalid UTF-8. */

@@ -2,12 +2,15 @@ import { addDays } from '../../contract/values/time.ts';
 import type { Schema } from './description.ts';
 import type { Dice } from './dice.ts';
 import type { Pool, Related } from './pool.ts';
+import { isOfConsole } from './staff.ts';
 
 export interface Source {
   dice: Dice;
   pool: Pool;
   /** The existing record that this request concerns, if any. */
   record: Related;
+  /** The headers of an owner at the console. */
+  staff: Record<string, string>;
   /** Today as a local date. */
   today: string;
 }
@@ -72,14 +75,21 @@ export function valueFor(schema: Schema, name: string, source: Source): unknown 
   if (branches) return valueFor(dice.pickAny(branches) ?? {}, name, source);
   if (schema.properties) return objectFor(schema, source);
   if (schema.items) return listFor(schema, schema.items, name, source);
-  const pooled = dice.chance(0.75) ? pool.pick(name, dice) : undefined;
-  const made = pooled ?? MAKERS[name]?.(source) ?? pool.pick(name, dice) ?? plainFor(schema, dice);
+  const fromPool = () => fitting(pool.pick(name, dice), schema);
+  const pooled = dice.chance(0.75) ? fromPool() : undefined;
+  const made = pooled ?? MAKERS[name]?.(source) ?? fromPool() ?? plainFor(schema, dice);
   return schema.type === 'string' && typeof made === 'number' ? String(made) : made;
+}
+
+/** Returns a stored value unless a number is needed: stops have numbers at the console, and names elsewhere. */
+function fitting(value: unknown, { type }: Schema): unknown {
+  const isNumeric = type === 'integer' || type === 'number';
+  return isNumeric && typeof value !== 'number' ? undefined : value;
 }
 
 /** Returns a parameter's name in the pool: an id is a trip's in trip calls, and a booking's in ticket calls. */
 export function nameOfParameter(path: string, name: string): string {
-  return name === 'id' ? `${path.split('/')[3]} id` : name;
+  return name === 'id' && !isOfConsole(path) ? `${path.split('/')[3]} id` : name;
 }
 
 /** Returns a parameter's value; the ends of directions are places, which other calls name counters. */

@@ -82,12 +82,15 @@ describe('the departures of a day', () => {
     expect(await rowsFor(member, '?date=2026-11-25')).toEqual([]);
   });
 
-  it.each(['', '?date=', '?date=2026-02-30', '?date=today'])('need a date: %j is refused', async (query) => {
-    const member = await join(app, 'dispatcher');
-    for (const name of ['listDepartures', 'watchDepartures'] as const) {
-      expect((await member.browser.call(name, { query })).status).toBe(422);
-    }
-  });
+  it.each(['', '?date=', '?date=2026-02-30', '?date=today', '?date=0000-01-01', '?date=9999-12-31'])(
+    'need a date: %j is refused',
+    async (query) => {
+      const member = await join(app, 'dispatcher');
+      for (const name of ['listDepartures', 'watchDepartures'] as const) {
+        expect((await member.browser.call(name, { query })).status).toBe(422);
+      }
+    },
+  );
 });
 
 describe('a departure', () => {

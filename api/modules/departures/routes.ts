@@ -9,6 +9,7 @@ import {
 import { allows } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
+import { z } from 'zod';
 import {
   consoleErrors,
   logContactsRead,
@@ -97,7 +98,10 @@ function liveRoute(server: Server, deps: Dependencies): void {
         summary: 'The departures of a day, live, as server-sent events',
         description: 'The first `departures` event has all rows, each later one those that changed.',
         querystring: departuresQuery,
-        response: consoleErrors(),
+        response: {
+          200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+          ...consoleErrors(),
+        },
       },
     },
     async (request, reply) => {
