@@ -173,6 +173,22 @@ export const RULES: RuleGroup[] = [
     tests: ['api/modules/departures/departure-rules.test.ts', 'api/modules/departures/detail-rules.test.ts'],
   },
   {
+    name: 'desk',
+    files: {
+      'api/modules/desk/search/search-rules.ts': 'what a text typed at the desk may be the beginning of',
+      'api/modules/cancellations/by-staff/staff-refund-rules.ts': 'what staff may refund, and who decides',
+      'api/modules/contact/inbox/assignment.ts': 'state and member in charge of a message',
+      'api/modules/money/period.ts': 'which days a list about money is of',
+      'api/modules/money/csv.ts': 'how a list is written for spreadsheets',
+    },
+    tests: [
+      'api/modules/desk/search/search-rules.test.ts',
+      'api/modules/cancellations/by-staff/staff-refund-rules.test.ts',
+      'api/modules/contact/inbox/assignment.test.ts',
+      'api/modules/money/{period,csv}.test.ts',
+    ],
+  },
+  {
     name: 'seats',
     files: { 'api/modules/seats/claims.ts': 'no seat sold twice' },
     tests: ['api/modules/seats/claims.test.ts', 'api/modules/seats/released-seats.test.ts'],

@@ -10,7 +10,6 @@ import { bookAndPay, endPayment, findTrips } from 'testing/customers/customer.ts
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSales, FARE, PRICE } from '../payments/reversals/sales.fixture.ts';
-import { readDays } from './period.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000' } }));
 const { sell, cancel, runReconciliation } = createSales(app);
@@ -180,15 +179,4 @@ describe('after a chargeback and a reconciliation', () => {
     const [, ...lines] = await exportList({ list: 'reconciliation', date: today });
     expect(lines.filter((line) => line.startsWith(`${other.pnr},${other.orderNo},`))).toHaveLength(1);
   });
-});
-
-it.each([
-  [{}, '2026-11-21', '2026-11-21'],
-  [{ from: '2026-11-01' }, '2026-11-01', '2026-11-01'],
-  [{ to: '2026-11-02' }, '2026-11-02', '2026-11-02'],
-  [{ from: '2026-11-01', to: '2026-11-20' }, '2026-11-01', '2026-11-20'],
-  [{ from: '2026-11-20', to: '2026-11-01' }, '2026-11-20', '2026-11-20'],
-  [{ from: '2026-01-01', to: '2026-11-01' }, '2026-01-01', '2026-01-31'],
-])('%j is the period from %s to %s', (wanted, from, to) => {
-  expect(readDays(wanted, new Date('2026-11-20T20:00:00Z'))).toMatchObject({ from, to });
 });
