@@ -47,6 +47,15 @@ describe('a refund by staff', () => {
     );
   });
 
+  it.each([
+    [2_500_000, 'exceed'],
+    [2_500_100, 'approval'],
+  ])('of %d paise needs %s', (farePaise, need) => {
+    const one = { farePaise, foodPaise: 0, taxPaise: 0, food: [] };
+    const decided = decideRefund([one], { percent: 50, closed: false }, 100);
+    expect(decided).toMatchObject({ totalPaise: farePaise, need });
+  });
+
   it('beyond the policy, or after cancelling has closed, needs more, above ₹25,000 a second member', () => {
     fc.assert(
       fc.property(seats, percent, percent, fc.boolean(), (all, byPolicy, more, closed) => {

@@ -20,11 +20,24 @@ describe('a change by Asha', () => {
     ['puts nobody in charge', OF_RAVI, { memberId: null }, NEW],
     ['makes it new', OF_RAVI, { state: 'new', memberId: 'meena' }, NEW],
     ['closes it', OF_RAVI, { state: 'closed' }, { state: 'closed', memberId: 'ravi' }],
+    [
+      'closes it with nobody',
+      OF_RAVI,
+      { state: 'closed', memberId: null },
+      { state: 'closed', memberId: null },
+    ],
+    [
+      'marks it as spam, with Ravi',
+      NEW,
+      { state: 'spam', memberId: 'ravi' },
+      { state: 'spam', memberId: 'ravi' },
+    ],
     ['marks it as spam', NEW, { state: 'spam' }, SPAM],
     ['finds that it is not spam', SPAM, { state: 'new' }, NEW],
     ['takes a replied one again', REPLIED, { state: 'in_charge' }, OF_RAVI],
     ['leaves a replied one with nobody', REPLIED, { memberId: null }, { state: 'replied', memberId: null }],
     ['changes nothing', REPLIED, {}, REPLIED],
+    ['changes nothing of a new one', NEW, {}, NEW],
   ])('%s', (_what, now, wanted, expected) => {
     expect(changeAssignment(now, wanted, 'asha')).toEqual(expected);
   });

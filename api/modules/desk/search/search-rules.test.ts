@@ -75,6 +75,29 @@ describe('a typed text', () => {
     expect(textFor('Asha', 'gateway')).toBeUndefined();
   });
 
+  it.each<[string, string]>([
+    ['+91 98-7', 'phone 987'],
+    ['0098765', 'phone 98765, pnr 0098765, ticket 0098765, gateway 0098765'],
+    ['91987654321012', 'phone 91987654321012, gateway 91987654321012'],
+    ['1', 'phone 1, pnr 1, ticket 1, gateway 1'],
+    ['Asha 9', 'name Asha 9'],
+    ['9 Asha', 'name 9 Asha'],
+    ['9+8', ''],
+    ['+9+8', ''],
+    ['-', ''],
+    ['ab-cd-1', 'gateway ab-cd-1, name ab-cd-1'],
+    ['*ab1', 'name *ab1'],
+    ['pay_1!', 'name pay_1!'],
+    ['!pay_1', 'name !pay_1'],
+    ['ABCDEFGHJKL12', 'gateway ABCDEFGHJKL12, name ABCDEFGHJKL12'],
+  ])('%j is searched as %j', (typed, searched) => {
+    expect(
+      searchesOf(typed)
+        .map(({ kind, text }) => `${kind} ${text}`)
+        .join(', '),
+    ).toBe(searched);
+  });
+
   it('is searched in few ways, each once and never for nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 254 }), (typed) => {
