@@ -2,34 +2,8 @@ import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
-import { openAsGuest, seat } from '../booking/booking-steps.ts';
-import { tabTo, type } from '../browser/by-keyboard.ts';
 import { expect, test } from '../browser/test.ts';
 import { joinAs } from './console-steps.ts';
-import { pressSeat5C } from './departure-steps.ts';
-
-test('seats are kept from sale by keyboard alone, and released', async ({ page, run, newCustomer }) => {
-  const trip = await takeTrip(run);
-  await joinAs(run, page, 'dispatcher');
-  await page.goto(`/console/departures/${trip._id}`);
-  const map = page.getByRole('grid');
-  await expect(map).toBeVisible();
-  await pressSeat5C(page, map);
-  const form = page.getByRole('form', { name: m.departures_block_title({ seats: '5C' }) });
-  await type(page, form.getByLabel(m.departures_block_reason()), 'Broken recliner');
-  await page.keyboard.press('Enter');
-  await expect(map.getByRole('button', { name: 'Seat 5C, Blocked, Broken recliner' })).toBeVisible();
-
-  const customer = await newCustomer();
-  await openAsGuest(customer, trip);
-  await expect(seat(customer, '5C', 'booked')).toBeVisible();
-
-  const release = page.getByRole('button', { name: m.departures_release_seats({ seats: '5C' }) });
-  await tabTo(page, release);
-  await page.keyboard.press('Enter');
-  await expect(map.getByRole('button', { name: 'Seat 5C, Free' })).toBeVisible();
-  await expect(page.getByText(m.departures_block_released(), { exact: true })).toBeVisible();
-});
 
 test('a block on a sold seat is refused with its PNR, and blocks nothing', async ({ page, run, strict }) => {
   const trip = await takeTrip(run);

@@ -5,12 +5,11 @@ import { bookAndPay } from '../app/arranged-bookings.ts';
 import { departIn } from '../app/database.ts';
 import { asha, fullName, ravi, withOwnContacts } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
-import { tabTo, type } from '../browser/by-keyboard.ts';
+import { type } from '../browser/by-keyboard.ts';
 import { expect, test } from '../browser/test.ts';
 import { lookUp, waitForRefund } from '../tickets/cancellation-steps.ts';
 import { openBooking } from './booking-steps.ts';
 import { ageFactor, joinAs } from './console-steps.ts';
-import { pressSeat5C } from './departure-steps.ts';
 
 test('one of two seats is cancelled, with its refund shown before', async ({ page, run, newCustomer }) => {
   const caller = withOwnContacts(asha);
@@ -57,24 +56,6 @@ test('more than the policy needs the permission and a fresh factor', async ({ pa
   await expect(page.getByRole('region', { name: m.timeline_title() })).toContainText(
     /beyond the policy: 100 %/,
   );
-});
-
-test('a seat is moved by keyboard alone', async ({ page, run }) => {
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': asha } });
-  await joinAs(run, page, 'dispatcher');
-  await openBooking(page, pnr);
-  await tabTo(page, page.getByRole('button', { name: `${m.bookings_move()}, 2C` }));
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: `${m.bookings_move()}, 2C` });
-  const map = form.getByRole('grid');
-  await expect(form.getByRole('heading')).toBeFocused();
-  await pressSeat5C(page, map);
-  await expect(form.getByRole('status')).toContainText('from 2C to 5C');
-  await tabTo(page, form.getByRole('button', { name: m.bookings_move_action({ seat: '5C' }) }));
-  await page.keyboard.press('Enter');
-  const story = page.getByRole('region', { name: m.timeline_title() });
-  await expect(story).toContainText(m.timeline_seat_moved({ from: '2C', to: '5C' }));
-  await expect(page.getByRole('button', { name: `${m.bookings_move()}, 5C` })).toBeVisible();
 });
 
 test('the second of two members sees what the first has changed, and keeps the text', async ({

@@ -2,7 +2,6 @@ import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
-import { tabTo } from '../browser/by-keyboard.ts';
 import { expect, test } from '../browser/test.ts';
 import { mark, theMap } from '../tickets/tracking-steps.ts';
 import { joinAs } from './console-steps.ts';
@@ -35,30 +34,6 @@ test('the board shows a sale as it happens, and sorts and filters in its address
   await expect(page.getByText(m.departures_none_filtered())).toBeVisible();
   await page.getByRole('button', { name: m.departures_state_cancelled() }).click();
   await expect(row).toBeVisible();
-});
-
-test('the keyboard alone reaches a departure, and the shortcuts', async ({ page, run }) => {
-  const trip = await takeTrip(run);
-  await joinAs(run, page, 'owner');
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: m.console_shortcuts() });
-  await expect(dialog).toContainText(m.console_audit());
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await expect(page.getByRole('heading', { name: m.console_audit(), level: 1 })).toBeFocused();
-  await page.keyboard.press('g');
-  await page.keyboard.press('d');
-  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeFocused();
-
-  await openBoardOf(page, trip);
-  const links = page.getByRole('row').getByRole('link');
-  await tabTo(page, links.first());
-  await page.keyboard.press('ArrowDown');
-  await expect(links.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid')).toBeVisible();
 });
 
 test('a departure shows its road, who sits where on each leg, and follows sales', async ({ page, run }) => {

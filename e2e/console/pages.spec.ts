@@ -4,19 +4,14 @@ import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
-import { desktop } from '../browser/screens.ts';
+import { desks } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { acceptInvitation, inviteByCommand, joinAs } from './console-steps.ts';
-
-/** The narrowest desk. */
-const narrow = { name: 'narrow desktop', use: { viewport: { width: 1024, height: 768 } } } as const;
-const desks = [desktop, narrow] as unknown as [typeof desktop];
-
-const check = (page: Page, state: string) => expectNoBarrier(page, state, desks);
 
 for (const language of ['en', 'hi'] as const) {
   const locale = { locale: language };
   const folder = language === 'hi' ? '/console/hi' : '/console';
+  const check = (page: Page, state: string) => expectNoBarrier(page, state, desks[language]);
 
   test(`every page has no barrier (${language})`, async ({ page, run, strict }) => {
     strict.allowRefusal(401, '/api/v1/console/session');
