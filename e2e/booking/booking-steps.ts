@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../app/people.ts';
 import type { OwnTrip } from '../app/trips.ts';
 import { expect } from '../browser/test.ts';
@@ -135,43 +135,4 @@ export function pnrOf(page: Page): string {
   const [, pnr] = /\/payment\/\w+\/([^/]+)\//.exec(page.url()) ?? [];
   if (!pnr) throw new Error(`no PNR in ${page.url()}`);
   return pnr;
-}
-
-/** Counts real touches and the fields that something was typed into, from now on. */
-export async function countEffort(
-  context: BrowserContext,
-): Promise<{ touches: number; fields: Set<string> }> {
-  const effort = { touches: 0, fields: new Set<string>() };
-  await context.exposeBinding('onTouch', () => {
-    effort.touches += 1;
-  });
-  await context.exposeBinding('onTyping', (_source, field: string) => effort.fields.add(field));
-  await context.addInitScript(() => {
-    const { onTouch, onTyping } = window as unknown as {
-      onTouch: () => void;
-      onTyping: (field: string) => void;
-    };
-    window.addEventListener('click', ({ isTrusted }) => isTrusted && onTouch(), true);
-    window.addEventListener(
-      'input',
-      ({ isTrusted, target }) => isTrusted && onTyping((target as HTMLInputElement).name),
-      true,
-    );
-  });
-  return effort;
-}
-
-/** The usual speed of silent reading. */
-const WORDS_A_SECOND = 4;
-/** To find a button and to touch it. */
-export const SECONDS_A_TOUCH = 1.5;
-
-/** Returns how long a person reads a text, or the values of fields, in seconds. */
-export async function secondsToRead(found: Locator): Promise<number> {
-  const texts = await found.evaluateAll((elements) =>
-    elements.map((element) =>
-      element instanceof HTMLInputElement ? element.value : (element as HTMLElement).innerText,
-    ),
-  );
-  return texts.join(' ').trim().split(/\s+/).length / WORDS_A_SECOND;
 }

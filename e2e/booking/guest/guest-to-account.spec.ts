@@ -1,9 +1,9 @@
-import { choosePassword, enterCode, registerOnPage } from '../accounts/account-steps.ts';
-import { makeAccount, withSession } from '../app/accounts.ts';
-import { bookAndPay } from '../app/arranged-bookings.ts';
-import { asha, fullName, ravi, withOwnContacts } from '../app/people.ts';
-import { takeTrip } from '../app/trips.ts';
-import { expect, test } from '../browser/test.ts';
+import { choosePassword, enterCode, registerOnPage } from '../../accounts/account-steps.ts';
+import { makeAccount, withSession } from '../../app/accounts.ts';
+import { bookAndPay } from '../../app/arranged-bookings.ts';
+import { asha, fullName, ravi, withOwnContacts } from '../../app/people.ts';
+import { takeTrip } from '../../app/trips.ts';
+import { expect, test } from '../../browser/test.ts';
 
 test('a guest booking joins the account that confirms its number, and no other', async ({
   page,

@@ -1,32 +1,23 @@
 import type { Page } from '@playwright/test';
 import { m } from 'messages/messages.js';
-import { accountOf, logOut, signIn } from '../accounts/account-steps.ts';
-import { makeAccount } from '../app/accounts.ts';
-import { asha, type Person, ravi, withOwnContacts } from '../app/people.ts';
-import { AGRA, AIRPORT, type OwnTrip, takeTrip } from '../app/trips.ts';
-import { expectNoBarrier } from '../browser/barriers.ts';
-import { chooseStop } from '../browser/choose-stop.ts';
-import { navigate } from '../browser/client-navigation.ts';
-import { desktop, phone } from '../browser/screens.ts';
-import { expect, test } from '../browser/test.ts';
+import { accountOf, logOut, signIn } from '../../accounts/account-steps.ts';
+import { makeAccount } from '../../app/accounts.ts';
+import { asha, type Person, ravi, withOwnContacts } from '../../app/people.ts';
+import { type OwnTrip, takeTrip } from '../../app/trips.ts';
+import { expectNoBarrier } from '../../browser/barriers.ts';
+import { navigate } from '../../browser/client-navigation.ts';
+import { desktop, phone } from '../../browser/screens.ts';
+import { expect, test } from '../../browser/test.ts';
 import {
-  atGateway,
-  cards,
   chooseSeatsFor,
-  continueAsGuest,
-  countEffort,
   fillPassenger,
   passengerBlock,
-  payByCard,
   payNow,
   pickSeats,
   press,
-  SECONDS_A_TOUCH,
   seat,
-  secondsToRead,
-  stayOnSuccess,
   toast,
-} from './booking-steps.ts';
+} from '../booking-steps.ts';
 
 const ananya: Person = { ...asha, firstName: 'Ananya', lastName: 'Quokkalina' };
 
@@ -57,77 +48,6 @@ async function openSeats(page: Page, trip: OwnTrip): Promise<void> {
   await page.goto(trip.path);
   await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
 }
-
-test.describe('on a phone', () => {
-  test.use(phone.use);
-
-  test('a returning guest gets from the home page to the gateway by four touches, in 25 s at reading speed', async ({
-    page,
-    run,
-  }) => {
-    const trip = await takeTrip(run);
-    const ownCard = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${trip._id}"]`) });
-
-    await test.step('the first time, the guest asks to be remembered', async () => {
-      await page.goto('/');
-      await chooseStop(page.getByLabel('From'), `Delhi - ${AIRPORT}`);
-      await chooseStop(page.getByLabel('To', { exact: true }), `Agra - ${AGRA}`);
-      await page.getByLabel('Date').fill(trip.journeystartdate);
-      await page.getByRole('button', { name: 'Search trips' }).tap();
-      await ownCard.getByRole('link', { name: 'Select Seats' }).tap();
-      await continueAsGuest(page);
-      await pickSeats(page, '2C');
-      await fillPassenger(page, 1, ananya);
-      await expect(remember(page)).not.toBeChecked();
-      await remember(page).check();
-      expect((await stored(page)).guest).toBeNull();
-      await payNow(page);
-      await payByCard(page, cards.pays);
-      await stayOnSuccess(page);
-      const { guest } = await stored(page);
-      expect(guest).toMatch(/^\d+\.[\w+/=]+\.[\w+/=]+$/);
-      expect(Buffer.from(guest ?? '', 'base64').toString('latin1')).not.toMatch(/Ananya|example/);
-    });
-
-    const effort = await countEffort(page.context());
-    const start = performance.now();
-    let seconds = 0;
-    await page.goto('/');
-    await expect(page.getByLabel('To', { exact: true })).toHaveText(`Agra - ${AGRA}`);
-    await expect(page.getByLabel('Date')).toHaveValue(trip.journeystartdate);
-    for (const name of ['From', 'To']) seconds += await secondsToRead(page.getByLabel(name, { exact: true }));
-    await page.getByRole('button', { name: 'Search trips' }).tap();
-    // What may differ from the last time: not each card's layout, which this guest has seen.
-    await expect(ownCard).toBeVisible();
-    seconds += await secondsToRead(ownCard.getByRole('heading'));
-    seconds += await secondsToRead(ownCard.getByText('₹'));
-    await ownCard.getByRole('link', { name: 'Select Seats' }).tap();
-    const offer = 'Your last seat, 2C, isn’t free here. We’ll choose 1C and fill in your details.';
-    await expect(bookAgain(page)).toHaveAccessibleDescription(offer);
-    seconds += await secondsToRead(page.getByText(offer));
-    await bookAgain(page).tap();
-    await expect(page.getByRole('heading', { name: 'Passenger Details' })).toBeFocused();
-    await expect(toast(page, 'Your details are filled in for seat 1C.')).toBeVisible();
-    await expect(seat(page, '1C', 'selected')).toBeVisible();
-    const block = passengerBlock(page, 1);
-    await expect(block.getByLabel('Last Name')).toHaveValue(ananya.lastName);
-    await expect(block.getByLabel('Gender')).toHaveValue(ananya.gender);
-    await expect(block.getByLabel('Email ID')).toHaveValue(ananya.email);
-    await expect(bookAgain(page)).toBeHidden();
-    seconds += await secondsToRead(toast(page, 'Your details are filled in for seat 1C.'));
-    seconds += await secondsToRead(block.getByRole('textbox'));
-    await page.getByRole('button', { name: 'Pay Now' }).tap();
-    await atGateway(page);
-    expect(effort.touches).toBe(4);
-    expect([...effort.fields]).toEqual([]);
-    seconds += effort.touches * SECONDS_A_TOUCH;
-    test.info().annotations.push({
-      type: 'Returning guest',
-      description: `${seconds.toFixed(1)} s to read and touch, ${((performance.now() - start) / 1000).toFixed(1)} s of this machine`,
-    });
-    expect(seconds).toBeLessThanOrEqual(25);
-  });
-});
 
 test('after the session has ended, the login page offers the same', async ({ page, run }) => {
   await rememberByBooking(page, await takeTrip(run), ananya);
