@@ -6,6 +6,7 @@ import { Chevron } from 'ui/chevron.tsx';
 import { Printer } from 'ui/icons/documents.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { Banner } from './banner.tsx';
+import { WholeRanges } from './text/whole-ranges.tsx';
 
 export interface PolicySection {
   /** The URL fragment, such as `#age`. */
@@ -121,7 +122,9 @@ export function PolicyRules({ heading, rules }: { heading?: string; rules: strin
       {heading && <h3 className="mt-6 mb-2 text-xl">{heading}</h3>}
       <ul className="figures list-disc space-y-2 pl-5 marker:text-ornament">
         {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <li key={rule}>
+            <WholeRanges>{rule}</WholeRanges>
+          </li>
         ))}
       </ul>
     </div>

@@ -6,6 +6,7 @@ import { Button, buttonClass } from 'ui/button.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { unbroken } from '#app/components/text/unbroken.ts';
+import { WholeRanges } from '#app/components/text/whole-ranges.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { paths } from '#app/paths.ts';
 import { ResultCard } from './result-card.tsx';
@@ -72,7 +73,7 @@ export function Cancelled({ result: { pnr, amount, refund } }: { result: Payment
     <ResultCard outcome="returned" title={m.payment_cancelled_title()}>
       <p className="figures mt-4">{m.payment_cancelled_text({ pnr, amount: formatRupees(amount) })}</p>
       <p className="figures mt-3 text-text-muted">
-        {refund ? refundSentence(refund) : m.payment_cancelled_no_refund()}
+        <WholeRanges>{refund ? refundSentence(refund) : m.payment_cancelled_no_refund()}</WholeRanges>
       </p>
       <Link to={paths.searchPnr(pnr)} className={buttonClass('primary', 'mt-6')}>
         {m.payment_see_trip()}
@@ -91,7 +92,9 @@ export function Refunded({ result }: { result: PaymentResult | null }) {
       title={refund?.doneon ? m.payment_refund_done_title() : m.payment_refunded_title()}
     >
       <p className="mt-4">{causeSentence(refund)}</p>
-      <p className="figures mt-3 text-text-muted">{refundSentence(refund)}</p>
+      <p className="figures mt-3 text-text-muted">
+        <WholeRanges>{refundSentence(refund)}</WholeRanges>
+      </p>
       {result && <ChooseAgain result={result} />}
       <GoHome automatic={false} />
     </ResultCard>

@@ -7,6 +7,7 @@ import { FaqList } from '#app/components/faq-list.tsx';
 import type { Markup } from '#app/components/markup.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { unbroken } from '#app/components/text/unbroken.ts';
+import { WholeRanges } from '#app/components/text/whole-ranges.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { CurrentRefundTable } from '#app/components/tickets/current-refund-table.tsx';
 import { SampleTicket } from '#app/components/tickets/sample-ticket.tsx';
@@ -39,7 +40,9 @@ export default function FaqPage() {
                 question,
                 answer: (
                   <>
-                    <p>{answer}</p>
+                    <p>
+                      <WholeRanges>{answer}</WholeRanges>
+                    </p>
                     {more}
                   </>
                 ),

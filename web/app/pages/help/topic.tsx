@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeRanges } from '#app/components/text/whole-ranges.tsx';
 
 export function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -19,7 +20,11 @@ export function HelpEntry({ title, text, children }: HelpEntryProps) {
   return (
     <section className="py-7">
       <h3 className="text-2xl">{title}</h3>
-      {text && <p className="figures mt-2 leading-relaxed">{text}</p>}
+      {text && (
+        <p className="figures mt-2 leading-relaxed">
+          <WholeRanges>{text}</WholeRanges>
+        </p>
+      )}
       {children && <div className="mt-3">{children}</div>}
     </section>
   );
