@@ -1,35 +1,10 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { formatRupees } from 'contract/prices/money.ts';
-import { callApp } from '../app/app-calls.ts';
-import { bookToGateway, endPayment, postCallback } from '../app/arranged-bookings.ts';
-import { departIn } from '../app/database.ts';
-import { asha, ravi, withOwnContacts } from '../app/people.ts';
-import { takeTrip } from '../app/trips.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from '../browser/barriers.ts';
 import { desktop, phone } from '../browser/screens.ts';
-import { expect, type Fixtures, test } from '../browser/test.ts';
-
-/** Books and pays two seats; returns both result pages, the price of a seat, and how a guest cancels one. */
-async function payForTwo({ run, sandbox }: Pick<Fixtures, 'run' | 'sandbox'>) {
-  const customer = withOwnContacts(asha);
-  const trip = await takeTrip(run);
-  const { pnr, orderNo } = await bookToGateway(run, trip, { seats: { '2C': customer, '2D': ravi } });
-  const success = await postCallback(run, await endPayment(run, orderNo, 'success'));
-  await departIn(run, trip._id, 100);
-  const query = { pnr, email: customer.email };
-  const { details } = await callApp(run, 'lookUpGuestBooking', { query });
-  let codes = 0;
-
-  async function cancel(seat: string): Promise<void> {
-    const body = { pnr, tripId: trip._id, bookingId: details.bookingId, seatNumbers: [seat] };
-    await callApp(run, 'sendCancellationCode', { body: { ...body, email: customer.email } });
-    codes += 1;
-    const otp = await sandbox.codeTo(customer.mobile, codes);
-    await callApp(run, 'cancelSeatsAsGuest', { body: { ...body, reasonForCancellation: 'unwell', otp } });
-  }
-  return { pnr, success, failure: `/payment/Failure/${pnr}/${orderNo}/none`, price: trip.price, cancel };
-}
+import { expect, test } from '../browser/test.ts';
+import { payForTwo } from './cancelled-payment.ts';
 
 async function expectResult(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);

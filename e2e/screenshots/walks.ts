@@ -7,6 +7,7 @@ import { takeTrip } from '../app/trips.ts';
 import { leaveEveryField } from '../booking/booking-steps.ts';
 import { expect } from '../browser/test.ts';
 import type { Walk } from '../browser/walk.ts';
+import { payForTwo } from '../payment/cancelled-payment.ts';
 import { decidedStates, undecidedStates } from '../payment/payment-result-states.ts';
 
 const hi = { locale: 'hi' } as const;
@@ -26,6 +27,21 @@ const paymentWalks: Walk[] = [...undecidedStates, ...decidedStates].map(({ name,
 /** States that no walk of the accessibility checks reaches. */
 export const moreWalks: Walk[] = [
   ...paymentWalks,
+  {
+    name: 'payment cancelled',
+    async walk({ newCustomer, run, sandbox }, check) {
+      const { success, cancel } = await payForTwo({ run, sandbox });
+      const page = await newCustomer();
+      await cancel('2C');
+      await page.goto(success);
+      await expect(page.getByText('Some seats of this booking have been cancelled.')).toBeVisible();
+      await check(page, 'payment of a booking with one seat cancelled');
+      await cancel('2D');
+      await page.goto(success);
+      await expect(page.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
+      await check(page, 'payment of a cancelled booking');
+    },
+  },
   {
     name: 'a booking in Hindi',
     async walk({ newCustomer, run }, check) {
