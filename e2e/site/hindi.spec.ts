@@ -7,6 +7,7 @@ import { cards, leaveEveryField, payByCard } from '../booking/booking-steps.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
 import { tabTo } from '../browser/by-keyboard.ts';
 import { chooseStop, openStops, searchReady } from '../browser/choose-stop.ts';
+import { holdCalls } from '../browser/held-calls.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 
@@ -16,6 +17,8 @@ const en = { locale: 'en' } as const;
 /** The stops as they are listed in each language. */
 const FROM = { en: `Delhi - ${AIRPORT}`, hi: 'दिल्ली - आईजीआई एयरपोर्ट, टर्मिनल 3' };
 const TO = { en: `Agra - ${AGRA}`, hi: 'आगरा - आगरा फ़तेहाबाद रोड' };
+const JOURNEY = 'आईजीआई एयरपोर्ट, टर्मिनल 3 से आगरा फ़तेहाबाद रोड';
+const TRIPS_CALL = '/api/v1/trip/list';
 const DISH = 'मसाला चाय और नानखताई';
 /** English names of the stops and cities to Agra, and of the dish. */
 const ENGLISH_NAMES = /Delhi|Agra|Noida|Pari Chowk|Vrindavan|Mathura|IGI|Airport|chai/;
@@ -41,8 +44,11 @@ for (const screen of [phone, desktop]) {
       await chooseStop(page.getByLabel(m.home_from({}, hi)), FROM.hi);
       await chooseStop(page.getByLabel(m.home_to({}, hi), { exact: true }), TO.hi);
       await page.getByLabel(m.home_date({}, hi)).fill(trip.journeystartdate);
+      const letTripsGo = await holdCalls(page, TRIPS_CALL);
       await page.getByRole('button', { name: m.home_search({}, hi) }).click();
       await expect(page).toHaveURL(`/hi${results(trip.journeystartdate)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNEY);
+      letTripsGo();
       await expect(page.getByRole('main')).toContainText(formatDate(trip.journeystartdate, 'hi'));
       await expectHindiNames(page, 'आगरा फ़तेहाबाद रोड');
 
@@ -50,8 +56,13 @@ for (const screen of [phone, desktop]) {
       await expect(page).toHaveURL(results(trip.journeystartdate));
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${AIRPORT} to ${AGRA}`);
+      await page.unroute(`**${TRIPS_CALL}*`);
+      const letTripsGoAgain = await holdCalls(page, TRIPS_CALL);
       await follow(page, 'हिन्दी', screen === phone);
       await expect(page).toHaveURL(`/hi${results(trip.journeystartdate)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.trips_loading({}, hi));
+      letTripsGoAgain();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNEY);
 
       const card = page.getByRole('listitem').filter({ hasText: trip.busid });
       await card.getByRole('link', { name: m.trips_select_seats({}, hi) }).click();

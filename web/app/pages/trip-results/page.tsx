@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { brand } from 'brand/brand.ts';
 import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useLocation, useParams } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -11,9 +11,10 @@ import { writtenDate } from '#app/components/text/written.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { language } from '#language';
 import { DayStrip } from './day-strip.tsx';
 import { type Journey, type JourneyProblem, journeyProblem } from './journey.ts';
-import { tripsQuery } from './queries.ts';
+import { tripsOfEveryDay, tripsQuery } from './queries.ts';
 import { TripList } from './trip-list.tsx';
 
 /** No title: the names of the stops in the page's language are part of the response. */
@@ -27,12 +28,12 @@ export default function TripResultsPage() {
   const journey: Journey = { from, to, date };
   const today = useToday();
   const problem = journeyProblem(journey, today);
-  const names = useStopNames(journey, !problem);
+  const heading = useHeading(journey, !problem);
 
   return (
     <>
-      <title>{`${problem ? m.trips_bad_title() : m.trips_title(names)} · ${brand.name}`}</title>
-      <Banner title={m.trips_banner()} heading={problem ? null : m.trips_heading(names)}>
+      <title>{`${problem ? m.trips_bad_title() : heading} · ${brand.name}`}</title>
+      <Banner title={m.trips_banner()} heading={problem ? null : heading}>
         <p className="figures text-lg">
           <span className="mr-5 inline-block">{isRealDate(date) ? writtenDate(date) : date}</span>
           <Link
@@ -59,10 +60,21 @@ export default function TripResultsPage() {
   );
 }
 
-/** Origin and destination by the names of their counters; as in the address until those are loaded. */
-function useStopNames(journey: Journey, asked: boolean): { from: string; to: string } {
-  const { data } = useQuery({ ...tripsQuery(journey), enabled: asked });
-  return { from: data?.fromname ?? journey.from, to: data?.toname ?? journey.to };
+interface StopNames {
+  fromname: string;
+  toname: string;
+}
+
+/** Returns the journey in the page's language. The address has the stops in English. */
+function useHeading(journey: Journey, asked: boolean): string {
+  const queries = useQueryClient();
+  const chosen = useLocation().state as StopNames | null;
+  const { data, isError } = useQuery({ ...tripsQuery(journey), enabled: asked });
+  const [, ofOtherDay] =
+    queries.getQueriesData<StopNames>(tripsOfEveryDay(journey)).find(([, found]) => found) ?? [];
+  const names = data ?? ofOtherDay ?? chosen;
+  if (names?.fromname) return m.trips_heading({ from: names.fromname, to: names.toname });
+  return isError || language === 'en' ? m.trips_heading(journey) : m.trips_loading();
 }
 
 const problemTexts: Record<JourneyProblem, () => string> = {

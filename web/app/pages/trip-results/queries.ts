@@ -9,6 +9,9 @@ export const tripsQuery = (journey: Journey) =>
     queryFn: ({ signal }) => reply(call('listTrips', { query: { ...journey }, signal })),
   });
 
+/** The key of a journey's lists that are loaded, for any day. */
+export const tripsOfEveryDay = ({ from, to }: Journey) => ({ queryKey: ['trips', from, to] });
+
 /** Loads the days around the current one, and the next day with seats. */
 export const daysQuery = (journey: Journey) =>
   queryOptions({

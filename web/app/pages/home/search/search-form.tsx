@@ -71,7 +71,8 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
     const field = firstInvalidField(found);
     if (!field) {
       rememberDay(search.date);
-      return void navigate(paths.booking(from, to, search.date), { viewTransition: true });
+      const state = { fromname: pickup?.countername, toname: dropoff?.countername };
+      return void navigate(paths.booking(from, to, search.date), { state, viewTransition: true });
     }
     toast.error(toastText(found), { id: 'search' });
     const control = event.currentTarget.elements.namedItem(field);
