@@ -11,6 +11,9 @@ A Devanagari font is for two thirds joined letters, of which Hindi needs few. Ke
 the brand and of the timetable take when they are set, and for words of others (names that guests type) each letter and sign, each letter halved, and
 with the र before or after it: a joined letter beyond those is shown as a half one and a whole one, which is as right.
 `letters.test.ts` in the fonts' folder fails when the texts have outgrown what is listed here.
+
+The home page has Devanagari fonts of its own, with the shapes of its texts only, and of Cormorant the letters of the name and the marks
+between words: half of the bytes, so that they do not delay the picture. `web/app/styles/first-letters.css` says where they apply.
 """
 
 import json
@@ -29,6 +32,8 @@ LATIN = {
     "manrope-first": PROJECT / "node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2",
     "cormorant-first": PROJECT / "node_modules/@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2",
 }
+# "Mayura", what stands between Hindi words, and 0, by which CSS measures `ch`.
+NAME = [ord(letter) for letter in "Mayur0 ,-.:?\u2019\u2014\u2026"]
 FIRST = [*range(0x20, 0x7F), 0xA0, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2212]
 FEATURES = ["calt", "ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "pnum", "tnum"]
 DEVANAGARI = {
@@ -43,6 +48,11 @@ TEXTS = [
     PROJECT / "timetable/gtfs/translations.txt",
     PROJECT / "timetable/fleet.json",
 ]
+HOME_TEXTS = [
+    *(PROJECT / f"messages/hi/{area}.json" for area in ("home", "shell", "trips")),
+    PROJECT / "brand/brand.ts",
+    PROJECT / "timetable/gtfs/translations.txt",
+]
 
 SYLLABLE = re.compile(r"(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*")
 WORD = re.compile(r"[\u0900-\u097f\u200c\u200d]+")
@@ -51,8 +61,16 @@ ALONE = [0x20, *range(0x0900, 0x0971), 0x200C, 0x200D, 0x25CC]
 HALANT = "\u094d"
 
 
-def own_text():
-    return " ".join(path.read_text() for path in TEXTS)
+def text_of(paths):
+    return " ".join(path.read_text() for path in paths)
+
+
+def list_syllables(name, text):
+    (FONTS / f"{name}.json").write_text(json.dumps(sorted(set(SYLLABLE.findall(text))), ensure_ascii=False, indent=0) + "\n")
+
+
+def words_of(text):
+    return sorted(set(WORD.findall(text)))
 
 
 def readable_syllables():
@@ -101,15 +119,15 @@ def draw_as_drawn(font):
     font["gasp"].gaspRange = {0xFFFF: 15}
 
 
-def cut_latin(name, source):
-    cut(name, TTFont(source, recalcTimestamp=False), unicodes=FIRST, options={"layout_features": FEATURES})
+def cut_latin(name, source, letters=FIRST):
+    cut(name, TTFont(source, recalcTimestamp=False), unicodes=letters, options={"layout_features": FEATURES})
 
 
-def cut_devanagari(name, source, words):
+def cut_devanagari(name, source, words, letters=ALONE):
     font = TTFont(HERE.parent / f"node_modules/@fontsource/{source}.woff2", recalcTimestamp=False)
     whole = written_out(font, f"{name}-whole")
     every_feature = {"layout_closure": False, "layout_features": ["*"]}
-    cut(name, font, gids=shapes(whole, words), unicodes=ALONE, options=every_feature)
+    cut(name, font, gids=shapes(whole, words), unicodes=letters, options=every_feature)
     if places(whole, words) != places(written_out(font, name), words):
         raise SystemExit(f"{name} sets our words in another way than the font that it is cut from")
 
@@ -126,10 +144,15 @@ def written_out(font, name):
 
 for name, source in LATIN.items():
     cut_latin(name, source)
-own = own_text()
-(FONTS / "devanagari-syllables.json").write_text(
-    json.dumps(sorted(set(SYLLABLE.findall(own))), ensure_ascii=False, indent=0) + "\n"
-)
-words = [*sorted(set(WORD.findall(own))), *readable_syllables()]
+cut_latin("cormorant-name", LATIN["cormorant-first"], NAME)
+
+own = text_of(TEXTS)
+list_syllables("devanagari-syllables", own)
+words = [*words_of(own), *readable_syllables()]
+home = text_of(HOME_TEXTS)
+list_syllables("devanagari-home-syllables", home)
+home_words = words_of(home)
+home_letters = [0x20, 0x200C, 0x200D, 0x25CC, *{ord(letter) for letter in "".join(home_words)}]
 for name, source in DEVANAGARI.items():
     cut_devanagari(name, source, words)
+    cut_devanagari(name.replace("devanagari", "home"), source, home_words, home_letters)

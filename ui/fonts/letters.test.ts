@@ -11,12 +11,28 @@ const texts = [
 const SYLLABLE =
   /(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*/g;
 
-it('has glyphs for the clusters of every Hindi text and name in its fonts', () => {
-  const drawn = new Set<string>(
-    JSON.parse(readFileSync(new URL('devanagari-syllables.json', import.meta.url), 'utf8')),
-  );
-  const unknown = texts
+const homeTexts = [
+  ...['home', 'shell', 'trips'].map((area) => `messages/hi/${area}.json`),
+  'timetable/gtfs/translations.txt',
+];
+
+it.each([
+  ['of every Hindi text and name in its fonts', 'devanagari-syllables.json', texts],
+  ['of the home page in the fonts of that page', 'devanagari-home-syllables.json', homeTexts],
+])('has glyphs for the clusters %s', (_, list, files) => {
+  const drawn = new Set<string>(JSON.parse(readFileSync(new URL(list, import.meta.url), 'utf8')));
+  const unknown = files
     .flatMap((file) => readFileSync(new URL(file, project), 'utf8').match(SYLLABLE) ?? [])
     .filter((syllable) => !drawn.has(syllable));
   expect(new Set(unknown), 'run artwork/letters/letters.py').toEqual(new Set());
+});
+
+it('the home page and its frame use texts of those areas only', () => {
+  const used = ['web/app/pages/home/', 'web/app/components/shell/'].flatMap((folder) =>
+    readdirSync(new URL(folder, project), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') || file.endsWith('.ts'))
+      .flatMap((file) => readFileSync(new URL(folder + file, project), 'utf8').match(/\bm\.\w+/g) ?? []),
+  );
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((key) => !/^m\.(home|shell|trips)_/.test(key))).toEqual([]);
 });

@@ -12,10 +12,11 @@ import {
   type MetaFunction,
   Outlet,
   Scripts,
+  useLocation,
   useNavigate,
 } from 'react-router';
 import { Spinner } from 'ui/feedback/spinner.tsx';
-import { firstFonts, language } from '#language';
+import { firstFonts, homeFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
 import { dropShownPathsAtHide } from './api/device/clear-device.ts';
 import { pageMeta } from './components/page-meta.ts';
@@ -23,18 +24,12 @@ import { FailurePage } from './components/shell/failure-page.tsx';
 import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Hydration } from './hydrated.tsx';
+import { paths } from './paths.ts';
 
 /** Until a page sets its own. */
 export const meta: MetaFunction = () => pageMeta({ title: brand.name });
 
 export const links: LinksFunction = () => [
-  ...firstFonts.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/pictures/icons/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
@@ -42,15 +37,25 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
 /** The shell around every page and its fallbacks. It stays mounted, with its open menus. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isHome = useLocation().pathname === paths.home();
   return (
-    <html lang={languageTags[language]} data-address={siteAddress()}>
+    <html
+      lang={languageTags[language]}
+      data-address={siteAddress()}
+      data-fonts={isHome && language === 'hi' ? 'home' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a2a2e" />
         <Meta />
+        {(isHome ? homeFonts : firstFonts).map((href) => (
+          <link key={href} href={href} {...fontPreload} />
+        ))}
         <Links />
       </head>
       <body>

@@ -10,3 +10,6 @@ export const words: BrandWords = brand;
 
 /** Fonts to preload. */
 export const firstFonts: string[] = [manrope, cormorant];
+
+/** The same for the home page. */
+export const homeFonts: string[] = [manrope, cormorant];

@@ -19,7 +19,7 @@ export function Account({ user, dialog }: AccountProps) {
   const name = useAccountName(user);
   if (!token) return <SignInLinks dialog={dialog} onView={dialog.open} className="flex items-center gap-3" />;
   return (
-    <Dropdown label={<span className="max-w-40 truncate">{name ?? m.shell_account()}</span>}>
+    <Dropdown label={<span className="words-of-others max-w-40 truncate">{name ?? m.shell_account()}</span>}>
       <AccountEntries entryClass="flex min-h-11 w-full items-center rounded-control px-3.5 text-left font-medium whitespace-nowrap transition-colors hover:bg-accent-soft" />
     </Dropdown>
   );
@@ -38,7 +38,7 @@ export function AccountInMenu({ user, dialog, onLeave }: AccountProps & { onLeav
   }
   return (
     <section aria-label={m.shell_account()}>
-      {name && <p className="truncate pb-1 text-sm text-text-muted">{name}</p>}
+      {name && <p className="words-of-others truncate pb-1 text-sm text-text-muted">{name}</p>}
       <AccountEntries entryClass="flex min-h-12 w-full items-center text-left font-semibold transition-colors hover:text-link" />
     </section>
   );
