@@ -9,10 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/**
- * Event after hydration, for `hydrate-when-seen.ts`. `app.css` uses the attribute of the same name at the
- * root.
- */
+/** Event after hydration, for `hydrate-when-seen.ts`. */
 const HYDRATED = 'hydrated';
 
 const Hydrated = createContext(false);
@@ -26,7 +23,13 @@ export function Hydration({ children }: { children: ReactNode }) {
   useEffect(() => startTransition(() => setIsHydrated(true)), []);
   useEffect(() => {
     if (!isHydrated) return;
-    document.documentElement.dataset.hydrated = '';
+    const { dataset } = document.documentElement;
+    dataset.hydrated = '';
+    // For `app.css`.
+    const markScrolled = () => {
+      dataset.scrolled = '';
+    };
+    addEventListener('scroll', markScrolled, { once: true, passive: true });
     window.dispatchEvent(new Event(HYDRATED));
   }, [isHydrated]);
   return <Hydrated value={isHydrated}>{children}</Hydrated>;

@@ -29,12 +29,13 @@ export function DayField({ today, value, onChange, ...control }: DayFieldProps) 
       />
       <div className="flex gap-1.5">
         {days.map((day) => (
+          // Without a pointer it changes at once: hydration presses it, and a transition would cost ten frames.
           <button
             key={day.text}
             type="button"
             aria-pressed={day.date !== '' && day.date === value}
             onClick={() => onChange(day.date)}
-            className="h-12 rounded-control border border-line-strong px-1.5 text-sm font-semibold transition-colors hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-link sm:px-3"
+            className="h-12 rounded-control border border-line-strong px-1.5 text-sm font-semibold hover:border-accent hover:transition-colors aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-link sm:px-3"
           >
             {day.text}
           </button>
