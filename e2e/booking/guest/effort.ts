@@ -16,7 +16,7 @@ const WORDS_A_SECOND = 4;
 /** To find a button or field and to touch it. */
 const SECONDS_A_TOUCH = 1.5;
 /** 36 words a minute: the mean of 37,000 people on their phones (Palin et al., 2019). */
-const LETTERS_A_SECOND = 3;
+const CHARACTERS_A_SECOND = 3;
 
 /** Counts real touches, and the fields that they or real keys change, from now on. */
 export async function countEffort(context: BrowserContext): Promise<Effort> {
@@ -26,12 +26,12 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
     if (field) effort.fields.add(field);
     else effort.touches += 1;
   });
-  await context.exposeBinding('onLetter', (_source, field: string) => {
-    effort.typing += 1 / LETTERS_A_SECOND;
+  await context.exposeBinding('onCharacter', (_source, field: string) => {
+    effort.typing += 1 / CHARACTERS_A_SECOND;
     if (field) effort.fields.add(field);
   });
   await context.addInitScript(() => {
-    const { onTouch, onLetter } = window as unknown as Record<string, (field: string) => void>;
+    const { onTouch, onCharacter } = window as unknown as Record<string, (field: string) => void>;
     const fieldOf = ({ target }: Event) => {
       const element = target as Element;
       const field = element.closest('[role=option]')
@@ -45,7 +45,7 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
       (event) => event.isTrusted && event.detail > 0 && onTouch?.(fieldOf(event)),
       true,
     );
-    window.addEventListener('input', (event) => event.isTrusted && onLetter?.(fieldOf(event)), true);
+    window.addEventListener('input', (event) => event.isTrusted && onCharacter?.(fieldOf(event)), true);
   });
   return effort;
 }
