@@ -34,6 +34,8 @@ LATIN = {
 }
 # "Mayura", what stands between Hindi words, and 0, by which CSS measures `ch`.
 NAME = [ord(letter) for letter in "Mayur0 ,-.:?\u2019\u2014\u2026"]
+# Figures, what stands between Hindi words, "Wi-Fi", and the letters of an empty date field.
+FIGURES = [ord(sign) for sign in "0123456789WiFdmy ,-.:/!?+()\u00a0\u2013\u2019\u2026"]
 FIRST = [*range(0x20, 0x7F), 0xA0, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2212]
 FEATURES = ["calt", "ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "pnum", "tnum"]
 DEVANAGARI = {
@@ -145,6 +147,7 @@ def written_out(font, name):
 for name, source in LATIN.items():
     cut_latin(name, source)
 cut_latin("cormorant-name", LATIN["cormorant-first"], NAME)
+cut_latin("manrope-home", LATIN["manrope-first"], FIGURES)
 
 own = text_of(TEXTS)
 list_syllables("devanagari-syllables", own)

@@ -15,5 +15,5 @@ export const words: BrandWords = brandInHindi;
 
 export const firstFonts: string[] = [manrope, mukta, tiro];
 
-/** Without those of Latin letters: they would delay the picture, and this page has few. */
+/** Without the small ones of figures and the name: each request more would delay the picture. */
 export const homeFonts: string[] = [muktaHome, muktaHomeBold, tiroHome];
