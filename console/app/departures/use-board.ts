@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { pathOf } from '#app/api/client.ts';
 import { followEvents } from '#app/api/live-events.ts';
 import { ask } from '#app/api/queries.ts';
+import { useIsSigningOut } from '#app/session/session.ts';
 
 type Connection = 'opening' | 'live' | 'interrupted';
 
@@ -12,16 +13,17 @@ const POLL_EVERY_MS = 15_000;
 const boardKey = (date: string) => ['board', date] as const;
 
 /**
- * The departures of a day, live. While the stream is interrupted they are asked for every 15 s. `onRows` receives each
- * event's rows.
+ * The departures of a day, live until the member signs out. While the stream is interrupted they are asked for every
+ * 15 s.
  */
 export function useBoard(date: string | null) {
   const client = useQueryClient();
   const [connection, setConnection] = useState<Connection>('opening');
   const day = date ?? '';
+  const isOn = !useIsSigningOut() && day !== '';
 
   useEffect(() => {
-    if (!day) return;
+    if (!isOn) return;
     const leaving = new AbortController();
     void followEvents(pathOf('watchDepartures', { query: { date: day } }), {
       signal: leaving.signal,
@@ -32,13 +34,13 @@ export function useBoard(date: string | null) {
       leaving.abort();
       setConnection('opening');
     };
-  }, [client, day]);
+  }, [client, day, isOn]);
 
   const isInterrupted = connection === 'interrupted';
   const { data, error } = useQuery({
     queryKey: boardKey(day),
     queryFn: async () => (await ask('listDepartures', { query: { date: day } })).data,
-    enabled: isInterrupted && day !== '',
+    enabled: isInterrupted && isOn,
     refetchInterval: isInterrupted ? POLL_EVERY_MS : false,
     staleTime: POLL_EVERY_MS / 2,
   });

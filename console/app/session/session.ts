@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Permission } from 'contract/console/roles.ts';
 import type { Data } from '#app/api/call-types.ts';
 import { call } from '#app/api/client.ts';
@@ -32,6 +32,13 @@ export function useMember(): Session & { may(permission: Permission): boolean } 
   const { data } = useQuery(sessionQuery);
   const session = data ?? { id: '', name: '', roles: [], permissions: [], factorUntil: '' };
   return { ...session, may: (permission) => session.permissions.includes(permission) };
+}
+
+export const SIGN_OUT_KEY = ['sign-out'];
+
+/** Whether the member is signing out. The session's streams end then, and must not be opened again. */
+export function useIsSigningOut(): boolean {
+  return useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0;
 }
 
 /** A path of the console to return to after sign-in; the start for anything else. */

@@ -5,12 +5,15 @@ import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Shell } from '#app/shell/shell.tsx';
-import { sessionQuery } from './session.ts';
+import { sessionQuery, useIsSigningOut } from './session.ts';
 
 /** The layout of pages for signed-in members. Others go to the sign-in page, and come back from it. */
 export default function SignedInOnly() {
   const { pathname, search } = useLocation();
   const { data, error, refetch } = useQuery(sessionQuery);
+  // Signing out leads to the sign-in page by itself, and not back here.
+  const isSigningOut = useIsSigningOut();
+  if (data === null && isSigningOut) return <Loading />;
   if (data === null) {
     const here = pathname + search;
     return <Navigate to={here === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(here)}`} replace />;
