@@ -44,7 +44,7 @@ export async function findCancellation(
 
 /** Returns the cancellations of a booking, oldest first. */
 export async function listCancellations(
-  db: Database,
+  db: Database | Transaction,
   bookingId: string,
 ): Promise<(Pick<Cancellation, 'id' | 'reason' | 'basis' | 'percent' | 'refundPaise'> & { at: Date })[]> {
   return db.query(

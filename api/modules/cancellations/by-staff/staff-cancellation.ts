@@ -4,30 +4,43 @@ import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { cancellationClosesAt, carryOutCancellation, refundsAt, whyNotCancellable } from '../cancel.ts';
-import { type DecidedRefund, decideRefund } from './staff-refund-rules.ts';
+import { listCancellations } from '../store.ts';
+import {
+  type DecidedRefund,
+  decideRefund,
+  needsMore,
+  type RefundNeed,
+  sumBeyondPolicy,
+} from './staff-refund-rules.ts';
 
 export interface StaffCancellation {
   seats: BookedSeat[];
   reason: string;
   /** Of fare and food; without it the refund policy's. */
   percent: number | undefined;
+  /** What the members were checked for. */
+  checked: RefundNeed;
 }
 
-/** Returns the refund of a cancellation by staff at `now`, and what its member needs; refuses less than the policy. */
+/**
+ * Returns the refund of a cancellation by staff at `now`, after `earlier` ones of its booking, and what its member needs.
+ * Refuses less than the policy.
+ */
 export function decideStaffRefund(
   sold: SoldBooking,
   { seats, percent }: Pick<StaffCancellation, 'seats' | 'percent'>,
-  now: Date,
+  { earlier, now }: { earlier: Parameters<typeof sumBeyondPolicy>[0]; now: Date },
 ): Result<DecidedRefund<BookedSeat>> {
   const policy = { percent: refundsAt(sold, seats, now).percent, closed: now >= cancellationClosesAt(sold) };
-  const decided = decideRefund(seats, policy, percent);
+  const decided = decideRefund(seats, policy, percent, sumBeyondPolicy(earlier));
   if (decided) return done(decided);
   return refuse('refund_below_policy', { values: { percent: policy.percent }, fields: ['percent'] });
 }
 
 /**
  * Cancels seats for staff: frees them, creates the refund, and enqueues messages. What the policy does not give is
- * goodwill. `whyNot` checks the booking under its lock. Refuses a disputed payment, and more than is left of it.
+ * goodwill. `whyNot` checks the booking under its lock. Refuses a disputed payment, more than is left of it, and a
+ * refund that by now needs more than was checked.
  */
 export async function cancelForStaff(
   tx: Transaction,
@@ -40,9 +53,11 @@ export async function cancelForStaff(
   const refused = (await whyNot()) ?? (await whyNotCancellable(tx, sold, call.seats, undefined));
   if (refused) return refused;
   if (payment.disputed) return refuse('payment_disputed');
-  const decided = decideStaffRefund(sold, call, now);
+  const earlier = await listCancellations(tx, sold.booking.id);
+  const decided = decideStaffRefund(sold, call, { earlier, now });
   if (!decided.ok) return decided;
   const { percent, bySeat, totalPaise, need } = decided.value;
+  if (needsMore(need, call.checked)) return refuse('booking_changed');
   if (totalPaise > (await sumRefundable(tx, payment.id)))
     return refuse('refund_above_paid', { fields: ['percent'] });
   const basis = need === 'policy' ? ('policy' as const) : ('goodwill' as const);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APPROVED_ABOVE_PAISE, decideRefund } from './staff-refund-rules.ts';
+import { APPROVED_ABOVE_PAISE, decideRefund, needsMore, sumBeyondPolicy } from './staff-refund-rules.ts';
 
 const rupees = (most: number) => fc.nat(most).map((amount) => amount * 100);
 const seat = fc
@@ -56,6 +56,14 @@ describe('a refund by staff', () => {
     expect(decided).toMatchObject({ totalPaise: farePaise, need });
   });
 
+  it('beyond the policy needs a second member once those of the booking are above ₹25,000', () => {
+    const one = { farePaise: 100_000, foodPaise: 0, taxPaise: 0, food: [] };
+    const policy = { percent: 50, closed: false };
+    expect(decideRefund([one], policy, 100, 2_400_000)?.need).toBe('exceed');
+    expect(decideRefund([one], policy, 100, 2_400_100)?.need).toBe('approval');
+    expect(decideRefund([one], policy, 50, 2_400_100)?.need).toBe('policy');
+  });
+
   it('beyond the policy, or after cancelling has closed, needs more, above ₹25,000 a second member', () => {
     fc.assert(
       fc.property(seats, percent, percent, fc.boolean(), (all, byPolicy, more, closed) => {
@@ -68,4 +76,22 @@ describe('a refund by staff', () => {
       }),
     );
   });
+});
+
+describe('refunds of a booking beyond the policy', () => {
+  it('are those on no other basis', () => {
+    const cancellations = [
+      { basis: 'goodwill', refundPaise: 300 },
+      { basis: 'policy', refundPaise: 500 },
+      { basis: 'returned', refundPaise: 700 },
+      { basis: 'goodwill', refundPaise: 1100 },
+    ];
+    expect(sumBeyondPolicy(cancellations)).toBe(1400);
+  });
+});
+
+it('a refund that was checked needs more only if its need has grown', () => {
+  const needs = ['policy', 'exceed', 'approval'] as const;
+  for (const [now, need] of needs.entries())
+    for (const [before, checked] of needs.entries()) expect(needsMore(need, checked)).toBe(now > before);
 });

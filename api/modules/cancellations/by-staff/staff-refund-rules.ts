@@ -1,7 +1,7 @@
 import { quoteSeat, type SeatPrice } from 'contract/prices/quote.ts';
 import { refundOf } from 'contract/prices/refund.ts';
 
-/** Above this sum, a refund beyond the policy needs a second member. In paise. */
+/** Above this sum, refunds of one booking beyond the policy need a second member. In paise. */
 export const APPROVED_ABOVE_PAISE = 2_500_000;
 
 /** What a member needs for a refund: `exceed` also needs a fresh factor, `approval` another member as well. */
@@ -24,11 +24,13 @@ export interface DecidedRefund<Seat> {
 /**
  * Returns the refund of seats at a percentage of fare and food, by default the policy's, which is also the least.
  * Undefined for less. Once cancelling has closed, every refund is beyond the policy, which then gives nothing.
+ * `earlierPaise`: the booking's earlier refunds beyond the policy. They count, so that parts cannot avoid the second member.
  */
 export function decideRefund<Seat extends SeatPrice>(
   seats: readonly Seat[],
   policy: { percent: number; closed: boolean },
   wanted: number | undefined,
+  earlierPaise = 0,
 ): DecidedRefund<Seat> | undefined {
   const byPolicy = policy.closed ? 0 : policy.percent;
   const percent = wanted ?? byPolicy;
@@ -40,6 +42,21 @@ export function decideRefund<Seat extends SeatPrice>(
   });
   const totalPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const isBeyond = policy.closed || percent > byPolicy;
-  const beyond = totalPaise > APPROVED_ABOVE_PAISE ? 'approval' : 'exceed';
+  const beyond = totalPaise + earlierPaise > APPROVED_ABOVE_PAISE ? 'approval' : 'exceed';
   return { percent, bySeat, totalPaise, need: isBeyond ? beyond : 'policy' };
+}
+
+const NEEDS: readonly RefundNeed[] = ['policy', 'exceed', 'approval'];
+
+/** Whether a refund needs more than its member was checked for. */
+export function needsMore(need: RefundNeed, checked: RefundNeed): boolean {
+  return NEEDS.indexOf(need) > NEEDS.indexOf(checked);
+}
+
+/** Returns what of cancellations was refunded beyond the policy, in paise. */
+export function sumBeyondPolicy(cancellations: readonly { basis: string; refundPaise: number }[]): number {
+  return cancellations.reduce(
+    (sum, { basis, refundPaise }) => (basis === 'goodwill' ? sum + refundPaise : sum),
+    0,
+  );
 }

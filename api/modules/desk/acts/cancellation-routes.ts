@@ -28,7 +28,7 @@ export function cancellationRoute(server: Server, deps: DeskDependencies): void 
         tags: ['console'],
         summary: 'Cancel tickets of a booking, without a code',
         description:
-          'By default the refund policy decides. More, and any refund once cancelling has closed, needs `refunds.exceed` and a fresh factor, above ₹25,000 also a second member.',
+          'By default the refund policy decides. More, and any refund once cancelling has closed, needs `refunds.exceed` and a fresh factor, above ₹25,000 of one booking also a second member.',
         params: bookingParams,
         body: cancelTicketsBody,
         response: { 200: cancellationReply, ...consoleErrors() },
@@ -41,7 +41,7 @@ export function cancellationRoute(server: Server, deps: DeskDependencies): void 
       const desk = found.value;
       const seats = chooseTickets(desk, tickets);
       if (!seats.ok) return sendRefusal(sent, seats);
-      const call = { seats: seats.value, reason, percent, version };
+      const call = { seats: seats.value, reason, version };
       if (alreadyReturned) return reply(sent, await cancelReturnedTickets(deps, request, desk, call));
       const decided = decideCall(deps, desk, request.body);
       if (!decided.ok) return sendRefusal(sent, decided);
@@ -54,7 +54,8 @@ export function cancellationRoute(server: Server, deps: DeskDependencies): void 
           ? replyWaiting(sent, approval.value, decided.value.totalPaise)
           : sendRefusal(sent, approval);
       }
-      return reply(sent, await cancelTickets(deps, request, desk, call));
+      const checked = { ...call, percent, checked: decided.value.need };
+      return reply(sent, await cancelTickets(deps, request, desk, checked));
     },
   );
 }

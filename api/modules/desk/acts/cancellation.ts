@@ -105,7 +105,7 @@ export async function cancelReturnedTickets(
   deps: DeskDependencies,
   request: FastifyRequest,
   desk: DeskBooking,
-  { seats, reason, version }: StaffCancellation & { version: number },
+  { seats, reason, version }: Pick<StaffCancellation, 'seats' | 'reason'> & { version: number },
 ): Promise<Result<Cancelled>> {
   const result = await cancelReturnedSeats(
     deps,
@@ -144,5 +144,7 @@ export function decideCall(
   { tickets, percent }: Pick<CancelTickets, 'tickets' | 'percent'>,
 ): Result<DecidedRefund<BookedSeat>> {
   const seats = chooseTickets(desk, tickets);
-  return seats.ok ? decideStaffRefund(desk, { seats: seats.value, percent }, deps.clock.now()) : seats;
+  if (!seats.ok) return seats;
+  const { cancellations: earlier } = desk.record;
+  return decideStaffRefund(desk, { seats: seats.value, percent }, { earlier, now: deps.clock.now() });
 }

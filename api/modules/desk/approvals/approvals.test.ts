@@ -89,6 +89,19 @@ describe('a refund beyond the policy above ₹25,000', () => {
     expect(await claimsOf(app, sold.pnr)).toEqual(sold.seats);
   });
 
+  it('counts what the booking was refunded before, so that parts need approval too', async () => {
+    const sold = await sell();
+    const part = (seats: string[]) =>
+      act(accountant, 'cancelTickets', sold.pnr, { tickets: seats, reason: 'Broken down', percent: 100 });
+    expect((await part(sold.tickets.slice(0, 6))).body.data.outcome).toBe('done');
+    const rest = await part(sold.tickets.slice(6));
+    expect(rest.body.data.outcome).toBe('waiting');
+    expect(await claimsOf(app, sold.pnr)).toEqual(sold.seats.slice(6));
+    const { body } = await decide(owner, rest.body.data.approval ?? '', 'approve');
+    expect(body.data?.state, JSON.stringify(body)).toBe('approved');
+    expect((await balancesOf(app, sold.pnr)).refunds_payable).toBe(-3_200_000);
+  });
+
   it('is requested once at a time', async () => {
     const sold = await sell();
     await request(owner, sold);

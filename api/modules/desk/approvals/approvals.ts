@@ -84,7 +84,7 @@ async function carryOut(
 ): Promise<Result<undefined>> {
   const seats = chooseTickets(desk, tickets);
   if (!seats.ok) return seats;
-  const call = { seats: seats.value, percent, reason, version, approval: id };
+  const call = { seats: seats.value, percent, reason, version, approval: id, checked: 'approval' as const };
   const cancelled = await cancelWithin(deps, tx, request, desk, call);
   return cancelled.ok ? done(undefined) : cancelled;
 }
