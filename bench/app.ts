@@ -61,15 +61,19 @@ interface AppOptions extends AppProcessOptions {
  */
 const LIKE_FILLED = { enable_seqscan: 'off' };
 
+interface GatewayAppOptions extends Pick<AppOptions, 'webs' | 'flags' | 'env'> {
+  postgres?: Record<string, string>;
+  /** Fills the database before the app starts. */
+  fill?: (databaseUrl: string) => Promise<void>;
+}
+
 /** Starts the app with the minimal gateway on a prepared database of its own. */
-export async function startWithGateway({
-  postgres,
-  ...options
-}: Pick<AppOptions, 'webs' | 'flags' | 'env'> & { postgres?: Record<string, string> }) {
+export async function startWithGateway({ postgres, fill, ...options }: GatewayAppOptions) {
   await using started = new AsyncDisposableStack();
   const store = started.use(await openStore({ ...LIKE_FILLED, ...postgres }));
   const gateway = started.use(await startGateway());
   const databaseUrl = await store.clone('mayura');
+  await fill?.(databaseUrl);
   const { directory } = store;
   const app = started.use(
     await startMeasuredApp({ ...options, databaseUrl, directory, gatewayUrl: gateway.url }),
@@ -112,6 +116,9 @@ export async function startMeasuredApp({ gatewayUrl, ...options }: AppOptions) {
     /** Suspends all processes while something else is measured. */
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
+    /** Suspends the jobs process only, whose statements would be counted too. */
+    pauseJobs: () => void worker.kill('SIGSTOP'),
+    resumeJobs: () => void worker.kill('SIGCONT'),
     /** Returns what the first web process has used so far. */
     usage: () => measureChild(webs[0]),
     /** Returns what the jobs process has used so far. */

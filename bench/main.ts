@@ -3,6 +3,7 @@ import { killScripts } from '../testing/app/scripts.ts';
 import type { Options } from './options.ts';
 import { printTable, type Row, type ScenarioRow, saveFigures } from './report/table.ts';
 import { benchBookings } from './scenarios/bookings.ts';
+import { benchConsole } from './scenarios/console/console.ts';
 import { benchDeskSearch } from './scenarios/desk-search.ts';
 import { benchFlashSale } from './scenarios/flash-sale.ts';
 import { benchHoarding } from './scenarios/hoarding.ts';
@@ -23,6 +24,7 @@ const SCENARIOS = {
   'seat-maps': benchSeatMaps,
   search: benchSearch,
   'desk-search': benchDeskSearch,
+  console: benchConsole,
   'sign-ins': benchSignIns,
   memory: benchMemory,
   tracking: benchTracking,

@@ -1,7 +1,7 @@
 export interface Options {
   /** Seconds of each load; default: the scenario's own. */
   seconds: number | undefined;
-  /** Number of web processes for bookings. */
+  /** Number of web processes of the scenarios that book. */
   web: number;
   /** Number of customers booking or searching at once. */
   customers: number;

@@ -5,13 +5,15 @@ import { addressOf } from './customers.ts';
 const OPENED_AT_ONCE = 50;
 
 /**
- * Opens a stream for each path, each from an address of its own. `onEvents` receives whole events as sent, and parses
+ * Opens a stream for each path, each from an address of its own, with the cookie of the same index if there is one.
+ * `onEvents` receives whole events as sent, and parses
  * only what it needs: the load generator shares its cores with what it measures.
  */
 export async function openStreams(
   port: number,
   paths: string[],
   onEvents: (index: number, events: string) => void,
+  cookies: string[] = [],
 ) {
   const sockets: Socket[] = [];
   let [lost, closing] = [0, false];
@@ -32,7 +34,9 @@ export async function openStreams(
       onEvents(index, text.slice(0, end));
       text = text.slice(end + 2);
     });
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${addressOf(index)}\r\n\r\n`);
+    const headers = { host: '127.0.0.1', 'x-forwarded-for': addressOf(index), cookie: cookies[index] ?? '' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   }
 
   const waiting = [...paths.entries()].values();

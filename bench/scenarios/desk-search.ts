@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { consoleCalls } from '../../contract/console/calls.ts';
 import { type SearchKind, searchKinds } from '../../contract/console/desk/bookings.ts';
 import { withClient } from '../../database/connect.ts';
 import { openStore, type Store, startMeasuredApp } from '../app.ts';
 import { fillDesk } from '../data/fill-desk.ts';
+import { openStaffSessions } from '../data/staff-sessions.ts';
 import { type Connection, openConnection } from '../load/http.ts';
 import type { Options } from '../options.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, targetCell } from '../report/figures.ts';
@@ -52,36 +52,12 @@ async function startFilled(store: Store, bookings: number, flags: string[]) {
   const databaseUrl = await store.clone(`desk_${bookings}`);
   const began = performance.now();
   await fillDesk(databaseUrl, bookings);
-  const cookie = await openSession(databaseUrl);
+  const [cookie = ''] = await openStaffSessions(databaseUrl, 1);
   const texts = await readTexts(databaseUrl);
   const name = `${format(bookings)} bookings`;
   console.log(`  ${name}: ${Math.round((performance.now() - began) / 1000)} s to fill in`);
   const app = await startMeasuredApp({ databaseUrl, directory: store.directory, flags });
   return { name, texts, cookie, ...app };
-}
-
-/** Makes an owner with an open session; returns its cookie. */
-async function openSession(databaseUrl: string): Promise<string> {
-  const token = createHash('sha256').update('bench').digest('base64url');
-  const hash = createHash('sha256').update(token).digest();
-  await withClient(databaseUrl, async (client) => {
-    const id = randomUUID();
-    await client.query(
-      `INSERT INTO staff_members (id, email, name, state, password_hash, created_at)
-       VALUES ($1, 'owner@example.com', 'Asha Verma', 'active', 'none', now())`,
-      [id],
-    );
-    await client.query(
-      `INSERT INTO staff_roles (member_id, role, scope) VALUES ($1, 'owner', 'everything')`,
-      [id],
-    );
-    await client.query(
-      `INSERT INTO staff_sessions (id, token_hash, member_id, created_at, last_used_at, factor_at, expires_at)
-       VALUES ($1, $2, $3, now(), now() + interval '1 hour', now(), now() + interval '12 hours')`,
-      [randomUUID(), hash, id],
-    );
-  });
-  return `staff_session=${token}`;
 }
 
 type Texts = Record<SearchKind, string[]>;
