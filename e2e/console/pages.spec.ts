@@ -4,6 +4,7 @@ import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
+import { holdCalls } from '../browser/held-calls.ts';
 import { desks } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { acceptInvitation, inviteByCommand, joinAs } from './console-steps.ts';
@@ -54,6 +55,42 @@ for (const language of ['en', 'hi'] as const) {
     await check(page, 'shortcuts');
   });
 }
+
+test('a page shows progress until slow calls return', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': asha } });
+  await joinAs(run, page, 'owner');
+  const pages: [path: string, call: string][] = [
+    ['departures', 'departures/live'],
+    [`departures/${trip._id}`, `departures/${trip._id}`],
+    [`bookings?q=${pnr}`, 'bookings'],
+    [`bookings/${pnr}`, `bookings/${pnr}`],
+    ['inbox', 'messages'],
+    ['approvals', 'approvals'],
+    ['money?list=reconciliation', 'money/reconciliation'],
+    ['money?list=payments', 'money/payments'],
+    ['money?list=refunds', 'money/refunds'],
+    ['money?list=reversals', 'money/reversals'],
+    ['money?list=accounts', 'money/accounts'],
+    ['money?list=journals', 'money/journals'],
+    ['staff', 'staff'],
+    ['audit', 'audit'],
+    ['security', 'sessions'],
+    ['security', 'passkeys'],
+  ];
+  const loading = m.shell_page_loading();
+  for (const [path, call] of pages) {
+    await test.step(`${path}: ${call}`, async () => {
+      const release = await holdCalls(page, `/api/v1/console/${call}`);
+      await page.goto(`/console/${path}`);
+      const status = page.getByRole('main').getByRole('status');
+      const progress = status.and(page.getByLabel(loading)).or(status.filter({ hasText: loading }));
+      await expect(progress).toHaveCount(1);
+      release();
+      await expect(progress).toHaveCount(0);
+    });
+  }
+});
 
 test('the language switch keeps the page', async ({ page, run }) => {
   await joinAs(run, page, 'accountant');

@@ -4,11 +4,11 @@ import type { Approval } from 'contract/console/desk/approvals.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
 import { queryClient } from '#app/api/queries.ts';
 import { APPROVALS_KEY, approvalsQuery } from '#app/approvals/queries.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { approvalStateName, type Choice } from './approval-text.ts';
@@ -66,7 +66,7 @@ export default function ApprovalsPage() {
         </div>
       )}
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
-      {!data && !error && <Skeleton className="mt-5 h-40" />}
+      {!data && !error && <TableLoading className="mt-5" />}
       {data && <ApprovalsTable rows={data} onChoose={(approval, choice) => setOpen({ approval, choice })} />}
     </>
   );

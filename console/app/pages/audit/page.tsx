@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
-import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { ask } from '#app/api/queries.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { HeadCell, Table } from '#app/components/table.tsx';
@@ -35,7 +35,7 @@ export default function AuditPage() {
         onSearch={(wanted) => setSearch(Object.entries(wanted).filter(([, value]) => value !== ''))}
       />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
-      {!data && !error && <Skeleton className="mt-5 h-40" />}
+      {!data && !error && <TableLoading className="mt-5" />}
       {data && (
         <>
           <Verification verification={data.verification} />

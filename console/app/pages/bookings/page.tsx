@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { searchQuery } from '#app/bookings/queries.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { focusFirstRow } from '#app/components/row-link.tsx';
@@ -22,7 +22,7 @@ export default function BookingsPage() {
     <>
       <h1 className="text-3xl">{m.bookings_title()}</h1>
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
-      {data === undefined && !error && <Skeleton className="mt-5 h-40" />}
+      {data === undefined && !error && <TableLoading className="mt-5" />}
       <output className="mt-2 block text-text-muted">
         {data === null && m.bookings_search_hint()}
         {data &&

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { messageStates } from 'contract/console/message-states.ts';
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
-import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
 import type { Inputs } from '#app/api/call-types.ts';
 import { ask } from '#app/api/queries.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { messageStateName } from './message-text.ts';
@@ -79,7 +79,7 @@ export default function InboxPage() {
         </Field>
       </div>
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
-      {!data && !error && <Skeleton className="mt-5 h-40" />}
+      {!data && !error && <TableLoading className="mt-5" />}
       {data && (
         <>
           <MessagesTable rows={data.data} />

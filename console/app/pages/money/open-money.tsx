@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenPaymentRow, PendingRefundRow, ReversalRow } from 'contract/console/money.ts';
 import { m } from 'messages/messages.js';
-import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { ask } from '#app/api/queries.ts';
 import { journalName } from '#app/bookings/ledger-names.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { amountColumn, type Column, DataTable, orderColumn, pnrColumn, timeColumn } from './data-table.tsx';
 
@@ -58,7 +58,7 @@ function Found<Row>({ data, error, refetch, label, columns, keyOf }: FoundProps<
 /** In place of a list that has not arrived. */
 export function Missing({ error, refetch }: { error: Refusal | null; refetch: () => unknown }) {
   if (error) return <RefusalNotice refusal={error} retry={refetch} className="mt-4" />;
-  return <Skeleton className="mt-4 h-40" />;
+  return <TableLoading className="mt-4" />;
 }
 
 function paymentColumns(): Column<OpenPaymentRow>[] {

@@ -4,11 +4,13 @@ import { m } from 'messages/messages.js';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import { ask } from '#app/api/queries.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { PasskeyForm } from '#app/components/passkey-form.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
-import { Cell, HeadCell, Table } from '#app/components/table.tsx';
+import { Cell, Table } from '#app/components/table.tsx';
 import { ago, dateTimeOf } from '#app/components/times.ts';
+import { ListHead } from './list-head.tsx';
 
 const KEY = ['passkeys'];
 
@@ -30,16 +32,10 @@ export function Passkeys() {
       </h2>
       <p className="mt-1.5 max-w-prose text-text-muted">{m.console_passkeys_text()}</p>
       <RefusalNotice refusal={error} retry={refetch} className="mt-3" />
+      {!data && !error && <TableLoading className="mt-3" />}
       {data && data.data.length > 0 && (
         <Table label={m.console_passkeys()} className="mt-3">
-          <thead>
-            <tr>
-              <HeadCell>{m.console_passkey_name()}</HeadCell>
-              <HeadCell>{m.console_since()}</HeadCell>
-              <HeadCell>{m.console_last_used()}</HeadCell>
-              <HeadCell isHidden>{m.console_actions()}</HeadCell>
-            </tr>
-          </thead>
+          <ListHead name={m.console_passkey_name()} />
           <tbody>
             {data.data.map(({ id, name, since, lastUsed }) => (
               <tr key={id}>

@@ -3,10 +3,12 @@ import { m } from 'messages/messages.js';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import { ask } from '#app/api/queries.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
-import { Cell, HeadCell, Table } from '#app/components/table.tsx';
+import { Cell, Table } from '#app/components/table.tsx';
 import { ago, dateTimeOf } from '#app/components/times.ts';
+import { ListHead } from './list-head.tsx';
 
 const KEY = ['sessions'];
 
@@ -26,30 +28,26 @@ export function Sessions() {
         {m.console_sessions()}
       </h2>
       <RefusalNotice refusal={error} retry={refetch} className="mt-3" />
-      <Table label={m.console_sessions()} className="mt-3">
-        <thead>
-          <tr>
-            <HeadCell>{m.console_device()}</HeadCell>
-            <HeadCell>{m.console_since()}</HeadCell>
-            <HeadCell>{m.console_last_used()}</HeadCell>
-            <HeadCell isHidden>{m.console_actions()}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {data?.data.map(({ id, browser, system, since, lastUsed, current }) => (
-            <tr key={id}>
-              <Cell>{[browser, system].filter(Boolean).join(', ') || m.console_device_unknown()}</Cell>
-              <Cell className="figures">{dateTimeOf(since)}</Cell>
-              <Cell>{current ? m.console_this_session() : ago(lastUsed)}</Cell>
-              <Cell className="text-right">
-                {!current && (
-                  <SmallButton onClick={() => void end(id)}>{m.console_end_session()}</SmallButton>
-                )}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {!data && !error && <TableLoading className="mt-3" />}
+      {data && (
+        <Table label={m.console_sessions()} className="mt-3">
+          <ListHead name={m.console_device()} />
+          <tbody>
+            {data.data.map(({ id, browser, system, since, lastUsed, current }) => (
+              <tr key={id}>
+                <Cell>{[browser, system].filter(Boolean).join(', ') || m.console_device_unknown()}</Cell>
+                <Cell className="figures">{dateTimeOf(since)}</Cell>
+                <Cell>{current ? m.console_this_session() : ago(lastUsed)}</Cell>
+                <Cell className="text-right">
+                  {!current && (
+                    <SmallButton onClick={() => void end(id)}>{m.console_end_session()}</SmallButton>
+                  )}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </section>
   );
 }

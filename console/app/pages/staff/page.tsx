@@ -3,6 +3,7 @@ import { m } from 'messages/messages.js';
 import { Link } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
 import { grantText } from '#app/components/grant-text.ts';
+import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
@@ -24,36 +25,39 @@ export default function StaffPage() {
         </Link>
       </div>
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
-      <Table label={m.console_staff()} className="mt-4">
-        <thead>
-          <tr>
-            <HeadCell>{m.staff_name()}</HeadCell>
-            <HeadCell>{m.console_email()}</HeadCell>
-            <HeadCell>{m.staff_state()}</HeadCell>
-            <HeadCell>{m.staff_roles()}</HeadCell>
-            <HeadCell className="text-right">{m.console_passkeys()}</HeadCell>
-            <HeadCell>{m.console_last_used()}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {data?.map(({ id, name, email, state, roles, passkeys, lastUsed }) => (
-            <tr key={id} className="relative transition-colors hover:bg-surface-sunk">
-              <Cell>
-                <Link to={`/staff/${id}`} className="font-semibold text-link after:absolute after:inset-0">
-                  {name}
-                </Link>
-              </Cell>
-              <Cell>{email}</Cell>
-              <Cell className={state === 'offboarded' ? 'text-text-muted' : ''}>
-                {memberStateName(state)}
-              </Cell>
-              <Cell>{roles.map(grantText).join(' · ')}</Cell>
-              <Cell className="figures text-right">{passkeys}</Cell>
-              <Cell>{lastUsed ? ago(lastUsed) : '–'}</Cell>
+      {!data && !error && <TableLoading className="mt-4" />}
+      {data && (
+        <Table label={m.console_staff()} className="mt-4">
+          <thead>
+            <tr>
+              <HeadCell>{m.staff_name()}</HeadCell>
+              <HeadCell>{m.console_email()}</HeadCell>
+              <HeadCell>{m.staff_state()}</HeadCell>
+              <HeadCell>{m.staff_roles()}</HeadCell>
+              <HeadCell className="text-right">{m.console_passkeys()}</HeadCell>
+              <HeadCell>{m.console_last_used()}</HeadCell>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {data.map(({ id, name, email, state, roles, passkeys, lastUsed }) => (
+              <tr key={id} className="relative transition-colors hover:bg-surface-sunk">
+                <Cell>
+                  <Link to={`/staff/${id}`} className="font-semibold text-link after:absolute after:inset-0">
+                    {name}
+                  </Link>
+                </Cell>
+                <Cell>{email}</Cell>
+                <Cell className={state === 'offboarded' ? 'text-text-muted' : ''}>
+                  {memberStateName(state)}
+                </Cell>
+                <Cell>{roles.map(grantText).join(' · ')}</Cell>
+                <Cell className="figures text-right">{passkeys}</Cell>
+                <Cell>{lastUsed ? ago(lastUsed) : '–'}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </>
   );
 }
