@@ -4,7 +4,7 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { numberIn } from 'testing/bookings/numbers.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readAuditSamples } from './verification.ts';
+import { readAuditSamples } from './audit-samples.ts';
 
 const app = setUp(startTestApp);
 let accountant: TestMember;

@@ -2,7 +2,6 @@ import type { AuditVerification } from 'contract/console/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/observability/log.ts';
-import type { MetricSamples } from '#platform/observability/metrics.ts';
 import { type AuditCheck, verifyAudit } from './verify.ts';
 
 /** Verifies the whole audit log, and stores and logs the result. */
@@ -43,25 +42,4 @@ export async function findVerification(db: Database): Promise<AuditVerification 
   const { at, entries, problems, problem, day, number } = row;
   const first = problem && day !== null && number !== null ? { problem, day, number } : null;
   return { at: at.toISOString(), entries, problems, first };
-}
-
-/** Returns the problems of the last verification and its time. */
-export async function readAuditSamples(db: Pick<Database, 'query'>): Promise<MetricSamples[]> {
-  const [row] = await db.query(
-    'SELECT problems, extract(epoch FROM at)::float8 AS "verifiedAt" FROM audit_verification',
-  );
-  return [
-    {
-      kind: 'gauge',
-      name: 'coach_audit_problems',
-      help: 'Where the audit log contradicted itself at its last verification',
-      samples: [{ labels: {}, value: row?.problems ?? 0 }],
-    },
-    {
-      kind: 'gauge',
-      name: 'coach_audit_verified_timestamp_seconds',
-      help: 'When the audit log was last verified; 0 before the first time',
-      samples: [{ labels: {}, value: row?.verifiedAt ?? 0 }],
-    },
-  ];
 }
