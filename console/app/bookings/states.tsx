@@ -28,17 +28,6 @@ export function BookingState({ state }: { state: State }) {
   );
 }
 
-const ticketNames: Record<TicketState, () => string> = {
-  held: m.bookings_ticket_held,
-  booked: m.bookings_ticket_booked,
-  cancelled: m.bookings_ticket_cancelled,
-  refunded: m.bookings_ticket_refunded,
-};
-
-export function ticketStateName(state: TicketState): string {
-  return ticketNames[state]();
-}
-
 /** Whether the seat of a ticket is free again. */
 export function isCancelled(state: TicketState): boolean {
   return state === 'cancelled' || state === 'refunded';

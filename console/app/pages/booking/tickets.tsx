@@ -1,7 +1,8 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
+import { ticketStateName } from 'messages/bookings/ticket-states.ts';
 import { m } from 'messages/messages.js';
-import { isCancelled, ticketStateName } from '#app/bookings/states.tsx';
+import { isCancelled } from '#app/bookings/states.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { nameOf } from './names.ts';

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { localDate } from 'contract/values/time.ts';
+import { detailsOf, sentenceOf } from 'messages/bookings/timeline-sentences.ts';
 import { m } from 'messages/messages.js';
 import { timeOf, writtenDate } from '#app/components/times.ts';
-import { detailsOf, sentenceOf } from './sentences.ts';
 
 /** Everything that happened, by day, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {

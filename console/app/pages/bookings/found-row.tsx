@@ -1,7 +1,8 @@
 import type { FoundBooking } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
+import { ticketStateName } from 'messages/bookings/ticket-states.ts';
 import { m } from 'messages/messages.js';
-import { BookingState, isCancelled, ticketStateName } from '#app/bookings/states.tsx';
+import { BookingState, isCancelled } from '#app/bookings/states.tsx';
 import { RowLink } from '#app/components/row-link.tsx';
 import { Cell } from '#app/components/table.tsx';
 import { dateTimeOf } from '#app/components/times.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountRow, JournalRow } from 'contract/console/money.ts';
+import { accountKindName, accountName, journalName } from 'messages/bookings/ledger-names.ts';
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '#app/api/queries.ts';
-import { accountKindName, accountName, journalName } from '#app/bookings/ledger-names.ts';
 import {
   amountColumn,
   type Column,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenPaymentRow, PendingRefundRow, ReversalRow } from 'contract/console/money.ts';
+import { journalName } from 'messages/bookings/ledger-names.ts';
 import { m } from 'messages/messages.js';
 import type { Refusal } from '#app/api/client.ts';
 import { ask } from '#app/api/queries.ts';
-import { journalName } from '#app/bookings/ledger-names.ts';
 import { TableLoading } from '#app/components/loading.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { amountColumn, type Column, DataTable, orderColumn, pnrColumn, timeColumn } from './data-table.tsx';

@@ -1,9 +1,9 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { BookingChange } from 'contract/error-reply.ts';
+import { eventSentence } from 'messages/bookings/event-names.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
 import type { Refusal } from '#app/api/client.ts';
-import { eventSentence } from '#app/bookings/names.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { timeOf } from '#app/components/times.ts';
 

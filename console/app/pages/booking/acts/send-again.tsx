@@ -1,4 +1,5 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
+import { messageName } from 'messages/bookings/event-names.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
@@ -6,7 +7,6 @@ import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
 import { act } from '#app/api/act.ts';
 import type { Inputs } from '#app/api/call-types.ts';
-import { messageName } from '#app/bookings/names.ts';
 import { SmallButton } from '#app/components/small-button.tsx';
 import { ReasonField } from '#app/components/text-field.tsx';
 import { usePageShortcut } from '#app/shell/page-shortcuts.ts';

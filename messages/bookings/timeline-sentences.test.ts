@@ -1,6 +1,6 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { expect, it } from 'vitest';
-import { detailsOf, sentenceOf } from './sentences.ts';
+import { detailsOf, sentenceOf } from './timeline-sentences.ts';
 
 const common = { at: '2026-11-26T06:00:00.000Z', position: null };
 type Facts<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>['facts'];

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import { accountName } from '#app/bookings/ledger-names.ts';
-import { eventSentence, messageName } from '#app/bookings/names.ts';
+import { eventSentence, messageName } from './event-names.ts';
+import { accountName } from './ledger-names.ts';
 
 /** What happened, in a sentence. */
 export function sentenceOf(entry: TimelineEntry): string {
