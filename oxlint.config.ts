@@ -33,7 +33,7 @@ const restricted = (patterns: { group: string[]; message: string }[], driver = [
 
 /** Files of a module that may hold sentences: what it replies, and emails, SMS, PDFs and calendars. */
 export const PRESENTATION = [
-  '{,*/}{routes,*-routes,present,emails,email,messages,*-messages,*-message,*-words,payment-mode}.ts',
+  '{,*/}{routes,*-routes,present,emails,email,messages,*-messages,*-message,*-words}.ts',
   '{mail,pdf,sending,downloads}/**',
 ];
 

@@ -1117,6 +1117,8 @@ export interface Statements {
     { parameters: [string | null]; row: { body: string | null } };
   "SELECT purpose, subject, scope FROM codes WHERE id = $1":
     { parameters: [string | null]; row: { purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; scope: string } };
+  "SELECT r.body FROM gateway_responses r JOIN payments p ON p.id = r.payment_id\n       JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { body: string } };
   "SELECT r.id, r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"leftPaise\"\n     FROM refunds r WHERE r.payment_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id":
     { parameters: [string | null]; row: { id: string; leftPaise: number } };
   "SELECT r.id, r.amount_paise = p.captured_paise AS all, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE p.order_id = $1":

@@ -36,3 +36,8 @@ const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string
 export function eventSentence(event: BookingEntry['facts']['event'], seats: string[]): string {
   return events[event](seats);
 }
+
+/** The name of the channel of a message. */
+export function channelName(channel: 'email' | 'sms'): string {
+  return channel === 'email' ? m.bookings_contact_email() : 'SMS';
+}

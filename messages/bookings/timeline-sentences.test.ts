@@ -10,9 +10,9 @@ function entry<Kind extends TimelineEntry['kind']>(kind: Kind, facts: Facts<Kind
 }
 
 const payment = { gateway: 'ccavenue', order: 'ABC-1', amount: 1417 };
-const settled = { ...payment, reference: 'R1', status: 'Success', mode: 'UPI' };
+const settled = { ...payment, reference: 'R1', status: 'Success', mode: 'OPTUPI' };
 const cancelled = { seats: ['2C'], reason: 'Ill', percent: 90, refund: 1214 };
-const refund = { reference: 'R-1', reason: 'cancelled', amount: 1214, attempts: 2 };
+const refund = { reference: 'R-1', reason: 'cancellation', amount: 1214, attempts: 2 };
 const message = { template: 'ticket-confirmed', channel: 'email', recipient: null, attempts: 1 } as const;
 const sending = { ...message, sentAt: null, error: null };
 const staff = { member: 'Ravi', device: null, reason: null, before: null, after: null };
@@ -41,6 +41,11 @@ const entries = [
   entry('message', { ...sending, state: 'dropped', error: 'no such mailbox' }),
   entry('staff', { ...staff, act: 'contacts.read' }),
   entry('staff', { ...staff, act: 'seat.moved', before: { seat: '2C' }, after: { seat: '5C' } }),
+  entry('staff', {
+    ...staff,
+    act: 'tickets.cancelled',
+    after: { seats: ['2C', '3A'], percent: 90, refundPaise: 121_400, basis: 'policy', approval: '0199' },
+  }),
   entry('staff', { ...staff, act: 'something.new' }),
 ];
 
@@ -53,6 +58,17 @@ it('has a sentence of its own for every kind of entry', () => {
 
 it('shows amounts, references and what an act changed as details', () => {
   const details = entries.flatMap(detailsOf);
-  for (const text of ['Fares -₹1,349', 'Reference R-1', 'gateway unavailable', 'Before: 2C', 'After: 5C'])
+  for (const text of [
+    'Fares -₹1,349',
+    'Payment mode: UPI',
+    'Status at the gateway: Success',
+    'Reference R-1',
+    'Reason: Cancellation',
+    'Bank’s reference B-1',
+    'Error: gateway unavailable',
+    'Before: 2C',
+    'After: 5C',
+    'After: 2C, 3A, 90 %, ₹1,214',
+  ])
     expect(details).toContain(text);
 });

@@ -1,8 +1,10 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import { eventSentence, messageName } from './event-names.ts';
-import { accountName } from './ledger-names.ts';
+import { channelName, eventSentence, messageName } from './event-names.ts';
+import { accountName, journalName } from './ledger-names.ts';
+import { paymentModeName } from './payment-mode.ts';
+import { staffValues } from './staff-values.ts';
 
 /** What happened, in a sentence. */
 export function sentenceOf(entry: TimelineEntry): string {
@@ -49,7 +51,7 @@ export function sentenceOf(entry: TimelineEntry): string {
   }
 }
 
-/** The facts behind the sentence that are short enough for a line. */
+/** Returns the facts behind the sentence that are short enough for a line, each with its label. */
 export function detailsOf(entry: TimelineEntry): string[] {
   switch (entry.kind) {
     case 'payment_opened':
@@ -57,8 +59,8 @@ export function detailsOf(entry: TimelineEntry): string[] {
       return [m.timeline_order({ value: entry.facts.order })];
     case 'payment_settled':
       return present(
-        entry.facts.mode,
-        entry.facts.status,
+        entry.facts.mode && m.timeline_mode({ value: paymentModeName(entry.facts.mode) }),
+        entry.facts.status && m.timeline_status({ value: entry.facts.status }),
         entry.facts.reference && m.timeline_reference({ value: entry.facts.reference }),
         m.timeline_order({ value: entry.facts.order }),
       );
@@ -71,34 +73,33 @@ export function detailsOf(entry: TimelineEntry): string[] {
     case 'refund_created':
       return present(
         m.timeline_reference({ value: entry.facts.reference }),
-        m.timeline_reason({ value: entry.facts.reason }),
+        m.timeline_reason({ value: journalName(entry.facts.reason) }),
         entry.facts.error && m.timeline_attempts({ count: entry.facts.attempts }),
-        entry.facts.error,
+        entry.facts.error && m.timeline_error({ value: entry.facts.error }),
       );
     case 'refund_done':
-      return present(m.timeline_reference({ value: entry.facts.reference }), entry.facts.bankReference);
+      return present(
+        m.timeline_reference({ value: entry.facts.reference }),
+        entry.facts.bankReference && m.timeline_bank_reference({ value: entry.facts.bankReference }),
+      );
     case 'reversal':
       return [m.timeline_reference({ value: entry.facts.reference })];
     case 'message':
       return present(
         entry.facts.recipient && m.timeline_recipient({ value: entry.facts.recipient }),
         entry.facts.error && m.timeline_attempts({ count: entry.facts.attempts }),
-        entry.facts.error,
+        entry.facts.error && m.timeline_error({ value: entry.facts.error }),
       );
     case 'staff':
       return present(
-        entry.facts.before != null && m.timeline_before({ value: written(entry.facts.before) }),
-        entry.facts.after != null && m.timeline_after({ value: written(entry.facts.after) }),
+        changed(entry.facts.before, m.timeline_before),
+        changed(entry.facts.after, m.timeline_after),
         entry.facts.reason && m.timeline_reason({ value: entry.facts.reason }),
         entry.facts.device && m.timeline_device({ value: entry.facts.device }),
       );
     default:
       return [];
   }
-}
-
-export function channelName(channel: 'email' | 'sms'): string {
-  return channel === 'email' ? m.bookings_contact_email() : 'SMS';
 }
 
 const gateways: Record<string, string> = { ccavenue: 'CCAvenue', razorpay: 'Razorpay' };
@@ -164,11 +165,9 @@ function staffSentence({ act, member }: Facts<'staff'>): string {
   return acts[act]?.(by) ?? m.timeline_staff_other({ ...by, act });
 }
 
-/** The values of a stored state, such as `2C, 3A`. */
-function written(value: unknown): string {
-  if (Array.isArray(value)) return value.map(written).join(', ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).join(', ');
-  return String(value);
+function changed(stored: unknown, text: (values: { value: string }) => string): string | null {
+  const value = stored === null || stored === undefined ? '' : staffValues(stored);
+  return value && text({ value });
 }
 
 function present(...texts: (string | false | null | undefined)[]): string[] {

@@ -1,8 +1,8 @@
+import { paymentModeName } from 'messages/bookings/payment-mode.ts';
 import { describe, expect, it } from 'vitest';
 import { withLanguage } from '#platform/http/language.ts';
 import { renderCancellationMail } from './mail/cancellation-mail.ts';
 import { renderTicketMail } from './mail/ticket-mail.ts';
-import { paymentModeName } from './payment-mode.ts';
 import { asha, cancellationOf, OWNER_TOKEN, ticketFor } from './ticket-fixtures.ts';
 
 describe('the payment mode', () => {

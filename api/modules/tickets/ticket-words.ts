@@ -2,12 +2,12 @@ import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
 import { type LineKind, quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/values/time.ts';
+import { paymentModeName } from 'messages/bookings/payment-mode.ts';
 import { durationText } from 'messages/duration-text.ts';
 import { m } from 'messages/messages.js';
 import { passengerFacts } from 'messages/passenger-texts.ts';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { paymentModeName } from './payment-mode.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 
 /** A line of a price list, in integer paise. `isSum` marks the sum of the lines above it. */

@@ -5,7 +5,7 @@ import { ASHA, bookAndPay, findTrip } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entriesOn } from '../acts/desk.fixture.ts';
+import { entriesOn, show } from '../acts/desk.fixture.ts';
 
 const app = setUp(startTestApp);
 let pnr: string;
@@ -37,12 +37,16 @@ describe('the record of a booking', () => {
       pnr,
       ASHA.email,
       ASHA.lname,
-      'Payment settled',
-      'cash_at_gateway',
-      'Ledger',
-      'Message',
+      'The seats were held.',
+      /₹[\d,]+ was paid at CCAvenue\./,
+      'Payment mode: Credit card',
+      /Status at the gateway: \w+/,
+      /Cash at gateway ₹[\d,]+/,
+      /Ticket \(E-mail\) (was sent|waits to be sent)\./,
+      /\d{4}, \d\d:\d\d:\d\d IST/,
+      'Asia/Kolkata, UTC+05:30',
     ])
-      expect(text).toContain(part);
+      expect(text).toMatch(part);
     expect(await entriesOn(app, pnr)).toEqual([
       {
         act: 'evidence.exported',
@@ -54,12 +58,37 @@ describe('the record of a booking', () => {
     ]);
   });
 
+  it('names the fields of a response of the gateway, and has a hash for what is encrypted', async () => {
+    const { bytes } = await download(await join(app, 'support'));
+    const text = await textOf(bytes);
+    const responses = await app.db.query(
+      `SELECT r.body FROM gateway_responses r JOIN payments p ON p.id = r.payment_id
+       JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1`,
+      [pnr],
+    );
+    expect(responses.length).toBeGreaterThan(0);
+    for (const { body } of responses) expect(text).toContain(createHash('sha256').update(body).digest('hex'));
+    expect(text).toMatch(/Order status: \w+/);
+    expect(text).not.toMatch(/[\da-f]{65}|[{}]|"\w+":|\w+_\w+|\d{4}-\d\d-\d\dT/i);
+  });
+
+  it('leaves out which staff read the contact', async () => {
+    const member = await join(app, 'support');
+    await show(member, pnr);
+    const { timeline } = await show(member, pnr);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ facts: expect.objectContaining({ act: 'contacts.read' }) }),
+    );
+    const { bytes } = await download(member);
+    expect(await textOf(bytes)).not.toContain('read the contact');
+  });
+
   it('has no contact for an accountant, and is written in Hindi for who reads Hindi', async () => {
     const { bytes } = await download(await join(app, 'accountant'), 'hi');
     const text = await textOf(bytes);
     expect(text).not.toContain(ASHA.email);
     expect(text).not.toContain(ASHA.mobileno);
-    expect(text).not.toContain('Payment settled');
+    expect(text).not.toContain('The seats were held.');
   });
 
   it('needs a fresh factor', async () => {

@@ -1,10 +1,12 @@
 import { brand } from 'brand/brand.ts';
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
-import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatRupees } from 'contract/prices/money.ts';
+import { ticketStateName } from 'messages/bookings/ticket-states.ts';
+import { sentenceOf } from 'messages/bookings/timeline-sentences.ts';
 import { m } from 'messages/messages.js';
 import { colour, fontStyle, openPdfPages, type TextStyle } from '#modules/tickets/index.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
+import { isEvidence, linesOf, writtenTime } from './evidence-words.ts';
 
 /** A booking as the member may read it, with who issues the document and when. */
 export interface Evidence {
@@ -13,27 +15,13 @@ export interface Evidence {
   issuedAt: Date;
 }
 
-const headings: Record<TimelineEntry['kind'], () => string> = {
-  booking: m.desk_evidence_booking,
-  payment_opened: m.desk_evidence_payment_opened,
-  payment_settled: m.desk_evidence_payment_settled,
-  gateway_reply: m.desk_evidence_gateway_reply,
-  journal: m.desk_evidence_journal,
-  cancellation: m.desk_evidence_cancellation,
-  refund_created: m.desk_evidence_refund_created,
-  refund_done: m.desk_evidence_refund_done,
-  reversal: m.desk_evidence_reversal,
-  message: m.desk_evidence_message,
-  staff: m.desk_evidence_staff,
-};
-
 /** Longer facts, such as a gateway's reply, end here. */
 const MOST_LINES = 30;
 const TIME_WIDTH = 118;
 
 /**
- * Returns the record of a booking for a bank or court as an A4 PDF: journey, tickets, and the whole timeline with times in
- * UTC. Equal records give equal bytes.
+ * Returns the record of a booking for a bank or court as an A4 PDF: journey, tickets, and the timeline in sentences, with
+ * times in Asia/Kolkata. Equal records give equal bytes.
  */
 export async function renderEvidencePdf({ booking, member, issuedAt }: Evidence): Promise<Buffer> {
   const { openPdf, PAGE } = await openPdfPages();
@@ -60,19 +48,23 @@ export async function renderEvidencePdf({ booking, member, issuedAt }: Evidence)
   pdf.section(title, () => {
     write(title, { ...fontStyle.heading, size: 18, leading: 24 }, { tag: 'H1' });
     write(
-      m.desk_evidence_issued({ operator: brand.legalName, member, at: issuedAt.toISOString() }),
+      m.desk_evidence_issued({ operator: brand.legalName, member, at: writtenTime(issuedAt) }),
       fontStyle.body,
     );
     for (const line of journeyLines(booking)) write(line, fontStyle.body);
     y += 8;
     write(m.desk_evidence_timeline(), fontStyle.heading, { tag: 'H2' });
-    for (const entry of booking.timeline) {
+    for (const entry of booking.timeline.filter(isEvidence)) {
       if (y + 40 > bottom) turnPage();
       y += 6;
       const top = y;
-      pdf.write(entry.at, { ...fontStyle.small, figures: 'tabular' }, { x: left, y: top, width: TIME_WIDTH });
-      write(headings[entry.kind](), fontStyle.smallStrong, { x: left + TIME_WIDTH });
-      write(factsOf(entry), fontStyle.small, { x: left + TIME_WIDTH });
+      pdf.write(
+        writtenTime(new Date(entry.at)),
+        { ...fontStyle.small, figures: 'tabular' },
+        { x: left, y: top, width: TIME_WIDTH },
+      );
+      write(singleLine(sentenceOf(entry)), fontStyle.smallStrong, { x: left + TIME_WIDTH });
+      for (const line of linesOf(entry)) write(line, fontStyle.small, { x: left + TIME_WIDTH });
     }
   });
   return pdf.finish((page, pages) => {
@@ -88,7 +80,7 @@ function journeyLines({ busid, service, from, to, total, tickets, contact }: Boo
       m.desk_evidence_ticket({
         code,
         seat,
-        state,
+        state: ticketStateName(state),
         name: passenger ? singleLine(`${passenger.fname} ${passenger.lname}`) : '–',
         price: formatRupees(price),
       }),
@@ -99,16 +91,5 @@ function journeyLines({ busid, service, from, to, total, tickets, contact }: Boo
 }
 
 function placeOf({ locationName, counterName, at }: BookingDetail['from']): string {
-  return `${locationName}, ${counterName}, ${at}`;
-}
-
-/** Returns all facts of an entry under their names in the API. */
-function factsOf({ facts, position }: TimelineEntry): string {
-  const all = Object.entries({ ...facts, ...(position && { position }) });
-  const stated = all.filter(([, value]) => value !== null && value !== undefined);
-  return stated.map(([name, value]) => `${name}: ${textOf(value)}`).join(' · ');
-}
-
-function textOf(value: unknown): string {
-  return singleLine(typeof value === 'string' ? value : JSON.stringify(value));
+  return `${locationName}, ${counterName}, ${writtenTime(new Date(at))}`;
 }
