@@ -1,3 +1,5 @@
+import { allowMarkup, allowWorkerOf } from 'ui/trusted-types.ts';
+
 /**
  * The Trusted Types policy that decides which text may become markup or a script URL. The browser enforces it
  * because of `api/platform/site/page-policy.ts`. No text may become code.
@@ -22,26 +24,14 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-/** React creates inert script elements with this text. */
-const INERT_SCRIPT = '<script></script>';
-/** An inert document: the map parses links in a style's attribution with it. */
-const INERT_DOCUMENT = 'DOMParser parseFromString';
 /**
  * The workers of the map and of proof-of-work challenges, and the service worker, which has its own policy.
  */
 const WORKERS = /^\/(?:assets\/(?:maplibre|challenge-worker)-[\w.-]+\.m?js|(?:hi\/)?sw\.js)$/;
 
-/** Returns text without a tag, such as JSON-LD (`components/page-markup.tsx`); throws otherwise. */
-export function allowMarkup(text: string, sink: string): string {
-  if (text === INERT_SCRIPT || sink === INERT_DOCUMENT || !text.includes('<')) return text;
-  throw new TypeError('text must not become markup');
-}
-
 /** Returns the URL if it is one of the site's own workers; throws otherwise. */
 export function allowWorker(address: string, page: string): string {
-  const { origin, pathname } = new URL(address, page);
-  if (origin === new URL(page).origin && WORKERS.test(pathname)) return address;
-  throw new TypeError('only workers of the site may be started');
+  return allowWorkerOf(WORKERS, address, page);
 }
 
 globalThis.trustedTypes?.createPolicy('default', {
