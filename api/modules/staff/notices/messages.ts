@@ -1,6 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import { roleName } from 'messages/staff/role-names.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
@@ -64,7 +65,7 @@ function textOf(act: NoticedAct) {
   switch (act.act) {
     case 'member.invited':
     case 'member.changed': {
-      const roles = act.roles.map(({ role }) => roleNames[role]()).join(', ');
+      const roles = act.roles.map(({ role }) => roleName(role)).join(', ');
       const what = m.staff_mail_rights_what({ actor, name, roles, time });
       return { ...ofOther, heading: m.staff_mail_rights_heading(), what };
     }
@@ -102,14 +103,6 @@ function textOf(act: NoticedAct) {
       return undefined;
   }
 }
-
-const roleNames = {
-  owner: m.staff_role_owner,
-  dispatcher: m.staff_role_dispatcher,
-  support: m.staff_role_support,
-  host: m.staff_role_host,
-  accountant: m.staff_role_accountant,
-} as const;
 
 function timeText(at: Date): string {
   return `${formatDate(localDate(at), currentLanguage())}, ${formatTime(localTime(at))}`;

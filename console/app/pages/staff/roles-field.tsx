@@ -1,9 +1,9 @@
 import { roles as allRoles, type Grant, type Role } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
+import { roleName } from 'messages/staff/role-names.ts';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
-import { roleName } from '#app/components/grant-text.ts';
 import { CountersField } from './counters-field.tsx';
 import { TripsField } from './trips-field.tsx';
 
