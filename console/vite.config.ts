@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { buildLanguage } from 'messages/build-language.ts';
 import { oneLanguage } from 'messages/one-language.ts';
+import { storeCompiled } from 'ui/store-compiled.ts';
 import { defineConfig } from 'vite';
 
 /** Messages are small modules in great number: one file holds them all. */
@@ -28,7 +29,7 @@ const proxy = {
 /** Its files lie below /console/assets/, apart from those of the traveller's site. */
 export default defineConfig({
   base: '/console/',
-  plugins: [oneLanguage(), tailwindcss(), babel(compiled), reactRouter()],
+  plugins: [oneLanguage(), tailwindcss(), storeCompiled(babel(compiled)), reactRouter()],
   resolve: {
     alias: { '#language': fileURLToPath(new URL(`app/languages/${buildLanguage}.ts`, import.meta.url)) },
   },

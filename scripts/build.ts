@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtempDisposable, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
@@ -49,11 +50,12 @@ export async function buildPages(): Promise<void> {
 async function build(digest: string): Promise<void> {
   await rm(STAMP, { force: true });
   const progress = showProgress('Building the site');
+  await using compiled = await mkdtempDisposable(join(tmpdir(), 'mayura-compiled-'));
   try {
     // Sequential: each build writes the routes' types to the same folder, also when it renders pages.
     for (const language of languages) {
       progress.begin(`pages in ${languageNames.of(language)}`);
-      await buildIn(language);
+      await buildIn(language, compiled.path);
     }
     progress.begin('service workers');
     await layTogether();
@@ -77,8 +79,9 @@ async function isBuilt(digest: string): Promise<boolean> {
   return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest;
 }
 
-async function buildIn(language: Language): Promise<void> {
-  await run('react-router', ['build', '--logLevel', 'error'], 'web', { SITE_LANGUAGE: language });
+async function buildIn(language: Language, compiled: string): Promise<void> {
+  const environment = { SITE_LANGUAGE: language, COMPILED_FILES: compiled };
+  await run('react-router', ['build', '--logLevel', 'error'], 'web', environment);
 }
 
 /**

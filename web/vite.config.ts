@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { buildLanguage } from 'messages/build-language.ts';
 import { oneLanguage } from 'messages/one-language.ts';
+import { storeCompiled } from 'ui/store-compiled.ts';
 import { defineConfig } from 'vite';
 
 /** The API for `npm run dev`. In production the API serves the build from the same origin. */
@@ -27,17 +28,14 @@ const shared = [
 const chunkFileNames = ({ name }: { name: string }) =>
   name.includes('_') ? 'assets/text-[hash].js' : 'assets/[name]-[hash].js';
 
+const compiled = {
+  presets: [reactCompilerPreset()],
+  include: /\/(?:web\/app|ui)\/.*\.tsx?(?:$|\?)/,
+  sourceMap: false,
+};
+
 export default defineConfig({
-  plugins: [
-    oneLanguage(),
-    tailwindcss(),
-    babel({
-      presets: [reactCompilerPreset()],
-      include: /\/(?:web\/app|ui)\/.*\.tsx?(?:$|\?)/,
-      sourceMap: false,
-    }),
-    reactRouter(),
-  ],
+  plugins: [oneLanguage(), tailwindcss(), storeCompiled(babel(compiled)), reactRouter()],
   resolve: {
     alias: { '#language': fileURLToPath(new URL(`app/languages/${buildLanguage}.ts`, import.meta.url)) },
   },

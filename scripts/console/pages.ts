@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtempDisposable, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { digestOf } from '../running/digest.ts';
@@ -17,10 +18,12 @@ export async function buildConsole(): Promise<void> {
   if (await isBuilt(digest)) return;
   await emptyConsole();
   const progress = showProgress('Building the console');
+  await using compiled = await mkdtempDisposable(join(tmpdir(), 'mayura-compiled-'));
   try {
     for (const language of languages) {
       progress.begin(`pages in ${languageNames.of(language)}`);
-      await run('react-router', ['build', '--logLevel', 'error'], 'console', { SITE_LANGUAGE: language });
+      const environment = { SITE_LANGUAGE: language, COMPILED_FILES: compiled.path };
+      await run('react-router', ['build', '--logLevel', 'error'], 'console', environment);
       await addLanguage(language);
     }
     await writeFile(STAMP, digest);
