@@ -78,6 +78,13 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL }).RAZORPAY_KEY_ID).toBeUndefined();
   });
 
+  it('accepts light password hashes for tests, not in production nor with an https PUBLIC_URL', () => {
+    const light = { PASSWORD_HASHES: 'light' };
+    expect(readConfig({ DATABASE_URL, ...light }).PASSWORD_HASHES).toBe('light');
+    for (const NODE_ENV of ['production', undefined])
+      expect(() => readConfig({ ...REAL, ...light, NODE_ENV })).toThrow('PASSWORD_HASHES: light hashes');
+  });
+
   it('refuses an explicit sandbox address in production', () => {
     expect(() => readConfig({ ...REAL, SMS_URL: 'http://localhost:4000' })).toThrow('SMS_URL');
   });

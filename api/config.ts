@@ -29,6 +29,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADDRESS_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  PASSWORD_HASHES: z.enum(['full', 'light']).default('full'),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   CCAVENUE_URL: address.default('http://localhost:4000'),
   CCAVENUE_API_URL: address.default('http://localhost:4000'),
@@ -128,7 +129,7 @@ function razorpayProblems(config: Config): string[] {
   return missing.map((key) => `${key}: must be set with the other keys of Razorpay`);
 }
 
-/** Problems with sandbox keys and addresses: with them customers could pay with anything. */
+/** Problems with sandbox keys and addresses, with which customers could pay with anything, and with light hashes. */
 function sandboxProblems(config: Config): string[] {
   const keys = Object.entries(SANDBOX_KEYS)
     .filter(([name, value]) => config[name as keyof typeof SANDBOX_KEYS] === value)
@@ -137,7 +138,11 @@ function sandboxProblems(config: Config): string[] {
     (name) =>
       `${name}: points at this machine, where the sandbox is; production, or an https PUBLIC_URL, needs the real address`,
   );
-  return [...keys, ...addresses];
+  const hashes =
+    config.PASSWORD_HASHES === 'light'
+      ? ['PASSWORD_HASHES: light hashes are for tests, not for production, nor with an https PUBLIC_URL']
+      : [];
+  return [...keys, ...addresses, ...hashes];
 }
 
 function plainAddresses(config: Config): string[] {

@@ -23,6 +23,7 @@ import { connectJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { connectMailer, type Mailer } from '#platform/messages/mail.ts';
 import { connectSms, type SmsSender } from '#platform/messages/sms.ts';
 import type { Log } from '#platform/observability/log.ts';
+import type { HashCost } from '#platform/passwords/passwords.ts';
 import type { Config } from './config.ts';
 
 /** Connections and services that both processes use. */
@@ -38,6 +39,7 @@ export interface Dependencies extends PaymentDependencies {
   directions: DirectionsService;
   publicUrl: string;
   addressLimitScale: number;
+  passwordHashes: HashCost;
   bookedAtOnce: number;
   close(): Promise<void>;
 }
@@ -109,6 +111,7 @@ export async function openDependencies(config: Config, clock: Clock, log: Log): 
     directions: connectDirections(config.DIRECTIONS_URL),
     publicUrl: config.PUBLIC_URL,
     addressLimitScale: config.ADDRESS_LIMIT_SCALE,
+    passwordHashes: config.PASSWORD_HASHES,
     bookedAtOnce: Math.ceil(config.DATABASE_CONNECTIONS * BOOKING_SHARE),
     async close() {
       await jobs.close();

@@ -49,7 +49,7 @@ export async function benchSignIns(options: Options): Promise<Row[]> {
 }
 
 async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
-  const hash = await hashPassword({ addressLimitScale: 1 }, PASSWORD, {
+  const hash = await hashPassword({ addressLimitScale: 1, passwordHashes: 'full' }, PASSWORD, {
     account: 'bench',
     networkAddress: '',
   });

@@ -50,6 +50,7 @@ export async function startSite({
       LOG_LEVEL: logLevel,
       TRACKING_SECONDS: String(trackingSeconds),
       ADDRESS_LIMIT_SCALE: '100',
+      PASSWORD_HASHES: 'light',
       ...razorpayKeys,
     },
   });

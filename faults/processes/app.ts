@@ -75,6 +75,7 @@ export async function startTestApp() {
     PUBLIC_URL: front.url,
     DATABASE_URL: wired.href,
     ADDRESS_LIMIT_SCALE: '1000000',
+    PASSWORD_HASHES: 'light',
     ...settingsFor(sandboxUrl, wires.mail.port),
     ...razorpayKeys,
     CCAVENUE_API_URL: addressOf('ccavenue'),

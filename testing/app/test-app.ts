@@ -71,6 +71,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
+    PASSWORD_HASHES: 'light',
     ...settingsFor(sandbox.url, sandbox.smtpPort),
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,

@@ -2,12 +2,13 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { done, type Refusal, type Result, refuse } from '../http/refusals/refusal.ts';
 import { addressLimit, countAgainst, type Limit, takeBack } from '../limits/limits.ts';
-import { isRightPassword } from './passwords.ts';
+import { type HashCost, isRightPassword } from './passwords.ts';
 
 interface AttemptDependencies {
   db: Database;
   clock: Clock;
   addressLimitScale: number;
+  passwordHashes: HashCost;
 }
 
 /** What attempts count against; a trusted device counts by account alone. */

@@ -5,7 +5,18 @@ import { leaveQueue } from '../http/queue/queue-place.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { siteOf } from '../limits/network-address.ts';
 
-export type HashRequest = { hash: string } | { verify: string; against: string | null };
+/** `light` takes a hundredth of the time; it is for tests, which hash thousands of passwords. */
+export type HashCost = 'full' | 'light';
+
+export type HashRequest = { cost: HashCost } & (
+  | { hash: string }
+  | { verify: string; against: string | null }
+);
+
+interface HashDependencies {
+  addressLimitScale: number;
+  passwordHashes: HashCost;
+}
 
 /** Subjects of the queue's limits. */
 export interface HashOrigin {
@@ -30,25 +41,25 @@ const idle: Worker[] = [];
 
 /** Returns the hash to store for a password; undefined if the queue is full. */
 export function hashPassword(
-  deps: { addressLimitScale: number },
+  deps: HashDependencies,
   password: string,
   origin: HashOrigin,
 ): Promise<string | undefined> {
-  return ask<string>(deps, { hash: password }, origin);
+  return ask<string>(deps, { cost: deps.passwordHashes, hash: password }, origin);
 }
 
 /** Whether a password matches a hash; undefined if the queue is full. Without a hash: false, after the same time. */
 export function isRightPassword(
-  deps: { addressLimitScale: number },
+  deps: HashDependencies,
   stored: string | null,
   password: string,
   origin: HashOrigin,
 ): Promise<boolean | undefined> {
-  return ask<boolean>(deps, { verify: password, against: stored }, origin);
+  return ask<boolean>(deps, { cost: deps.passwordHashes, verify: password, against: stored }, origin);
 }
 
 function ask<Message>(
-  { addressLimitScale }: { addressLimitScale: number },
+  { addressLimitScale }: HashDependencies,
   request: HashRequest,
   { account, networkAddress }: HashOrigin,
 ): Promise<Message | undefined> {
