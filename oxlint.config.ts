@@ -18,7 +18,7 @@ const MODULES: Record<string, string[]> = {
   money: ['staff', 'payments', 'bookings', 'seats', 'trips'],
   accounts: [],
   contact: ['staff'],
-  staff: [],
+  staff: ['trips'],
   'personal-data': ['accounts', 'contact', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
 };
 

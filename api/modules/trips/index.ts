@@ -38,7 +38,7 @@ export {
 export { bookingClosesAt, findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
 export { countSeats, findDeparture, findTrip, listTripsOfDay } from './store.ts';
-export { listCountersOfTrips } from './trip-counters.ts';
+export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 
 const DAYS_AHEAD = 60;
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 
 /** Returns the ids of the counters where trips stop, by trip. */
 export async function listCountersOfTrips(
@@ -11,4 +11,28 @@ export async function listCountersOfTrips(
     [tripIds],
   );
   return new Map(rows.map(({ tripId, counters }) => [tripId, counters ?? []]));
+}
+
+/** Returns those of some ids that no counter has. */
+export async function listUnknownCounters(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query(
+    'SELECT id FROM unnest($1::text[]) AS named (id) WHERE NOT EXISTS (SELECT FROM counters c WHERE c.id = named.id)',
+    [ids],
+  );
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Returns those of some ids that no trip has. */
+export async function listUnknownTrips(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query(
+    'SELECT id FROM unnest($1::uuid[]) AS named (id) WHERE NOT EXISTS (SELECT FROM trips t WHERE t.id = named.id)',
+    [ids],
+  );
+  return rows.flatMap(({ id }) => id ?? []);
 }

@@ -10,6 +10,7 @@ import { givesPower, mailInvitation, notifyOwners } from '../notices/notify.ts';
 import { setGrants } from './grants.ts';
 import { logAccessChange } from './logged-changes.ts';
 import { offboard } from './offboard.ts';
+import { refuseUnknownScopes } from './scopes.ts';
 import { findMember, insertMember, lockMember, lockOwners, type Member, setName } from './store.ts';
 
 /** A member after a change, and the token of a new invitation. */
@@ -28,6 +29,8 @@ export function inviteMember(
 ): Promise<Result<Changed>> {
   const now = clock.now();
   return db.transaction<Result<Changed>>(async (tx) => {
+    const unknown = await refuseUnknownScopes(tx, roles, []);
+    if (unknown) return unknown;
     const id = await insertMember(tx, { email, name }, now);
     if (!id) return refuse('member_exists', { fields: ['email'] });
     setGrants(tx, id, roles);
@@ -54,6 +57,8 @@ export async function changeMember(
     const before = isUuid(id) && (await lockMember(tx, id)) ? await findMember(tx, id) : undefined;
     if (!before) return refuse('member_unknown');
     if (owners.length === 1 && owners[0] === id && !staysOwner(change)) return refuse('last_owner');
+    const unknown = await refuseUnknownScopes(tx, change.roles ?? [], before.grants);
+    if (unknown) return unknown;
     const token = applyChange(tx, id, change, now);
     const member = await memberAfter(tx, id);
     const act = change.state === 'offboarded' ? 'member.offboarded' : 'member.changed';

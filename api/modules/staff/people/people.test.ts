@@ -15,12 +15,19 @@ interface MemberReply {
 }
 
 const EVERYTHING: Grant[] = [{ role: 'owner', scope: 'everything' }];
-const HOST: Grant[] = [{ role: 'host', scope: 'trips', trips: ['01980000-0000-7000-8000-000000000001'] }];
+const HOST: Grant[] = [{ role: 'host', scope: 'trips', trips: [] }];
+const UNKNOWN_TRIP = '01980000-0000-7000-8000-000000000001';
 
 let owner: TestMember;
 beforeEach(async () => {
   owner = await join(app, 'owner');
 });
+
+/** A host of some trip of the timetable. */
+async function hostOfTrip(): Promise<Grant[]> {
+  const [trip] = await app.db.query('SELECT id FROM trips LIMIT 1');
+  return [{ role: 'host', scope: 'trips', trips: [trip?.id ?? ''] }];
+}
 
 const change = (member: Pick<TestMember, 'id'>, body: object, by = owner) =>
   by.browser.call<MemberReply>('changeMember', {
@@ -36,9 +43,10 @@ const newMember = (roles: unknown = HOST) => {
 
 describe('an owner', () => {
   it('invites a member, who joins by the link with exactly those roles', async () => {
-    const body = newMember();
+    const roles = await hostOfTrip();
+    const body = newMember(roles);
     const reply = await owner.browser.call<MemberReply>('inviteMember', { body });
-    expect(reply.body).toMatchObject({ data: { name: 'Ravi Kumar', state: 'invited', roles: HOST } });
+    expect(reply.body).toMatchObject({ data: { name: 'Ravi Kumar', state: 'invited', roles } });
     const [, token = ''] =
       /^http:\/\/localhost:3000\/console\/invitation#([\w-]{43})$/.exec(reply.body.link ?? '') ?? [];
     const browser = openStaffBrowser(app);
@@ -46,9 +54,9 @@ describe('an owner', () => {
     const joined = await browser.call<{ data: { roles: Grant[] } }>('confirmInvitation', {
       body: { token, code: code() },
     });
-    expect(joined.body.data.roles).toEqual(HOST);
+    expect(joined.body.data.roles).toEqual(roles);
     const { data } = (await owner.browser.call<{ data: MemberReply['data'][] }>('listStaff')).body;
-    expect(data.find(({ id }) => id === reply.body.data.id)).toMatchObject({ state: 'active', roles: HOST });
+    expect(data.find(({ id }) => id === reply.body.data.id)).toMatchObject({ state: 'active', roles });
   });
 
   it('invites nobody twice', async () => {
@@ -68,6 +76,37 @@ describe('an owner', () => {
   ])('gives only roles that exist, with their scope: %s is refused', async (_, roles) => {
     const reply = await owner.browser.call('inviteMember', { body: newMember(roles) });
     expect(reply.status).toBe(422);
+  });
+
+  it.each<[string, Grant, object]>([
+    [
+      'counter',
+      { role: 'support', scope: 'counters', counters: ['igi-t3', 'atlantis'] },
+      { 'roles.1.counters': 'We don’t know a stop called “atlantis”. Please choose one from the list.' },
+    ],
+    [
+      'departure',
+      { role: 'support', scope: 'trips', trips: [UNKNOWN_TRIP] },
+      { 'roles.1.trips': 'A chosen departure is not in the timetable. Please choose again.' },
+    ],
+  ])('gives no role for a %s that does not exist', async (_, unknown, fields) => {
+    const member = await join(app, 'dispatcher');
+    const roles = [...HOST, unknown];
+    const body = newMember(roles);
+    for (const reply of [await owner.browser.call('inviteMember', { body }), await change(member, { roles })])
+      expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed', fields } });
+    const { data } = (await owner.browser.call<{ data: { email: string; roles: Grant[] }[] }>('listStaff'))
+      .body;
+    expect(data.find(({ email }) => email === body.email)).toBeUndefined();
+    expect(data.find(({ email }) => email === member.email)?.roles).toEqual([
+      { role: 'dispatcher', scope: 'everything' },
+    ]);
+  });
+
+  it('saves a member whose departure has left the timetable', async () => {
+    const roles: Grant[] = [{ role: 'host', scope: 'trips', trips: [UNKNOWN_TRIP] }];
+    const member = await join(app, 'host', roles);
+    expect((await change(member, { name: 'Ravi', roles })).body.data).toMatchObject({ name: 'Ravi', roles });
   });
 
   it('changes roles, which count at once', async () => {

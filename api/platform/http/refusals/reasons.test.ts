@@ -53,6 +53,11 @@ const refusals: [Refusal, code: string, sentence: string][] = [
     'The price has changed. The total is now ₹1,417.50.',
   ],
   [
+    refuse('scope_counter_unknown', { values: { counter: 'atlantis' } }),
+    'validation_failed',
+    'We don’t know a stop called “atlantis”.',
+  ],
+  [
     refuse('seat_not_in_booking', { values: { seat: '2C' } }),
     'seat_not_in_booking',
     'Seat 2C isn’t in this booking.',

@@ -140,6 +140,11 @@ const reasons = {
   ],
   release_passed: ['date_passed', m.departures_release_passed],
   same_place: ['same_place', m.errors_same_place],
+  scope_counter_unknown: [
+    'validation_failed',
+    ({ counter }: { counter: string }) => m.errors_counter_unknown({ counter }),
+  ],
+  scope_trip_unknown: ['validation_failed', m.staff_trip_unknown],
   seat_not_in_booking: [
     'seat_not_in_booking',
     ({ seat }: { seat: string }) => m.errors_seat_not_in_booking({ seat }),
