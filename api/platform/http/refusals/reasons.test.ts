@@ -13,6 +13,11 @@ const refusals: [Refusal, code: string, sentence: string][] = [
     'Invalid email address',
   ],
   [
+    refuse('check_failed', { values: { issue: 'Too small: expected array to have >=1 items' } }),
+    'validation_failed',
+    'Please check the marked fields.',
+  ],
+  [
     refuse('contact_limited'),
     'too_many_requests',
     'We already have several messages from you and will reply.',
