@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from './roles.ts';
+import { MAX_SCOPE, roles } from './roles.ts';
 
 const role = z.enum(roles);
 
@@ -10,9 +10,9 @@ export const grant = z
     z.object({
       role,
       scope: z.literal('counters'),
-      counters: z.array(z.string().min(1).max(100)).min(1).max(60),
+      counters: z.array(z.string().min(1).max(100)).min(1).max(MAX_SCOPE),
     }),
-    z.object({ role, scope: z.literal('trips'), trips: z.array(z.guid()).max(60) }),
+    z.object({ role, scope: z.literal('trips'), trips: z.array(z.guid()).max(MAX_SCOPE) }),
   ])
   .refine(({ role, scope }) => role !== 'host' || scope === 'trips', { path: ['scope'] });
 

@@ -75,6 +75,9 @@ export const idlePermissions: readonly Permission[] = [
   'staff.manage',
 ];
 
+/** The most counters or trips of one role. */
+export const MAX_SCOPE = 60;
+
 /** A role of a member, for everything, for some counters, or for some dated trips. */
 export type Grant =
   | { role: Role; scope: 'everything' }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
+import { canToggle } from './role-rules.ts';
 import { countersQuery } from './staff-query.ts';
 
 interface ChoiceProps {
@@ -18,6 +19,7 @@ export function CountersField({ chosen, onChange }: ChoiceProps) {
           key={_id}
           label={countername}
           checked={chosen.includes(_id)}
+          disabled={!canToggle(chosen, _id)}
           onChange={() => onChange(toggled(chosen, _id))}
         />
       ))}

@@ -12,6 +12,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { TextField } from '#app/components/text-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
+import { canSave } from './role-rules.ts';
 import { RolesField } from './roles-field.tsx';
 import { staffQuery } from './staff-query.ts';
 
@@ -66,7 +67,7 @@ export default function InvitePage() {
             </Field>
           </div>
           <RolesField roles={roles} onChange={setRoles} />
-          <Button type="submit" className="self-start" busy={isBusy} disabled={roles.length === 0}>
+          <Button type="submit" className="self-start" busy={isBusy} disabled={!canSave(roles)}>
             {m.staff_invite()}
           </Button>
         </form>

@@ -11,6 +11,7 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { ReasonField, TextField } from '#app/components/text-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import type { Member } from './member-text.ts';
+import { canSave } from './role-rules.ts';
 import { RolesField } from './roles-field.tsx';
 import { staffQuery } from './staff-query.ts';
 
@@ -66,7 +67,7 @@ export function MemberForm({ member }: { member: Member }) {
           error={fields.reason}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isIdle || roles.length === 0}>
+          <Button type="submit" disabled={!isIdle || !canSave(roles)}>
             {m.staff_save()}
           </Button>
           <Button variant="secondary" disabled={!isIdle} onClick={() => void change({ invite: true })}>

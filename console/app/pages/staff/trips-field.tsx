@@ -8,6 +8,7 @@ import { Field } from 'ui/fields/field.tsx';
 import { ask } from '#app/api/queries.ts';
 import { timeOf, today } from '#app/components/times.ts';
 import { toggled } from './counters-field.tsx';
+import { canToggle } from './role-rules.ts';
 
 interface TripsFieldProps {
   chosen: readonly string[];
@@ -45,6 +46,7 @@ export function TripsField({ chosen, onChange }: TripsFieldProps) {
               <span className="figures">{`${timeOf(startsAt)} ${service}, ${m.departures_leg_name({ from: fromName, to: toName })}`}</span>
             }
             checked={chosen.includes(tripId)}
+            disabled={!canToggle(chosen, tripId)}
             onChange={() => onChange(toggled(chosen, tripId))}
           />
         ))}
