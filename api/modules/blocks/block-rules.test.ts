@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { TEST_NOW } from 'testing/app/moment.ts';
 import { describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { blockState, type Claim, conflictsOf, type WantedBlock, whyNotBlockable } from './block-rules.ts';
+import { blockState, type WantedBlock, whyNotBlockable } from './block-rules.ts';
 
 const trip = {
   stops: [1, 2, 3, 4].map((number) => ({ number, departsAt: minutesAfter(TEST_NOW, 60 * number) })),
@@ -42,44 +41,6 @@ describe('seats can be blocked', () => {
   it('of the coach, each once', () => {
     expect(why({ seats: ['1A', '9Z'] })).toEqual(['seat_unknown', 'seats.1', { seat: '9Z' }]);
     expect(why({ seats: ['1C', '1A', '1C'] })).toEqual(['seat_twice', 'seats.2', { seat: '1C' }]);
-  });
-});
-
-describe('a conflict', () => {
-  const base = { seat: '1A', fromStop: 1, toStop: 3, expiresAt: null };
-  const wanted = { seats: ['1A', '2A'], fromStop: 2, toStop: 4 };
-
-  it('names the PNR of a sale, the end of a hold, or a block', () => {
-    const sold = { ...base, pnr: 'ABC' };
-    expect(conflictsOf(wanted, [sold])).toEqual([{ seat: '1A', why: 'sold', pnr: 'ABC' }]);
-    const held = { ...sold, seat: '2A', expiresAt: TEST_NOW };
-    expect(conflictsOf(wanted, [held, sold])).toEqual([
-      { seat: '1A', why: 'sold', pnr: 'ABC' },
-      { seat: '2A', why: 'held', until: TEST_NOW },
-    ]);
-    const blocked = { ...base, pnr: null, expiresAt: TEST_NOW };
-    expect(conflictsOf(wanted, [blocked])).toEqual([{ seat: '1A', why: 'blocked' }]);
-  });
-
-  it('exists for a seat exactly if a claim shares one of its legs', () => {
-    const stop = fc.integer({ min: 1, max: 6 });
-    const legs = fc
-      .tuple(stop, stop)
-      .filter(([from, to]) => from !== to)
-      .map(([one, other]) => ({ fromStop: Math.min(one, other), toStop: Math.max(one, other) }));
-    const claim: fc.Arbitrary<Claim> = fc
-      .record({ seat: fc.constantFrom('1A', '1C', '2A'), legs })
-      .map(({ seat, legs: onLegs }) => ({ seat, ...onLegs, pnr: 'P', expiresAt: null }));
-    const legsOf = ({ fromStop, toStop }: { fromStop: number; toStop: number }) =>
-      Array.from({ length: toStop - fromStop }, (_, index) => fromStop + index);
-    fc.assert(
-      fc.property(fc.subarray(trip.seats), legs, fc.array(claim), (seats, onLegs, claims) => {
-        const meets = (seat: string) =>
-          claims.some((one) => one.seat === seat && legsOf(one).some((leg) => legsOf(onLegs).includes(leg)));
-        const found = conflictsOf({ seats, ...onLegs }, claims);
-        expect(found.map(({ seat }) => seat)).toEqual(seats.filter(meets));
-      }),
-    );
   });
 });
 

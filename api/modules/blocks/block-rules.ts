@@ -1,4 +1,3 @@
-import type { SeatConflict } from '#platform/http/refusals/reasons.ts';
 import { type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
 
 /** Seats to keep from sale on the legs from stop `fromStop` to, excluding, `toStop`. */
@@ -32,33 +31,6 @@ export function whyNotBlockable(trip: BlockableTrip, wanted: WantedBlock, now: D
     if (seats.indexOf(seat) < index) return refuse('seat_twice', about);
   }
   return undefined;
-}
-
-/** A claim on seats by a booking, or by a block if `pnr` is null. */
-export interface Claim {
-  seat: string;
-  fromStop: number;
-  toStop: number;
-  pnr: string | null;
-  expiresAt: Date | null;
-}
-
-/** Returns the first claim on each wanted seat that meets the wanted legs, in the order of the seats. */
-export function conflictsOf(
-  wanted: Omit<WantedBlock, 'releaseAt'>,
-  claims: readonly Claim[],
-): SeatConflict[] {
-  return wanted.seats.flatMap((seat) => {
-    const claim = claims.find(
-      (one) => one.seat === seat && one.fromStop < wanted.toStop && one.toStop > wanted.fromStop,
-    );
-    return claim ? [conflictOf(claim)] : [];
-  });
-}
-
-function conflictOf({ seat, pnr, expiresAt }: Claim): SeatConflict {
-  if (pnr === null) return { seat, why: 'blocked' };
-  return expiresAt ? { seat, why: 'held', until: expiresAt } : { seat, why: 'sold', pnr };
 }
 
 export type BlockState = 'active' | 'lapsed' | 'released';

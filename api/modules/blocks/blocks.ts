@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { listPnrs } from '#modules/bookings/index.ts';
-import { claimSeats, listClaims, releaseBlockedSeats } from '#modules/seats/index.ts';
+import { refuseTakenSeats } from '#modules/bookings/index.ts';
+import { claimSeats, releaseBlockedSeats } from '#modules/seats/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import { isUuid, type Transaction } from '#platform/database/database.ts';
-import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { blockState, conflictsOf, type WantedBlock, whyNotBlockable } from './block-rules.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { blockState, type WantedBlock, whyNotBlockable } from './block-rules.ts';
 import { type Block, insertBlock, lockBlock, markReleased } from './store.ts';
 
 export interface NewBlock extends WantedBlock {
@@ -35,23 +35,7 @@ export async function blockSeats(tx: Transaction, wanted: NewBlock, now: Date): 
   };
   insertBlock(tx, block);
   const taken = await claimSeats(tx, { ...block, blockId: block.id }, block.releaseAt, now);
-  return taken.length > 0 ? describeTaken(tx, block, taken, now) : done(block);
-}
-
-/** Returns the refusal of taken seats. A hold may have ended meanwhile: such seats are only named. */
-async function describeTaken(tx: Transaction, block: Block, taken: string[], now: Date): Promise<Refusal> {
-  const claims = (await listClaims(tx, block.tripId, now)).filter(({ blockId }) => blockId !== block.id);
-  const pnrs = await listPnrs(
-    tx,
-    claims.flatMap(({ bookingId }) => bookingId ?? []),
-  );
-  const named = claims.map(({ bookingId, ...claim }) => ({
-    ...claim,
-    pnr: bookingId && (pnrs.get(bookingId) ?? null),
-  }));
-  const conflicts = conflictsOf({ ...block, seats: taken }, named);
-  if (conflicts.length === 0) return refuse('seats_taken', { values: { seats: taken }, seats: taken });
-  return refuse('seats_not_free', { values: { conflicts }, seats: taken });
+  return taken.length > 0 ? refuseTakenSeats(tx, { ...block, seats: taken }, now) : done(block);
 }
 
 /** Ends a block, so that its seats are on sale again; refuses an unknown or ended one. Returns it as it was. */

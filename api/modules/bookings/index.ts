@@ -67,6 +67,7 @@ export {
   MOST_FOUND,
   searchBookings,
 } from './for-staff/search-store.ts';
+export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
 export { missedLookUps } from './look-ups.ts';
 export * as personalData from './personal-data/index.ts';
 export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';

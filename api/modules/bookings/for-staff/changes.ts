@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { type BookedSeat, type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
 import { listHistory } from './history-store.ts';
+import { refuseTakenSeats } from './seat-conflicts.ts';
 
 /** A booking that an act of staff has locked in the state that its member saw. */
 export interface LockedBooking {
@@ -78,7 +79,7 @@ export async function moveToSeat(
   if (refused) return refused;
   const legs = { tripId: booking.tripId, fromStop: booking.fromStop, toStop: booking.toStop };
   const taken = await claimSeats(tx, { ...legs, bookingId: booking.id, seats: [wanted.seat] }, null, now);
-  if (taken.length > 0) return refuse('seats_taken', { values: { seats: taken }, seats: taken });
+  if (taken.length > 0) return refuseTakenSeats(tx, { ...legs, seats: taken }, now);
   releaseSomeSeats(tx, booking.id, [found.value.seat]);
   tx.send('UPDATE booking_seats SET seat = $2 WHERE id = $1', [found.value.id, wanted.seat]);
   recordEvent(tx, booking.id, 'seat_moved', now, { seats: [found.value.seat, wanted.seat] });
@@ -94,7 +95,9 @@ function whyNotMovable(
   if (!plan.includes(seat)) return refuse('seat_unknown', { values: { seat }, fields: ['seat'] });
   if (seat === from.seat) return refuse('nothing_to_change', { fields: ['seat'] });
   const isInUse = seats.some((one) => one.seat === seat && one.state === 'booked');
-  return isInUse ? refuse('seats_taken', { values: { seats: [seat] }, seats: [seat] }) : undefined;
+  return isInUse
+    ? refuse('seats_not_free', { values: { conflicts: [{ seat, why: 'own' }] }, seats: [seat] })
+    : undefined;
 }
 
 async function findChangeable(

@@ -131,15 +131,15 @@ describe('moving to another seat', () => {
     nextSeats = seatPairs(await findTrips(app, '2026-12-14'));
     const { pnr, seats, code } = await sell();
     const other = await sell();
-    const tries: [string, string][] = [
-      [other.seats[0], 'seats_taken'],
-      [seats[1], 'seats_taken'],
-      ['99Z', 'validation_failed'],
-      [seats[0], 'nothing_to_change'],
+    const tries: [string, string, string][] = [
+      [other.seats[0], 'seats_taken', `Seat ${other.seats[0]} is sold, PNR ${other.pnr}.`],
+      [seats[1], 'seats_taken', `Seat ${seats[1]} belongs to this booking.`],
+      ['99Z', 'validation_failed', 'This coach has no seat 99Z.'],
+      [seats[0], 'nothing_to_change', 'This changes nothing.'],
     ];
-    for (const [seat, refused] of tries) {
+    for (const [seat, refused, message] of tries) {
       const { body } = await act(support, 'moveSeat', pnr, { ticket: code, seat });
-      expect(body.code, seat).toBe(refused);
+      expect(body, seat).toMatchObject({ code: refused, message });
     }
     expect(await claimsOf(app, pnr)).toEqual(seats);
   });

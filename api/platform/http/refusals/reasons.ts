@@ -7,18 +7,29 @@ import { m } from 'messages/messages.js';
 import { wordsOfBrand } from '../language.ts';
 import { checkMessage } from './check-message.ts';
 
-/** Why a seat is not free, for staff: sold, held until a time, or blocked. */
+/** Why a seat is not free, for staff. `own`: the same booking has it. `freed`: it was taken a moment ago. */
 export type SeatConflict = { seat: string } & (
   | { why: 'sold'; pnr: string }
   | { why: 'held'; until: Date }
-  | { why: 'blocked' }
+  | { why: 'blocked' | 'own' | 'freed' }
 );
 
 function conflictSentence(conflict: SeatConflict): string {
   const { seat } = conflict;
-  if (conflict.why === 'sold') return m.departures_seat_sold({ seat, pnr: conflict.pnr });
-  if (conflict.why === 'blocked') return m.departures_seat_blocked({ seat });
-  return m.departures_seat_held({ seat, time: formatTime(localTime(conflict.until)) });
+  switch (conflict.why) {
+    case 'sold':
+      return m.departures_seat_sold({ seat, pnr: conflict.pnr });
+    case 'held':
+      return m.departures_seat_held({ seat, time: formatTime(localTime(conflict.until)) });
+    case 'blocked':
+      return m.departures_seat_blocked({ seat });
+    case 'own':
+      return m.departures_seat_own({ seat });
+    case 'freed':
+      return m.departures_seat_freed({ seat });
+    default:
+      return conflict satisfies never;
+  }
 }
 
 /** What a member changed of a message before the caller did, for staff. */
