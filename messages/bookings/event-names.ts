@@ -37,6 +37,27 @@ export function eventSentence(event: BookingEntry['facts']['event'], seats: stri
   return events[event](seats);
 }
 
+/** Who does what no member of the staff did; the last four are acts of staff only. */
+const actors: Record<BookingEntry['facts']['event'], () => string> = {
+  held: m.timeline_by_customer,
+  confirmed: m.timeline_by_system,
+  released: m.timeline_by_customer,
+  expired: m.timeline_by_system,
+  payment_failed: m.timeline_by_system,
+  paid_too_late: m.timeline_by_system,
+  paid_other_amount: m.timeline_by_system,
+  seats_cancelled: m.timeline_by_customer,
+  contact_changed: m.console_staff,
+  passenger_renamed: m.console_staff,
+  seat_moved: m.console_staff,
+  message_repeated: m.console_staff,
+};
+
+/** Who made something happen to a booking: the member by name, the traveller, or the system. */
+export function actorName(event: BookingEntry['facts']['event'], member: string | null): string {
+  return member ?? actors[event]();
+}
+
 /** The name of the channel of a message. */
 export function channelName(channel: 'email' | 'sms'): string {
   return channel === 'email' ? m.bookings_contact_email() : 'SMS';

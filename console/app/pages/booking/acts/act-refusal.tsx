@@ -1,6 +1,6 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { BookingChange } from 'contract/error-reply.ts';
-import { eventSentence } from 'messages/bookings/event-names.ts';
+import { actorName, eventSentence } from 'messages/bookings/event-names.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
 import type { Refusal } from '#app/api/client.ts';
@@ -22,12 +22,7 @@ export function ActRefusal({ refusal, booking, className = '' }: ActRefusalProps
     <Notice tone="danger" urgent title={refusal.message} className={className}>
       <ul>
         {refusal.changes?.map((change) => (
-          <li key={`${change.event} ${change.at}`}>
-            {sentenceOfChange(change, booking)}{' '}
-            <span className="text-text-muted">
-              {[change.member, timeOf(change.at)].filter(Boolean).join(', ')}
-            </span>
-          </li>
+          <Change key={`${change.event} ${change.at}`} change={change} booking={booking} />
         ))}
       </ul>
       <p>{m.bookings_changed_keep()}</p>
@@ -35,10 +30,21 @@ export function ActRefusal({ refusal, booking, className = '' }: ActRefusalProps
   );
 }
 
-/** The change as the timeline has it, with its seats. */
-function sentenceOfChange({ event, at }: BookingChange, { timeline }: BookingDetail): string {
+/** The change as the timeline has it, with who made it and when. */
+function Change({ change, booking }: { change: BookingChange; booking: BookingDetail }) {
+  const { event, at, member } = change;
+  const facts = factsOf(change, booking);
+  const actor = facts ? actorName(facts.event, member) : member;
+  return (
+    <li>
+      {facts ? eventSentence(facts.event, facts.seats) : event}{' '}
+      <span className="text-text-muted">{[actor, timeOf(at)].filter(Boolean).join(', ')}</span>
+    </li>
+  );
+}
+
+function factsOf({ event, at }: BookingChange, { timeline }: BookingDetail) {
   for (const entry of timeline)
-    if (entry.kind === 'booking' && entry.facts.event === event && entry.at === at)
-      return eventSentence(entry.facts.event, entry.facts.seats);
-  return event;
+    if (entry.kind === 'booking' && entry.facts.event === event && entry.at === at) return entry.facts;
+  return undefined;
 }
