@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { typedPassenger } from '../../values/passenger-rules.ts';
+import { acceptInvitationBody } from '../invitation.ts';
+import { addPasskeyBody } from '../passkeys.ts';
+import { changeMemberBody, inviteMemberBody } from '../staff.ts';
+import { changeContactBody, renamePassengerBody } from './desk-acts.ts';
+
+interface Rule {
+  safeParse(value: unknown): { success: boolean; data?: unknown; error?: z.core.$ZodError };
+}
+
+const ofCustomer: Rule = typedPassenger().fname;
+const ofStaff: [string, Rule][] = [
+  ['an invited member', inviteMemberBody.shape.name],
+  ['a changed member', changeMemberBody.shape.name],
+  ['a member who joins', acceptInvitationBody.shape.name],
+  ['a passkey', addPasskeyBody.shape.name],
+  ['a contact', changeContactBody.shape.name],
+  ['a passenger', renamePassengerBody.shape.fname],
+];
+
+/** Returns the stored name, or why it is refused; the names of fields differ. */
+function resultOf(rule: Rule, name: unknown) {
+  const { data, error } = rule.safeParse(name);
+  return error ? error.issues[0]?.message.replace(/"field":"\w+"/, '') : data;
+}
+
+const names = [
+  '😀',
+  'Asha 🌸',
+  '👩‍👩‍👧',
+  '\u0301\u0302',
+  '\u0947',
+  '\u200d',
+  ' e\u0301te\u0301 ',
+  'आशा',
+  'A\u202eB',
+  '<b>',
+];
+
+it.each(ofStaff)('the console names %s by the same rule as a customer names a passenger', (_, rule) => {
+  for (const name of names)
+    expect(resultOf(rule, name), JSON.stringify(name)).toEqual(resultOf(ofCustomer, name));
+});
+
+it('refuses a name of combining marks or joiners alone, and composes others', () => {
+  for (const name of ['\u0301\u0302', '\u0947', '\u200d'])
+    expect(resultOf(ofCustomer, name)).toContain('required');
+  expect(resultOf(ofCustomer, ' e\u0301te\u0301 ')).toBe('\u00e9t\u00e9');
+});
