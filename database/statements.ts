@@ -1239,6 +1239,8 @@ export interface Statements {
     { parameters: [string | null]; row: { subject: string } };
   "SELECT subject FROM audit_entries WHERE member_id = $1 AND act = 'access.refused'":
     { parameters: [string | null]; row: { subject: string } };
+  "SELECT subject FROM audit_entries WHERE number = 2":
+    { parameters: []; row: { subject: string } };
   "SELECT subject FROM request_counts":
     { parameters: []; row: { subject: string } };
   "SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])":
@@ -1331,6 +1333,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "UPDATE audit_chain SET day = $1, number = $2, hash = $3":
     { parameters: [string, number, Buffer]; row: Record<never, never> };
+  "UPDATE audit_entries SET subject = $1 WHERE number = 2":
+    { parameters: [string]; row: Record<never, never> };
   "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1":

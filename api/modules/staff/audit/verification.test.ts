@@ -34,6 +34,23 @@ describe('the daily verification of the audit log', () => {
     expect(await measured()).toEqual([0, at.getTime() / 1000]);
   });
 
+  it('finds an entry that was altered, until it is as it was', async () => {
+    const [entry] = await app.db.query('SELECT subject FROM audit_entries WHERE number = 2');
+    await app.db.query('ALTER TABLE audit_entries DISABLE TRIGGER USER');
+    const alter = (subject = '') =>
+      app.db.query('UPDATE audit_entries SET subject = $1 WHERE number = 2', [subject]);
+    await alter('member of nobody');
+    await app.runJob('staff.verify-audit');
+    expect(await shown()).toMatchObject({
+      problems: 1,
+      first: { problem: 'altered', day: '2026-11-23', number: 2 },
+    });
+    expect((await measured())[0]).toBe(1);
+    await alter(entry?.subject);
+    await app.runJob('staff.verify-audit');
+    expect((await measured())[0]).toBe(0);
+  });
+
   it('shows how often and where first the log contradicts itself', async () => {
     // What somebody with the database's own rights can do.
     await app.db.query('ALTER TABLE audit_entries DISABLE TRIGGER USER');
