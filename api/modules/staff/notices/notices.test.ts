@@ -73,6 +73,28 @@ describe('an invitation made in the console', () => {
     expect((await shown.call('acceptInvitation', { body: late })).status).toBe(410);
   });
 
+  it('opens nothing by older links once it is made again, and is shown by that call only', async () => {
+    const { id, email, link } = await inviteByConsole('host');
+    await post();
+    const older = [tokenIn(link), tokenIn(textTo({ email }))];
+    const change = (body: object) =>
+      owner.browser.call<{ link?: string }>('changeMember', {
+        params: { id },
+        body: { reason: 'Lost', ...body },
+      });
+    const again = await change({ invite: true });
+    for (const token of older) {
+      const body = { token, name: 'Ravi', password: STAFF_PASSWORD };
+      const { status } = await openStaffBrowser(app).call('acceptInvitation', { body });
+      expect([token.length, status]).toEqual([43, 410]);
+    }
+    const token = tokenIn(again.body.link ?? '');
+    expect((await change({ name: 'Ravi' })).body.link).toBeUndefined();
+    for (const name of ['listStaff', 'listAudit'] as const)
+      expect(JSON.stringify((await owner.browser.call(name)).body)).not.toMatch(/console\/invitation|"link"/);
+    expect(await joinBy(openStaffBrowser(app), token)).toBe(200);
+  });
+
   it('leaves no token in the database', async () => {
     const { email, link } = await inviteByConsole('host');
     await post();
