@@ -13,7 +13,12 @@ export function CountersField({ chosen, onChange }: ChoiceProps) {
   const { data = [] } = useQuery(countersQuery);
   return (
     <fieldset className="grid max-h-72 overflow-y-auto sm:grid-cols-2">
-      <legend className="text-sm font-semibold tracking-wide">{m.staff_scope_counters()}</legend>
+      <legend className="text-sm font-semibold tracking-wide">
+        {m.staff_scope_counters()}
+        <span className="ml-2 font-normal text-text-muted">
+          {m.staff_for_counters({ count: chosen.length })}
+        </span>
+      </legend>
       {data.map(({ _id, countername }) => (
         <Checkbox
           key={_id}
