@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { reply } from '../../reply.ts';
+import { boardingTask } from './events.ts';
+import { boardingKinds } from './kinds.ts';
+
+/** `since`: the `cursor` of the reply before; without it, a snapshot. An unreadable cursor gets a snapshot, too. */
+export const boardingQuery = z.object({ since: z.string().max(100).optional() });
+export const boardingParams = z.object({ tripId: z.string().min(1).max(64).toLowerCase() });
+
+/** Times in ISO 8601, by the timetable. */
+const boardingStop = z.object({
+  number: z.number(),
+  counterName: z.string(),
+  locationName: z.string(),
+  arrivesAt: z.string(),
+  departsAt: z.string(),
+});
+
+/**
+ * A ticket of the departure, from stop `from` to stop `to`. `cancelled` ones are listed too. `version` is 1, and one more
+ * for each change; `earlierSeats` are those that older prints of the ticket show, latest first. `name` needs
+ * `passengers.read`, `phone` (of the booking's contact) `contacts.read`; a host gets it until the passenger has boarded.
+ */
+export const boardingTicket = z.object({
+  code: z.string(),
+  version: z.number(),
+  pnr: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  seat: z.string(),
+  earlierSeats: z.array(z.string()),
+  from: z.number(),
+  to: z.number(),
+  state: z.enum(['booked', 'cancelled']),
+});
+export type BoardingTicket = z.infer<typeof boardingTicket>;
+
+/** A stored event, from whatever device. `host`: the name of the member who recorded it. */
+export const storedBoardingEvent = z.object({
+  id: z.string(),
+  device: z.string(),
+  sequence: z.number(),
+  ticket: z.string(),
+  kind: z.enum(boardingKinds),
+  undoes: z.array(z.string()),
+  deviceTime: z.string(),
+  offsetMs: z.number(),
+  host: z.string().nullable(),
+});
+export type StoredBoardingEvent = z.infer<typeof storedBoardingEvent>;
+
+/**
+ * A departure for the device that boards it. `isSnapshot`: replace what is stored; otherwise `events` are new, and
+ * `tickets` is the whole list, or null if it has not changed. `more`: call again with `cursor` at once. `counts` are by
+ * all stored events; the device counts by the same rules, with its own unsent events. `serverTime` in ISO 8601.
+ */
+export const boardingChanges = z.object({
+  tripId: z.string(),
+  service: z.string(),
+  busid: z.string(),
+  startsAt: z.string(),
+  arrivesAt: z.string(),
+  serverTime: z.string(),
+  cursor: z.string(),
+  isSnapshot: z.boolean(),
+  more: z.boolean(),
+  stops: z.array(boardingStop),
+  tickets: z.array(boardingTicket).nullable(),
+  events: z.array(storedBoardingEvent),
+  tasks: z.array(boardingTask),
+  counts: z.object({ tickets: z.number(), boarded: z.number(), noShow: z.number() }),
+});
+export type BoardingChanges = z.infer<typeof boardingChanges>;
+export const boardingReply = reply({ data: boardingChanges });
