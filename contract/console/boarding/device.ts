@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { BoardingChanges, StoredBoardingEvent } from './changes.ts';
+import type { BoardingEventsReply, boardingEvent } from './events.ts';
+import { type BoardingKind, type BoardingResult, MAX_BOARDING_EVENTS, MAX_UNDONE_EVENTS } from './kinds.ts';
+import { boardingByTicket, type EventFacts, standingEvents, type TicketBoarding } from './rules.ts';
+
+export type BoardingEvent = z.output<typeof boardingEvent>;
+
+/** An event that this device recorded. `result` is null until the server has it or has refused it for good. */
+export interface OwnEvent {
+  event: BoardingEvent;
+  result: Exclude<BoardingResult, 'sequence_taken'> | null;
+}
+
+/** A departure as the device stores it. */
+export interface BoardedTrip extends Omit<BoardingChanges, 'tickets' | 'isSnapshot' | 'more' | 'serverTime'> {
+  tickets: NonNullable<BoardingChanges['tickets']>;
+}
+
+/**
+ * Everything that a device stores about boarding: plain data, so that it can be stored as JSON. Each function returns
+ * the next state; what it returns is stored before anything else is done with it.
+ */
+export interface DeviceState {
+  device: string;
+  lastSequence: number;
+  /** Server time minus device time, as last measured. */
+  offsetMs: number;
+  own: OwnEvent[];
+  trip: BoardedTrip | null;
+}
+
+/** `device` is a new random UUID: a wiped store is another device, so its numbers never repeat. */
+export function newDevice(device: string): DeviceState {
+  return { device, lastSequence: 0, offsetMs: 0, own: [], trip: null };
+}
+
+/** Measures the offset by a call: the server's time against the middle of the call, by the device's clock. */
+export function measureOffset(
+  state: DeviceState,
+  call: { sentAt: Date; receivedAt: Date; serverTime: string },
+): DeviceState {
+  const middle = (call.sentAt.getTime() + call.receivedAt.getTime()) / 2;
+  return { ...state, offsetMs: Math.round(Date.parse(call.serverTime) - middle) };
+}
+
+/**
+ * Adds an event to the outbox. `id` is a new random UUID. Undoing voids what the device has of the ticket; without
+ * anything to undo, nothing is recorded.
+ */
+export function record(
+  state: DeviceState,
+  happened: { id: string; tripId: string; ticket: string; kind: BoardingKind },
+  deviceTime: Date,
+): DeviceState {
+  const ofTicket = eventsOf(state, happened.tripId).filter(({ ticket }) => ticket === happened.ticket);
+  const undoes = happened.kind === 'undone' ? standingEvents(ofTicket).slice(0, MAX_UNDONE_EVENTS) : [];
+  if (happened.kind === 'undone' && undoes.length === 0) return state;
+  const { device, offsetMs } = state;
+  const sequence = state.lastSequence + 1;
+  const event = { ...happened, device, sequence, undoes, deviceTime: deviceTime.toISOString(), offsetMs };
+  return { ...state, lastSequence: sequence, own: [...state.own, { event, result: null }] };
+}
+
+/** Returns the events to send next, oldest first; empty if the server has all. */
+export function nextBatch({ own }: DeviceState): BoardingEvent[] {
+  const waiting = own.filter(({ result }) => result === null);
+  return waiting.slice(0, MAX_BOARDING_EVENTS).map(({ event }) => event);
+}
+
+/**
+ * Takes the reply to a batch. An event whose number was taken (by an older copy of this store) gets a new one and waits
+ * on; a lost reply leaves the batch waiting, and sending it again is safe.
+ */
+export function acknowledge(state: DeviceState, results: BoardingEventsReply['results']): DeviceState {
+  const byId = new Map(results.map((one) => [one.id, one]));
+  let lastSequence = Math.max(state.lastSequence, ...results.map((one) => one.lastSequence ?? 0));
+  const own = state.own.map((one): OwnEvent => {
+    const found = one.result === null ? byId.get(one.event.id) : undefined;
+    if (!found) return one;
+    if (found.result !== 'sequence_taken') return { ...one, result: found.result };
+    lastSequence += 1;
+    return { event: { ...one.event, sequence: lastSequence }, result: null };
+  });
+  return { ...state, lastSequence, own };
+}
+
+/** Takes a snapshot or changes of a departure. Unsent events of this device stay whatever comes. */
+export function applyChanges(state: DeviceState, changes: BoardingChanges): DeviceState {
+  const { tickets, isSnapshot, more: _more, serverTime: _serverTime, ...facts } = changes;
+  const before = isSnapshot || state.trip?.tripId !== changes.tripId ? null : state.trip;
+  const events = new Map([...(before?.events ?? []), ...changes.events].map((event) => [event.id, event]));
+  const trip = { ...facts, events: [...events.values()], tickets: tickets ?? before?.tickets ?? [] };
+  return { ...state, trip };
+}
+
+/** Returns what a device has of a trip: the server's events, and its own that the server has not refused. */
+export function eventsOf(state: DeviceState, tripId: string): (EventFacts | StoredBoardingEvent)[] {
+  const stored = state.trip?.tripId === tripId ? state.trip.events : [];
+  const isRefused = ({ result }: OwnEvent) =>
+    result !== null && result !== 'stored' && result !== 'duplicate';
+  const own = state.own.filter((one) => one.event.tripId === tripId && !isRefused(one));
+  // The server's copy of an own event comes last and wins.
+  return [
+    ...new Map([...own.map(({ event }) => event), ...stored].map((event) => [event.id, event])).values(),
+  ];
+}
+
+/** Returns the boarding of the stored trip's tickets, with the unsent events of this device. */
+export function boardingOnDevice(state: DeviceState): Map<string, TicketBoarding<EventFacts>> {
+  return boardingByTicket(state.trip ? eventsOf(state, state.trip.tripId) : []);
+}
+
+/** Removes a departure and its sent events; unsent and refused ones stay. */
+export function purgeTrip(state: DeviceState): DeviceState {
+  const { trip } = state;
+  if (!trip) return state;
+  const isDone = ({ event, result }: OwnEvent) =>
+    event.tripId === trip.tripId && (result === 'stored' || result === 'duplicate');
+  return { ...state, trip: null, own: state.own.filter((one) => !isDone(one)) };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether a departure is to be purged: a day after its arrival, by the corrected clock. */
+export function isPurgeDue({ trip, offsetMs }: DeviceState, deviceTime: Date): boolean {
+  return trip !== null && deviceTime.getTime() + offsetMs >= Date.parse(trip.arrivesAt) + DAY_MS;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 60_000;
+
+/** Returns how long to wait after some failed calls in a row. `random` from 0 to 1 spreads the devices. */
+export function retryDelayMs(failures: number, random: number): number {
+  const most = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10));
+  return Math.round(most / 2 + (most / 2) * random);
+}
