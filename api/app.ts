@@ -11,6 +11,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#modules/accounts/routes.ts';
 import { blockRoutes } from '#modules/blocks/routes.ts';
+import { readAboard } from '#modules/boarding/index.ts';
+import { boardingRoutes } from '#modules/boarding/routes.ts';
 import { bookingRoutes } from '#modules/bookings/routes.ts';
 import { cancellationRoutes } from '#modules/cancellations/routes.ts';
 import { inboxRoutes } from '#modules/contact/inbox/routes.ts';
@@ -73,11 +75,16 @@ export async function buildServer(
   staffRoutes(server, deps);
   departureRoutes(server, deps);
   blockRoutes(server, deps);
+  boardingRoutes(server, deps);
   deskRoutes(server, deps);
   moneyRoutes(server, deps);
   trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
-  await gtfsRoutes(server, deps, resolve(config.TIMETABLE));
+  await gtfsRoutes(
+    server,
+    { ...deps, readAboard: (trips) => readAboard(deps.db, trips) },
+    resolve(config.TIMETABLE),
+  );
   if (built) {
     await serveConsole(server, { directory: built.console, address: config.PUBLIC_URL });
     await serveSite(server, {

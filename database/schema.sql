@@ -58,6 +58,60 @@ END)),
   CONSTRAINT audit_verification_problems_check CHECK ((problems >= 0))
 );
 
+-- Departures that hosts have boarded: the last position of an event, and counts.
+CREATE TABLE boarding_departures (
+  trip_id uuid NOT NULL,
+  last_position integer NOT NULL DEFAULT 0,
+  boarded integer NOT NULL DEFAULT 0,
+  no_show integer NOT NULL DEFAULT 0,
+  CONSTRAINT boarding_departures_pkey PRIMARY KEY (trip_id),
+  CONSTRAINT boarding_departures_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+);
+
+-- What hosts recorded about tickets, by their devices' clocks; append-only.
+CREATE TABLE boarding_events (
+  id uuid NOT NULL,
+  trip_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  device uuid NOT NULL,
+  sequence integer NOT NULL,
+  ticket text NOT NULL,
+  kind text NOT NULL,
+  undoes uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  device_time timestamp with time zone NOT NULL,
+  offset_ms bigint NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  member_id uuid NOT NULL,
+  CONSTRAINT boarding_events_number_once UNIQUE (device, sequence),
+  CONSTRAINT boarding_events_position_once UNIQUE (trip_id, "position"),
+  CONSTRAINT boarding_events_pkey PRIMARY KEY (id),
+  CONSTRAINT boarding_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT boarding_events_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT boarding_events_kind_check CHECK ((kind = ANY (ARRAY['boarded'::text, 'no_show'::text, 'undone'::text]))),
+  CONSTRAINT boarding_events_sequence_check CHECK ((sequence > 0)),
+  CONSTRAINT boarding_events_ticket_check CHECK ((ticket ~ '^[\x21-\x7e]{1,64}$'::text)),
+  CONSTRAINT boarding_events_undo_names_events CHECK (((kind = 'undone'::text) = (undoes <> '{}'::uuid[])))
+);
+CREATE INDEX boarding_events_by_member ON public.boarding_events USING btree (member_id, trip_id);
+CREATE INDEX boarding_events_by_ticket ON public.boarding_events USING btree (ticket, trip_id);
+CREATE TRIGGER boarding_events_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.boarding_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_boarding_change();
+
+-- What the events of a ticket on a trip come to, by contract/console/boarding/rules.ts.
+CREATE TABLE boarding_tickets (
+  trip_id uuid NOT NULL,
+  ticket text NOT NULL,
+  state text NOT NULL,
+  event_id uuid,
+  later uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  last_position integer NOT NULL,
+  CONSTRAINT boarding_tickets_pkey PRIMARY KEY (trip_id, ticket),
+  CONSTRAINT boarding_tickets_event_id_fkey FOREIGN KEY (event_id) REFERENCES boarding_events(id),
+  CONSTRAINT boarding_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES boarding_departures(trip_id),
+  CONSTRAINT boarding_tickets_decided_by_event CHECK (((state = 'expected'::text) = (event_id IS NULL))),
+  CONSTRAINT boarding_tickets_state_check CHECK ((state = ANY (ARRAY['expected'::text, 'boarded'::text, 'no_show'::text])))
+);
+CREATE INDEX boarding_tickets_by_event ON public.boarding_tickets USING btree (event_id) WHERE (event_id IS NOT NULL);
+
 -- History of each booking, append-only; `detail` depends on `kind`.
 CREATE TABLE booking_events (
   id uuid NOT NULL,
@@ -194,6 +248,17 @@ CREATE TABLE cancelled_seats (
   CONSTRAINT cancelled_seats_refund_paise_check CHECK ((refund_paise >= 0))
 );
 CREATE INDEX cancelled_seats_by_cancellation ON public.cancelled_seats USING btree (cancellation_id);
+
+-- Tasks about tickets that staff have closed, with the last event of the ticket then.
+CREATE TABLE closed_boarding_tasks (
+  trip_id uuid NOT NULL,
+  ticket text NOT NULL,
+  kind text NOT NULL,
+  last_position integer NOT NULL,
+  CONSTRAINT closed_boarding_tasks_pkey PRIMARY KEY (trip_id, ticket, kind),
+  CONSTRAINT closed_boarding_tasks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES boarding_departures(trip_id),
+  CONSTRAINT closed_boarding_tasks_kind_check CHECK ((kind = ANY (ARRAY['scanned_twice'::text, 'unknown_ticket'::text, 'wrong_trip'::text, 'cancelled_boarded'::text, 'refund_sent'::text])))
+);
 
 -- Accepted positions of the last hours.
 CREATE TABLE coach_position_history (
@@ -740,6 +805,7 @@ CREATE TABLE refunds (
   sending_until timestamp with time zone,
   bank_reference text,
   requested_paise integer,
+  released_at timestamp with time zone,
   CONSTRAINT refunds_cancellation_id_key UNIQUE (cancellation_id),
   CONSTRAINT refunds_reference_key UNIQUE (reference),
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
@@ -1228,6 +1294,21 @@ CREATE VIEW blocked_trips AS
  SELECT trip_id
    FROM seat_blocks;
 
+CREATE VIEW boarded_cancellations AS
+ SELECT k.cancellation_id,
+    t.trip_id,
+    t.ticket
+   FROM (boarding_tickets t
+     JOIN tickets_by_code k ON (((k.ticket_code = t.ticket) AND (k.trip_id = t.trip_id))))
+  WHERE ((t.state = 'boarded'::text) AND (k.cancellation_id IS NOT NULL));
+
+CREATE VIEW boarding_counts AS
+ SELECT trip_id,
+    boarded,
+    no_show,
+    last_position
+   FROM boarding_departures;
+
 CREATE VIEW booking_keys AS
  SELECT id,
     pnr,
@@ -1238,9 +1319,21 @@ CREATE VIEW booking_keys AS
     anonymised_at
    FROM bookings;
 
+CREATE VIEW cancellation_refunds AS
+ SELECT cancellation_id,
+    state,
+    (requested_paise IS NOT NULL) AS requested,
+    (released_at IS NOT NULL) AS released
+   FROM refunds
+  WHERE (cancellation_id IS NOT NULL);
+
 CREATE VIEW claimed_seats AS
  SELECT booking_id,
-    seat
+    seat,
+    trip_id,
+    legs,
+    block_id,
+    expires_at
    FROM seat_claims;
 
 CREATE VIEW failing_messages AS
@@ -1268,6 +1361,20 @@ UNION ALL
     refunds.amount_paise
    FROM refunds
   WHERE (refunds.reversal_id IS NOT NULL);
+
+CREATE VIEW tickets_by_code AS
+ SELECT s.ticket_code,
+    b.trip_id,
+    b.id AS booking_id,
+    b.pnr,
+    b.from_stop,
+    b.to_stop,
+    s.seat,
+    s.state,
+    c.cancellation_id
+   FROM ((booking_seats s
+     JOIN bookings b ON ((b.id = s.booking_id)))
+     LEFT JOIN cancelled_seats c ON ((c.booking_seat_id = s.id)));
 
 CREATE VIEW trip_lines AS
  SELECT id AS trip_id,
@@ -1453,6 +1560,14 @@ CREATE OR REPLACE FUNCTION public.refuse_audit_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the audit log is only ever added to' USING ERRCODE = 'check_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_boarding_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'boarding events are only ever added' USING ERRCODE = 'check_violation';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()

@@ -45,6 +45,12 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
   "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE trip_id = $1 ORDER BY created_at DESC, id DESC":
     { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
+  "\n  SELECT id, trip_id AS \"tripId\", position, device, sequence, ticket, kind, undoes, device_time AS \"deviceTime\",\n    offset_ms AS \"offsetMs\", member_id AS \"memberId\"\n  FROM boarding_events WHERE id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string; tripId: string; position: number; device: string; sequence: number; ticket: string; kind: "boarded" | "no_show" | "undone"; undoes: string[]; deviceTime: Date; offsetMs: number; memberId: string } };
+  "\n  SELECT id, trip_id AS \"tripId\", position, device, sequence, ticket, kind, undoes, device_time AS \"deviceTime\",\n    offset_ms AS \"offsetMs\", member_id AS \"memberId\"\n  FROM boarding_events WHERE trip_id = $1 AND position > $2 ORDER BY position LIMIT $3":
+    { parameters: [string | null, number | null, number]; row: { id: string; tripId: string; position: number; device: string; sequence: number; ticket: string; kind: "boarded" | "no_show" | "undone"; undoes: string[]; deviceTime: Date; offsetMs: number; memberId: string } };
+  "\n  SELECT id, trip_id AS \"tripId\", position, device, sequence, ticket, kind, undoes, device_time AS \"deviceTime\",\n    offset_ms AS \"offsetMs\", member_id AS \"memberId\"\n  FROM boarding_events WHERE trip_id = $1 AND ticket = ANY ($2) ORDER BY position":
+    { parameters: [string | null, readonly string[]]; row: { id: string; tripId: string; position: number; device: string; sequence: number; ticket: string; kind: "boarded" | "no_show" | "undone"; undoes: string[]; deviceTime: Date; offsetMs: number; memberId: string } };
   "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'":
     { parameters: [string | null]; row: { id: string; disputed: boolean } };
   "\n  SELECT m.id, m.name, m.email, m.state,\n    \n  (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n     ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,\n    (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,\n    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS \"lastUsed\"\n  FROM staff_members m ORDER BY m.name, m.id":
@@ -55,10 +61,10 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; paymentId: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; gatewayReference: string | null; reference: string; amountPaise: number; requestedPaise: number | null; state: "pending" | "done"; setOffPaise: number } };
   "\n  SELECT r.id, r.payment_id AS \"paymentId\", p.booking_id AS \"bookingId\", p.gateway, p.order_id AS \"orderId\", p.gateway_order AS \"gatewayOrder\", p.gateway_reference AS \"gatewayReference\",\n    r.reference, r.amount_paise AS \"amountPaise\", r.requested_paise AS \"requestedPaise\", r.state,\n    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\"\n  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.payment_id = $1 ORDER BY r.created_at, r.id":
     { parameters: [string | null]; row: { id: string; paymentId: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; gatewayReference: string | null; reference: string; amountPaise: number; requestedPaise: number | null; state: "pending" | "done"; setOffPaise: number } };
-  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\", s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s\n     WHERE t.service_date BETWEEN $1 AND $2 AND s.begins <= $3 AND s.ends > $4 ORDER BY s.begins, t.id":
-    { parameters: [string | null, string | null, Date | null, Date | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null } };
-  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\", s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s WHERE t.id = $1":
-    { parameters: [string | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null } };
+  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\",\n    cardinality(p.seats) AS seats, s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s\n     WHERE t.service_date BETWEEN $1 AND $2 AND s.begins <= $3 AND s.ends > $4 ORDER BY s.begins, t.id":
+    { parameters: [string | null, string | null, Date | null, Date | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; seats: number; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null } };
+  "\n  SELECT t.id, t.busid, t.line_id AS \"lineId\", l.name AS \"lineName\", st.service_number AS \"serviceNumber\",\n    t.scheduled_trip_id AS \"scheduledTripId\", t.service_date AS \"serviceDate\", st.shape_id AS \"shapeId\",\n    cardinality(p.seats) AS seats, s.stops\n  FROM trips t\n  JOIN lines l ON l.id = t.line_id\n  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n  JOIN coaches k ON k.busid = t.busid\n  JOIN seat_plans p ON p.id = k.seat_plan_id\n  CROSS JOIN LATERAL (\n    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,\n      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,\n        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,\n        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops\n    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s WHERE t.id = $1":
+    { parameters: [string | null]; row: { id: string; busid: string; lineId: string; lineName: string; serviceNumber: string; scheduledTripId: string; serviceDate: string; shapeId: string; seats: number; stops: { number: number; counterId: string; counter: string; location: string; latitude: number; longitude: number; arrivesAt: string; departsAt: string; distanceMetres: number }[] | null } };
   "ALTER DATABASE mayura OWNER TO mayura":
     { parameters: []; row: Record<string, unknown> };
   "ALTER TABLE audit_entries DISABLE TRIGGER USER":
@@ -187,6 +193,12 @@ export interface Statements {
     { parameters: [string, number, Date, string | null, string | null, string, string | null, string, string | null, string | null, string | null, Buffer, Buffer]; row: Record<never, never> };
   "INSERT INTO audit_verification (id, at, entries, problems, problem, day, number)\n     VALUES (true, $1, $2, $3, $4, $5, $6)\n     ON CONFLICT (id) DO UPDATE SET at = excluded.at, entries = excluded.entries, problems = excluded.problems,\n       problem = excluded.problem, day = excluded.day, number = excluded.number":
     { parameters: [Date, number, number, "altered" | "broken" | "missing" | null, string | null, number | null]; row: Record<never, never> };
+  "INSERT INTO boarding_departures (trip_id) VALUES ($1)\n     ON CONFLICT (trip_id) DO UPDATE SET trip_id = EXCLUDED.trip_id RETURNING last_position AS position":
+    { parameters: [string]; row: { position: number } };
+  "INSERT INTO boarding_events (id, trip_id, position, device, sequence, ticket, kind, undoes, device_time, offset_ms,\n       received_at, member_id)\n     SELECT e.id, $2, $3 + e.number, e.device, e.sequence, e.ticket, e.kind,\n       ARRAY(SELECT jsonb_array_elements_text(e.undoes)::uuid), e.\"deviceTime\", e.\"offsetMs\", $5, $4\n     FROM jsonb_to_recordset($1::jsonb) AS e (number int, id uuid, device uuid, sequence int, ticket text, kind text,\n       undoes jsonb, \"deviceTime\" timestamptz, \"offsetMs\" bigint)\n     ORDER BY e.number\n     ON CONFLICT DO NOTHING RETURNING id":
+    { parameters: [string | null, string, number, string, Date]; row: { id: string } };
+  "INSERT INTO boarding_tickets (trip_id, ticket, state, event_id, later, last_position)\n     SELECT $1, s.ticket, s.state, s.\"eventId\", ARRAY(SELECT jsonb_array_elements_text(s.later)::uuid), $2\n     FROM jsonb_to_recordset($3::jsonb) AS s (ticket text, state text, \"eventId\" uuid, later jsonb)\n     ON CONFLICT (trip_id, ticket) DO UPDATE SET state = EXCLUDED.state, event_id = EXCLUDED.event_id,\n       later = EXCLUDED.later, last_position = EXCLUDED.last_position":
+    { parameters: [string, number, string | null]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)":
@@ -213,6 +225,8 @@ export interface Statements {
     { parameters: [string, readonly string[], readonly number[]]; row: Record<never, never> };
   "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise) VALUES ($1, $2, 0)":
     { parameters: [string, string]; row: Record<never, never> };
+  "INSERT INTO closed_boarding_tasks (trip_id, ticket, kind, last_position)\n     SELECT t.trip_id, t.ticket, $3, t.last_position FROM boarding_tickets t WHERE t.trip_id = $1 AND t.ticket = $2\n     ON CONFLICT (trip_id, ticket, kind) DO UPDATE SET last_position = EXCLUDED.last_position":
+    { parameters: [string | null, string | null, "scanned_twice" | "unknown_ticket" | "wrong_trip" | "cancelled_boarded" | "refund_sent"]; row: Record<never, never> };
   "INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING":
     { parameters: [string, Date, number, number]; row: Record<never, never> };
   "INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, 28.5, 77.1)":
@@ -487,6 +501,8 @@ export interface Statements {
     { parameters: []; row: { id: string } };
   "SELECT FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM boarding_events WHERE member_id = $1 AND trip_id = $2 LIMIT 1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
   "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "SELECT FROM bookings b WHERE b.id = $1 AND (b.contact_email = $2\n       OR EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.email = $2))":
@@ -657,6 +673,8 @@ export interface Statements {
     { parameters: [string | null]; row: { seat: string } };
   "SELECT c.seat, b.pnr, b.state, c.expires_at FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n     WHERE c.trip_id = $1 AND CASE WHEN c.expires_at IS NULL THEN b.state <> 'confirmed'\n       ELSE b.state <> 'held' AND c.expires_at > now() END":
     { parameters: [string | null]; row: { seat: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; expires_at: Date | null } };
+  "SELECT c.trip_id AS \"tripId\", lower(c.legs) AS \"fromStop\", upper(c.legs) AS \"toStop\",\n       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NULL)::int AS sold,\n       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NOT NULL)::int AS held,\n       count(*) FILTER (WHERE c.block_id IS NOT NULL)::int AS blocked, NULL::int AS boarded, NULL::int AS \"noShow\",\n       NULL::int AS position\n     FROM claimed_seats c WHERE c.trip_id = ANY ($1) AND (c.expires_at IS NULL OR c.expires_at > $2)\n     GROUP BY c.trip_id, c.legs\n     UNION ALL\n     SELECT b.trip_id, NULL, NULL, NULL, NULL, NULL, b.boarded, b.no_show, b.last_position\n     FROM boarding_counts b WHERE b.trip_id = ANY ($1)\n     ORDER BY 1, 2, 3":
+    { parameters: [readonly string[], Date | null]; row: { tripId: string; fromStop: number | null; toStop: number | null; sold: number | null; held: number | null; blocked: number | null; boarded: number | null; noShow: number | null; position: number | null } };
   "SELECT cancellation_id AS \"cancellationId\" FROM outbound_messages\n     WHERE booking_id = $1 AND template = $2 AND channel = $3 ORDER BY created_at DESC, id DESC LIMIT 1":
     { parameters: [string | null, string | null, string | null]; row: { cancellationId: string | null } };
   "SELECT captured_paise / 100 AS rupees FROM payments WHERE order_id = $1":
@@ -749,8 +767,12 @@ export interface Statements {
     { parameters: []; row: { day: string; number: number; hash: Buffer } };
   "SELECT departs_at AS \"departsAt\" FROM trip_stops WHERE trip_id = $1 AND number = $2":
     { parameters: [string | null, number | null]; row: { departsAt: Date } };
+  "SELECT departs_at AS at FROM trip_stops WHERE trip_id = $1 AND number = 1":
+    { parameters: [string | null]; row: { at: Date } };
   "SELECT detail FROM booking_events WHERE booking_id = $1 AND kind = 'seats_cancelled'":
     { parameters: [string | null]; row: { detail: unknown } };
+  "SELECT device, max(sequence) AS sequence FROM boarding_events WHERE device = ANY ($1) GROUP BY device":
+    { parameters: [readonly string[]]; row: { device: string; sequence: number } };
   "SELECT email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2":
     { parameters: [string | null, string | null, string | null]; row: { email: string | null; phone: string | null; at: Date } };
   "SELECT encode(subject_hash, 'hex') AS hash, sent FROM sending_logs ORDER BY 1":
@@ -845,6 +867,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM reconciliations":
     { parameters: []; row: { id: string } };
+  "SELECT id FROM refunds WHERE cancellation_id = $1 AND state = 'pending' AND requested_paise IS NULL":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM refunds WHERE state = 'pending'":
     { parameters: []; row: { id: string } };
   "SELECT id FROM refunds WHERE state = 'pending' AND reason = 'cancellation'":
@@ -1073,6 +1097,8 @@ export interface Statements {
     { parameters: [string | null]; row: { orderId: string; source: "callback" | "unreadable" | "inquiry"; body: string; at: Date } };
   "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'":
     { parameters: []; row: { types: string[] | null } };
+  "SELECT payment_id AS \"paymentId\" FROM refunds WHERE cancellation_id = $1":
+    { parameters: [string | null]; row: { paymentId: string } };
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'":
     { parameters: [string | null]; row: { payment: string; at: Date } };
   "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2":
@@ -1193,6 +1219,10 @@ export interface Statements {
     { parameters: [Date | null, Date | null]; row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { pnr: string | null; orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] } };
   "SELECT s.seat, c.refund_paise AS paise FROM cancelled_seats c JOIN booking_seats s ON s.id = c.booking_seat_id\n       WHERE c.cancellation_id = $1 ORDER BY length(s.seat), s.seat":
     { parameters: [string | null]; row: { seat: string; paise: number } };
+  "SELECT s.seat, s.ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { seat: string; code: string } };
+  "SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
+    { parameters: [string | null]; row: { code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated"; seats: unknown }[] } };
   "SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL":
     { parameters: [string | null]; row: { seat: string } };
   "SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY length(seat), seat":
@@ -1233,6 +1263,8 @@ export interface Statements {
     { parameters: []; row: { state: "invited" | "active" | "offboarded" } };
   "SELECT state, count(*)::int AS count FROM contact_messages GROUP BY state":
     { parameters: []; row: { state: "new" | "in_charge" | "replied" | "spam" | "closed"; count: number } };
+  "SELECT state, event_id AS event, later FROM boarding_tickets WHERE trip_id = $1 AND ticket = $2":
+    { parameters: [string | null, string | null]; row: { state: "expected" | "boarded" | "no_show"; event: string | null; later: string[] } };
   "SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1":
     { parameters: []; row: { state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total_paise: number; user_id: string | null; pnr: string } };
   "SELECT subject FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":
@@ -1257,6 +1289,10 @@ export interface Statements {
     { parameters: []; row: { id: string; lineId: string } };
   "SELECT t.pnr FROM jsonb_to_recordset($1::jsonb) AS t (pnr text, \"orderId\" text, \"tripId\" uuid, seat text)\n     WHERE NOT EXISTS (\n       SELECT FROM bookings b\n       JOIN booking_seats s ON s.booking_id = b.id AND s.seat = t.seat AND s.state = 'booked'\n       JOIN seat_claims c ON c.booking_id = b.id AND c.seat = t.seat AND c.expires_at IS NULL\n       JOIN payments p ON p.booking_id = b.id AND p.order_id = t.\"orderId\" AND p.state = 'paid'\n       JOIN journals j ON j.booking_id = b.id AND j.payment_id = p.id AND j.kind = 'sale'\n       WHERE b.pnr = t.pnr AND b.trip_id = t.\"tripId\" AND b.state = 'confirmed')":
     { parameters: [string | null]; row: { pnr: string | null } };
+  "SELECT t.trip_id AS \"tripId\", CASE WHEN k.trip_id = t.trip_id THEN k.to_stop END AS \"toStop\", count(*)::int AS passengers\n     FROM boarding_tickets t LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket\n     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded' GROUP BY 1, 2":
+    { parameters: [readonly string[]]; row: { tripId: string; toStop: number | null; passengers: number } };
+  "SELECT t.trip_id AS \"tripId\", t.ticket, t.event_id AS \"eventId\", t.later, k.pnr, k.seat, k.trip_id AS \"ownTrip\",\n       k.cancellation_id AS \"cancellationId\", r.state AS \"refundState\", r.requested, r.released,\n       ARRAY(SELECT c.kind FROM closed_boarding_tasks c\n         WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed\n     FROM boarding_tickets t\n     LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket\n     LEFT JOIN cancellation_refunds r ON r.cancellation_id = k.cancellation_id\n     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded'\n       AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL)\n     ORDER BY t.trip_id, t.ticket":
+    { parameters: [readonly string[]]; row: { tripId: string; ticket: string; eventId: string | null; later: string[]; pnr: string | null; seat: string | null; ownTrip: string | null; cancellationId: string | null; refundState: "pending" | "done" | null; requested: boolean | null; released: boolean | null; closed: ("scanned_twice" | "unknown_ticket" | "wrong_trip" | "cancelled_boarded" | "refund_sent")[] } };
   "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     JOIN information_schema.tables USING (table_schema, table_name)\n     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'\n       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')":
     { parameters: []; row: { name: string | null } };
   "SELECT tax_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY tax_policy_id":
@@ -1271,6 +1307,10 @@ export interface Statements {
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms"; recipient: string; state: "queued" | "sent" | "dropped"; attempts: number; lastError: string | null; createdAt: Date; sentAt: Date | null } };
   "SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel":
     { parameters: [string | null]; row: { template: string; recipient: string } };
+  "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND state = 'boarded'":
+    { parameters: [string | null]; row: { ticket: string } };
+  "SELECT ticket, cancellation_id AS \"cancellationId\" FROM boarded_cancellations WHERE trip_id = $1 AND ticket = ANY ($2)":
+    { parameters: [string | null, readonly string[]]; row: { ticket: string; cancellationId: string } };
   "SELECT ticket_code AS code FROM booking_seats WHERE seat = '2A' AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: { code: string } };
   "SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
@@ -1289,8 +1329,8 @@ export interface Statements {
     { parameters: []; row: { transactions: number; ledger: number; gateway: number } };
   "SELECT trip_id AS \"tripId\", array_agg(counter_id ORDER BY number) AS counters\n     FROM trip_stops WHERE trip_id = ANY ($1) GROUP BY trip_id":
     { parameters: [readonly string[]]; row: { tripId: string; counters: string[] } };
-  "SELECT trip_id AS \"tripId\", lower(legs) AS \"fromStop\", upper(legs) AS \"toStop\",\n       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NULL)::int AS sold,\n       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NOT NULL)::int AS held,\n       count(*) FILTER (WHERE block_id IS NOT NULL)::int AS blocked\n     FROM seat_claims WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)\n     GROUP BY trip_id, legs ORDER BY trip_id, legs":
-    { parameters: [readonly string[], Date | null]; row: { tripId: string; fromStop: number; toStop: number; sold: number; held: number; blocked: number } };
+  "SELECT trip_id AS \"tripId\", boarded, no_show AS \"noShow\", last_position AS position\n     FROM boarding_departures WHERE trip_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { tripId: string; boarded: number; noShow: number; position: number } };
   "SELECT trip_id AS id FROM trip_stops WHERE number = 1 AND departs_on = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT trip_id FROM bookings WHERE pnr = $1":
@@ -1335,6 +1375,8 @@ export interface Statements {
     { parameters: [string, number, Buffer]; row: Record<never, never> };
   "UPDATE audit_entries SET subject = $1 WHERE number = 2":
     { parameters: [string]; row: Record<never, never> };
+  "UPDATE boarding_departures d SET last_position = $2,\n       boarded = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'boarded'),\n       no_show = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'no_show')\n     WHERE d.trip_id = $1":
+    { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1":
@@ -1495,6 +1537,8 @@ export interface Statements {
     { parameters: [string | null, number | null, string | null]; row: Record<never, never> };
   "UPDATE refunds SET reference = $2, requested_paise = NULL WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE refunds SET released_at = coalesce(released_at, $2) WHERE id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE refunds SET requested_paise = $2 WHERE id = $1":
     { parameters: [string | null, number | null]; row: Record<never, never> };
   "UPDATE refunds SET requested_paise = 300 WHERE payment_id = $1":
@@ -1507,6 +1551,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: { cancellationId: string | null } };
   "UPDATE refunds r SET bank_reference = reported.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS reported (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = reported.\"refundReference\" AND r.bank_reference IS NULL":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE refunds r SET sending_until = NULL\n     WHERE r.id = $1 AND r.state = 'pending' AND r.released_at IS NULL\n       AND EXISTS (SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id)\n     RETURNING r.id":
+    { parameters: [string | null]; row: { id: string } };
   "UPDATE request_counts SET count = 1199 WHERE action = 'book'":
     { parameters: []; row: Record<never, never> };
   "UPDATE request_counts SET count = 30 WHERE action = 'send link' AND subject LIKE 'user %'":
@@ -1575,8 +1621,12 @@ export interface Statements {
     { parameters: [string | null, Buffer | null, Date | null]; row: { member_id: string } };
   "UPDATE staff_roles SET scope = 'counters', counters = '{agra-isbt}' WHERE member_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE staff_roles SET trips = $2 WHERE member_id = $1":
+    { parameters: [string | null, readonly string[]]; row: Record<never, never> };
   "UPDATE staff_sessions SET ended_at = $1, browser = NULL, operating_system = NULL WHERE ended_at IS NULL":
     { parameters: [Date | null]; row: Record<never, never> };
+  "UPDATE staff_sessions SET ended_at = $2 WHERE member_id = $1":
+    { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE staff_sessions SET ended_at = $2, browser = NULL, operating_system = NULL\n     WHERE member_id = $1 AND ended_at IS NULL":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE staff_sessions SET ended_at = $2, browser = NULL, operating_system = NULL\n     WHERE token_hash = $1 AND ended_at IS NULL":

@@ -1,6 +1,6 @@
 /**
  * `on_sale`: until sales end at the first stop · `closed`: until boarding · `boarding`: the coach stands at its first
- * stop, or leaves within ten minutes · `under_way` · `arrived` · `cancelled`: none yet, until disruptions are recorded.
+ * stop, leaves within ten minutes, or a passenger has boarded · `under_way` · `arrived` · `cancelled`: none yet, until disruptions are recorded.
  * Later stops may still sell while a coach is under way.
  */
 export const departureStates = [
@@ -15,6 +15,15 @@ export type DepartureState = (typeof departureStates)[number];
 
 /**
  * `unpaid_money`: the payment of booked seats was reversed · `contact_unreachable`: messages to a contact keep failing ·
- * `overbooked`: more seats sold on a leg than the coach has · `coach_not_seen`: no position around its time on the road.
+ * `overbooked`: more seats sold on a leg than the coach has · `coach_not_seen`: no position around its time on the road ·
+ * `boarding_conflict`: a ticket was scanned twice, or a boarded one is unknown, of another trip or cancelled ·
+ * `refund_conflict`: a boarded ticket is cancelled with a refund.
  */
-export const alertKinds = ['unpaid_money', 'contact_unreachable', 'overbooked', 'coach_not_seen'] as const;
+export const alertKinds = [
+  'unpaid_money',
+  'refund_conflict',
+  'boarding_conflict',
+  'contact_unreachable',
+  'overbooked',
+  'coach_not_seen',
+] as const;

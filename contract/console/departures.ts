@@ -13,7 +13,7 @@ export type DepartureAlert = z.infer<typeof departureAlert>;
  * A departure of the day. `line` is the id of its line, `from` and `to` its first and last place; the names beside them
  * are for display. `sold`, `held` and `blocked` count seats on the leg that has most of each. `revenue`: rupees of
  * confirmed bookings with food and tax, less what cancellations refund. `delayMinutes` is at the next stop; null if
- * unknown. `boarded` and `noShow` are 0 until boarding is recorded.
+ * unknown. `boarded` and `noShow` count tickets by what hosts have recorded.
  */
 export const departureRow = z.object({
   tripId: z.string(),

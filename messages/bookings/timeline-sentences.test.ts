@@ -15,6 +15,7 @@ const cancelled = { seats: ['2C'], reason: 'Ill', percent: 90, refund: 1214 };
 const refund = { reference: 'R-1', reason: 'cancellation', amount: 1214, attempts: 2 };
 const message = { template: 'ticket-confirmed', channel: 'email', recipient: null, attempts: 1 } as const;
 const sending = { ...message, sentAt: null, error: null };
+const boarding = { seat: '2C', stop: 'Kashmere Gate', again: false, host: 'Asha' };
 const staff = { member: 'Ravi', device: null, reason: null, before: null, after: null };
 
 const entries = [
@@ -39,6 +40,10 @@ const entries = [
   entry('message', { ...sending, state: 'queued' }),
   entry('message', { ...sending, state: 'sent' }),
   entry('message', { ...sending, state: 'dropped', error: 'no such mailbox' }),
+  entry('boarding', { ...boarding, event: 'boarded' }),
+  entry('boarding', { ...boarding, event: 'boarded', again: true }),
+  entry('boarding', { ...boarding, event: 'no_show' }),
+  entry('boarding', { ...boarding, event: 'undone' }),
   entry('staff', { ...staff, act: 'contacts.read' }),
   entry('staff', { ...staff, act: 'seat.moved', before: { seat: '2C' }, after: { seat: '5C' } }),
   entry('staff', {

@@ -44,6 +44,8 @@ export function sentenceOf(entry: TimelineEntry): string {
         message: messageName(entry.facts.template),
         channel: channelName(entry.facts.channel),
       });
+    case 'boarding':
+      return boardingSentence(entry.facts);
     case 'staff':
       return staffSentence(entry.facts);
     default:
@@ -90,6 +92,8 @@ export function detailsOf(entry: TimelineEntry): string[] {
         entry.facts.error && m.timeline_attempts({ count: entry.facts.attempts }),
         entry.facts.error && m.timeline_error({ value: entry.facts.error }),
       );
+    case 'boarding':
+      return present(entry.facts.host && m.timeline_host({ value: entry.facts.host }));
     case 'staff':
       return present(
         changed(entry.facts.before, m.timeline_before),
@@ -109,6 +113,12 @@ function gatewayName(gateway: string): string {
 }
 
 type Facts<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>['facts'];
+
+function boardingSentence({ event, seat, stop, again }: Facts<'boarding'>): string {
+  if (event === 'no_show') return m.timeline_no_show({ seat });
+  if (event === 'undone') return m.timeline_boarding_undone({ seat });
+  return again ? m.timeline_boarded_again({ seat }) : m.timeline_boarded({ seat, stop });
+}
 
 const replies: Record<Facts<'gateway_reply'>['source'], () => string> = {
   callback: m.timeline_reply_callback,

@@ -1,4 +1,5 @@
-import type { Database } from '#platform/database/database.ts';
+import { z } from 'zod';
+import type { Database, Transaction } from '#platform/database/database.ts';
 
 export interface BoardingBooking {
   id: string;
@@ -22,4 +23,61 @@ export async function listBoarding(
      ORDER BY b.from_stop, b.id`,
     [tripId, stops],
   );
+}
+
+/** A sold ticket of a trip, booked or cancelled. */
+export interface TicketOfTrip {
+  code: string;
+  pnr: string;
+  name: string;
+  phone: string;
+  seat: string;
+  fromStop: number;
+  toStop: number;
+  isCancelled: boolean;
+  /** 1, and one more for each change. */
+  version: number;
+  /** Seats that it had before, latest first. */
+  earlierSeats: string[];
+}
+
+const CHANGES = z.array(
+  z.object({ kind: z.enum(['seat_moved', 'passenger_renamed']), seats: z.array(z.string()) }),
+);
+
+/** Returns the sold tickets of a trip by pickup and seat, with those cancelled since. */
+export async function listTicketsOfTrip(db: Database | Transaction, tripId: string): Promise<TicketOfTrip[]> {
+  const rows = await db.query(
+    `SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,
+       b.from_stop AS "fromStop", b.to_stop AS "toStop", s.state IN ('cancelled', 'refunded') AS "isCancelled",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')
+        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed')) AS changes
+     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')
+     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code`,
+    [tripId],
+  );
+  return rows.map(({ changes, name, isCancelled, ...ticket }) => ({
+    ...ticket,
+    name: name.trim(),
+    isCancelled: isCancelled === true,
+    ...historyOf(ticket.seat, CHANGES.parse(changes)),
+  }));
+}
+
+/** Follows a ticket back through the changes of its booking, the latest first. */
+function historyOf(
+  seat: string,
+  changes: readonly z.output<typeof CHANGES>[number][],
+): Pick<TicketOfTrip, 'version' | 'earlierSeats'> {
+  const earlierSeats: string[] = [];
+  let version = 1;
+  for (const { kind, seats } of changes) {
+    const [first = '', moved] = seats;
+    const current = earlierSeats.at(-1) ?? seat;
+    if ((kind === 'seat_moved' ? moved : first) !== current) continue;
+    version += 1;
+    if (kind === 'seat_moved') earlierSeats.push(first);
+  }
+  return { version, earlierSeats };
 }

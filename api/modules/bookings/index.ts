@@ -33,7 +33,7 @@ import {
 } from './store.ts';
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
-export { listBoarding } from './boarding-store.ts';
+export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
 export {
   type BookingOfTrip,
   type DepartureSales,

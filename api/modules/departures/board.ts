@@ -5,9 +5,10 @@ import {
   type ChangingFacts,
   type DepartureDependencies,
   departureOf,
-  readClaims,
   readCoaches,
+  readCounts,
   readSales,
+  readTasks,
 } from './facts.ts';
 import { presentRow } from './present.ts';
 
@@ -47,11 +48,17 @@ const SLOW_FACTS_EVERY = 16;
 
 /**
  * Returns the live boards of this process: one query of all watched departures a poll, none without watchers. Sales are
- * read of departures whose seats changed. Polls as the live seat map does.
+ * read of departures whose seats changed, tasks of those whose seats or boarding changed. Polls as the live seat map does.
  */
 export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   const days = new Map<string, Day>();
-  let facts: ChangingFacts = { claims: new Map(), sales: new Map(), coaches: new Map() };
+  let facts: ChangingFacts = {
+    claims: new Map(),
+    sales: new Map(),
+    coaches: new Map(),
+    boarding: new Map(),
+    tasks: new Map(),
+  };
   let polls = 0;
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
@@ -61,16 +68,25 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   async function poll(): Promise<void> {
     for (const [date, day] of days) day.trips = await deps.tripsOfDay(date);
     const ids = [...days.values()].flatMap(({ trips }) => trips.map(({ id }) => id));
-    const claims = await readClaims(deps, ids);
+    const { claims, boarding } = await readCounts(deps, ids);
     const isDue = polls % SLOW_FACTS_EVERY === 0;
-    const changed = new Set(isDue ? ids : ids.filter((id) => !isSame(claims.get(id), facts.claims.get(id))));
-    const sales = changed.size > 0 ? await readSales(deps, [...changed]) : new Map();
+    const sold = new Set(isDue ? ids : ids.filter((id) => !isSame(claims.get(id), facts.claims.get(id))));
+    const sales = sold.size > 0 ? await readSales(deps, [...sold]) : new Map();
+    const boarded = new Set(
+      [...boarding.keys()].filter((id) => sold.has(id) || !isSame(boarding.get(id), facts.boarding.get(id))),
+    );
+    const tasks = boarded.size > 0 ? await readTasks(deps, [...boarded]) : new Map();
     const coaches =
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))
         : facts.coaches;
-    const unchanged = [...facts.sales].filter(([id]) => !changed.has(id));
-    facts = { claims, sales: new Map([...unchanged, ...sales]), coaches };
+    facts = {
+      claims,
+      coaches,
+      boarding,
+      sales: replaced(facts.sales, sold, sales),
+      tasks: replaced(facts.tasks, boarded, tasks),
+    };
     for (const day of days.values()) for (const view of day.views.values()) report(day, view);
   }
 
@@ -137,6 +153,15 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       days.clear();
     },
   };
+}
+
+/** Returns facts with those of changed trips read anew. */
+function replaced<Fact>(
+  before: ReadonlyMap<string, Fact>,
+  changed: ReadonlySet<string>,
+  after: ReadonlyMap<string, Fact>,
+): ReadonlyMap<string, Fact> {
+  return new Map([...[...before].filter(([id]) => !changed.has(id)), ...after]);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

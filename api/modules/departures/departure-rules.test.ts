@@ -23,6 +23,7 @@ const FACTS: DepartureFacts = {
   coach: null,
   unpaid: [],
   unreachable: [],
+  boarding: { boarded: 0, noShow: 0, tasks: [] },
 };
 
 const coach = (change: Partial<CoachFacts>): CoachFacts => ({

@@ -1,3 +1,4 @@
+import type { BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
 import type { DepartureState } from 'contract/console/departure-states.ts';
 import type { DepartureAlert } from 'contract/console/departures.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
@@ -38,6 +39,14 @@ export interface DepartureFacts {
   unpaid: readonly string[];
   /** PNRs of booked seats whose contact gets no messages. */
   unreachable: readonly string[];
+  boarding: BoardingFacts;
+}
+
+/** What hosts have recorded of a departure. */
+export interface BoardingFacts {
+  boarded: number;
+  noShow: number;
+  tasks: readonly { kind: BoardingTaskKind; pnr: string | null }[];
 }
 
 /** Boarding begins at the latest this long before the coach leaves. */
@@ -60,14 +69,15 @@ export function fullestLeg(claims: readonly LegClaims[], kind: 'sold' | 'held' |
 
 /** Returns the state of a departure by its coach, and by the timetable where the coach is not known. */
 export function departureState(
-  facts: Pick<DepartureFacts, 'departsAt' | 'arrivesAt' | 'coach'>,
+  facts: Pick<DepartureFacts, 'departsAt' | 'arrivesAt' | 'coach' | 'boarding'>,
   now: Date,
 ): DepartureState {
-  const { departsAt, coach } = facts;
+  const { departsAt, coach, boarding } = facts;
   if (hasArrived(facts, now)) return 'arrived';
   const leavesAt = coach?.expectedDeparture ?? departsAt;
   const isSeen = coach?.state === 'running';
   if (coach?.leftFirstStop || (!isSeen && now >= leavesAt)) return 'under_way';
+  if (boarding.boarded > 0) return 'boarding';
   if (now < minutesAfter(departsAt, -BOOKING_CLOSES_MINUTES)) return 'on_sale';
   return coach?.atFirstStop || now >= minutesAfter(leavesAt, -BOARDING_MINUTES) ? 'boarding' : 'closed';
 }
@@ -79,16 +89,28 @@ function hasArrived({ arrivesAt, coach }: Pick<DepartureFacts, 'arrivesAt' | 'co
   return !isFollowed && now >= arrivesAt;
 }
 
-/** Returns what needs a person on a departure. Of an arrived one only the money. */
+/** Returns what needs a person on a departure. Of an arrived one only the money and the boarding. */
 export function alertsOf(facts: DepartureFacts, now: Date): DepartureAlert[] {
   const alerts: DepartureAlert[] = [];
   if (facts.unpaid.length > 0) alerts.push({ kind: 'unpaid_money', pnrs: [...facts.unpaid] });
+  alerts.push(...boardingAlerts(facts.boarding));
   if (departureState(facts, now) === 'arrived') return alerts;
   if (facts.unreachable.length > 0)
     alerts.push({ kind: 'contact_unreachable', pnrs: [...facts.unreachable] });
   if (fullestLeg(facts.claims, 'sold') > facts.seats) alerts.push({ kind: 'overbooked', pnrs: [] });
   if (isMissed(facts, now)) alerts.push({ kind: 'coach_not_seen', pnrs: [] });
   return alerts;
+}
+
+const REFUND_TASKS: readonly BoardingTaskKind[] = ['refund_held', 'refund_sent'];
+
+function boardingAlerts({ tasks }: BoardingFacts): DepartureAlert[] {
+  const kindOf = ({ kind }: { kind: BoardingTaskKind }) =>
+    REFUND_TASKS.includes(kind) ? 'refund_conflict' : 'boarding_conflict';
+  return [...Map.groupBy(tasks, kindOf)].map(([kind, ofKind]) => ({
+    kind,
+    pnrs: [...new Set(ofKind.flatMap(({ pnr }) => pnr ?? []))],
+  }));
 }
 
 function isMissed({ departsAt, coach }: DepartureFacts, now: Date): boolean {

@@ -9,8 +9,9 @@ import {
   type Departure,
   type DepartureDependencies,
   departureOf,
-  readClaims,
+  readCounts,
   readSales,
+  readTasks,
 } from './facts.ts';
 
 /** A departure with everything that its page shows. */
@@ -31,9 +32,10 @@ export async function findDeparture(
   const trip = await findTrip(db, tripId);
   if (!trip) return undefined;
   const now = deps.clock.now();
-  const [counted, sales, only, claims, bookings, blocks] = await Promise.all([
-    readClaims(deps, [trip.id]),
+  const [counts, sales, tasks, only, claims, bookings, blocks] = await Promise.all([
+    readCounts(deps, [trip.id]),
     readSales(deps, [trip.id]),
+    readTasks(deps, [trip.id]),
     findStanding(deps, trip.id),
     listClaims(db, trip.id, now),
     listBookingsOfTrip(db, trip.id, now),
@@ -41,7 +43,7 @@ export async function findDeparture(
   ]);
   const coaches = new Map(only ? [[trip.id, coachFacts(only)]] : []);
   return {
-    ...departureOf(trip, { claims: counted, sales, coaches }),
+    ...departureOf(trip, { ...counts, sales, coaches, tasks }),
     uses: seatUses(claims, bookings, blocks),
     blocks,
     standing: only ?? null,

@@ -1,10 +1,11 @@
+import { listTasks, type TaskOfTrip } from '#modules/boarding/index.ts';
 import { type DepartureSales, sumSales } from '#modules/bookings/index.ts';
-import { countClaims } from '#modules/seats/index.ts';
 import type { Fleet, Standing } from '#modules/tracking/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { CoachFacts, DepartureFacts, LegClaims } from './departure-rules.ts';
+import type { CoachFacts, DepartureFacts } from './departure-rules.ts';
+import { countDepartures, type DepartureCounts } from './store.ts';
 
 export interface DepartureDependencies {
   db: Database;
@@ -22,28 +23,34 @@ export interface Departure {
 }
 
 /** What changes about the departures of a day, by trip. Missing: nothing sold, no coach on the road. */
-export interface ChangingFacts {
-  claims: ReadonlyMap<string, readonly LegClaims[]>;
+export interface ChangingFacts extends DepartureCounts {
   sales: ReadonlyMap<string, DepartureSales>;
   coaches: ReadonlyMap<string, CoachFacts>;
+  /** Open tasks about boarding. */
+  tasks: ReadonlyMap<string, readonly TaskOfTrip[]>;
 }
 
 /** Returns the departures of a local date by departure, in a few statements whatever their number. */
 export async function listDepartures(deps: DepartureDependencies, date: string): Promise<Departure[]> {
   const trips = await deps.tripsOfDay(date);
   const ids = trips.map(({ id }) => id);
-  const [claims, sales, coaches] = await Promise.all([
-    readClaims(deps, ids),
+  const [counts, sales, coaches, tasks] = await Promise.all([
+    readCounts(deps, ids),
     readSales(deps, ids),
     readCoaches(deps, new Set(ids)),
+    readTasks(deps, ids),
   ]);
-  return trips.map((trip) => departureOf(trip, { claims, sales, coaches }));
+  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, tasks }));
 }
 
-export function departureOf(trip: Trip, { claims, sales, coaches }: ChangingFacts): Departure {
+export function departureOf(
+  trip: Trip,
+  { claims, sales, coaches, boarding, tasks }: ChangingFacts,
+): Departure {
   const [first, last] = [trip.stops[0], trip.stops.at(-1)];
   if (!first || !last) throw new Error(`trip ${trip.id} has no stops`);
   const sold = sales.get(trip.id);
+  const counts = boarding.get(trip.id);
   return {
     trip,
     revenuePaise: sold?.revenuePaise ?? 0,
@@ -55,16 +62,20 @@ export function departureOf(trip: Trip, { claims, sales, coaches }: ChangingFact
       coach: coaches.get(trip.id) ?? null,
       unpaid: sold?.unpaid ?? [],
       unreachable: sold?.unreachable ?? [],
+      boarding: {
+        boarded: counts?.boarded ?? 0,
+        noShow: counts?.noShow ?? 0,
+        tasks: tasks.get(trip.id) ?? [],
+      },
     },
   };
 }
 
-export async function readClaims(
+export function readCounts(
   { db, clock }: DepartureDependencies,
   trips: readonly string[],
-): Promise<ChangingFacts['claims']> {
-  const counts = await countClaims(db, trips, clock.now());
-  return Map.groupBy(counts, ({ tripId }) => tripId);
+): Promise<DepartureCounts> {
+  return countDepartures(db, trips, clock.now());
 }
 
 export async function readSales(
@@ -73,6 +84,13 @@ export async function readSales(
 ): Promise<ChangingFacts['sales']> {
   const sales = await sumSales(db, trips);
   return new Map(sales.map((sale) => [sale.tripId, sale]));
+}
+
+export async function readTasks(
+  { db }: DepartureDependencies,
+  trips: readonly string[],
+): Promise<ChangingFacts['tasks']> {
+  return Map.groupBy(await listTasks(db, trips), ({ tripId }) => tripId);
 }
 
 /** Returns what is known of the coaches of those trips that are on the road. */

@@ -26,31 +26,3 @@ export async function listClaims(
   );
   return withoutNulls(rows, 'fromStop', 'toStop');
 }
-
-/** How many seats of a trip are claimed on the same legs. */
-export interface ClaimCount {
-  tripId: string;
-  fromStop: number;
-  toStop: number;
-  sold: number;
-  held: number;
-  blocked: number;
-}
-
-/** Returns the claims of trips that have not expired, counted by trip and legs. */
-export async function countClaims(
-  db: Database,
-  tripIds: readonly string[],
-  now: Date,
-): Promise<ClaimCount[]> {
-  const rows = await db.query(
-    `SELECT trip_id AS "tripId", lower(legs) AS "fromStop", upper(legs) AS "toStop",
-       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NULL)::int AS sold,
-       count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NOT NULL)::int AS held,
-       count(*) FILTER (WHERE block_id IS NOT NULL)::int AS blocked
-     FROM seat_claims WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)
-     GROUP BY trip_id, legs ORDER BY trip_id, legs`,
-    [tripIds, now],
-  );
-  return withoutNulls(rows, 'fromStop', 'toStop');
-}

@@ -1,4 +1,4 @@
-export { countClaims, listClaims, type StoredClaim } from './claim-lists.ts';
+export { listClaims, type StoredClaim } from './claim-lists.ts';
 export {
   claimMissingSeats,
   claimSeats,

@@ -28,6 +28,7 @@ export function measuredTrip(id: string, places: Place[], leaves: Date, arrives:
     scheduledTripId: id,
     serviceDate: '2026-11-24',
     shapeId: id,
+    seats: 40,
     stops,
   };
   return { trip, road, stops };

@@ -25,6 +25,8 @@ export interface RunningTrip {
   scheduledTripId: string;
   serviceDate: string;
   shapeId: string;
+  /** Seats of its coach. */
+  seats: number;
   stops: RunningStop[];
 }
 
@@ -37,10 +39,13 @@ export interface ShapePoint {
 
 const RUNNING_TRIPS = `
   SELECT t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", st.service_number AS "serviceNumber",
-    t.scheduled_trip_id AS "scheduledTripId", t.service_date AS "serviceDate", st.shape_id AS "shapeId", s.stops
+    t.scheduled_trip_id AS "scheduledTripId", t.service_date AS "serviceDate", st.shape_id AS "shapeId",
+    cardinality(p.seats) AS seats, s.stops
   FROM trips t
   JOIN lines l ON l.id = t.line_id
   JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
+  JOIN coaches k ON k.busid = t.busid
+  JOIN seat_plans p ON p.id = k.seat_plan_id
   CROSS JOIN LATERAL (
     SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,
       jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,

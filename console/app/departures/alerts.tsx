@@ -3,6 +3,8 @@ import { m } from 'messages/messages.js';
 
 const alertNames: Record<DepartureAlert['kind'], () => string> = {
   unpaid_money: m.departures_alert_unpaid_money,
+  refund_conflict: m.departures_alert_refund_conflict,
+  boarding_conflict: m.departures_alert_boarding_conflict,
   contact_unreachable: m.departures_alert_contact_unreachable,
   overbooked: m.departures_alert_overbooked,
   coach_not_seen: m.departures_alert_coach_not_seen,

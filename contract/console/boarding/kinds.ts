@@ -21,6 +21,8 @@ export const boardingTaskKinds = [
   'refund_sent',
 ] as const;
 export type BoardingTaskKind = (typeof boardingTaskKinds)[number];
+/** Tasks that staff close; a held refund is released or waits. */
+export type ClosableTaskKind = Exclude<BoardingTaskKind, 'refund_held'>;
 
 /**
  * What became of a sent event. `stored` and `duplicate`: the system has it · `sequence_taken`: the device has used its
@@ -38,7 +40,7 @@ export const boardingResults = [
 ] as const;
 export type BoardingResult = (typeof boardingResults)[number];
 
-/** Events in a call, and in one reply of changes. */
-export const MAX_BOARDING_EVENTS = 200;
+/** Events in a call. */
+export const MAX_BOARDING_EVENTS = 60;
 /** Events that one `undone` voids. */
 export const MAX_UNDONE_EVENTS = 20;

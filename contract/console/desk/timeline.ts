@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boardingKinds } from '../boarding/kinds.ts';
 
 /** What happened to a booking itself. `ticket` is a ticket's code. */
 export const bookingEventKinds = [
@@ -84,6 +85,15 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     attempts: z.number(),
     sentAt: z.string().nullable(),
     error: z.string().nullable(),
+  }),
+  entry('boarding', {
+    event: z.enum(boardingKinds),
+    seat: z.string(),
+    /** The name of the ticket's pickup. */
+    stop: z.string(),
+    /** A boarding of a ticket that another device had boarded before. */
+    again: z.boolean(),
+    host: z.string().nullable(),
   }),
   entry('staff', {
     /** Null for the command line. */

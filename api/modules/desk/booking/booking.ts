@@ -1,3 +1,4 @@
+import { listBoardingOfTickets, type TicketEvent } from '#modules/boarding/index.ts';
 import {
   type BookingForStaff,
   findBookingForStaff,
@@ -21,6 +22,8 @@ export interface BookingRecord {
   cancelledSeats: SeatOfCancellation[];
   messages: MessageOfBooking[];
   acts: ActOnSubject[];
+  /** On its trip. */
+  boarding: TicketEvent[];
 }
 
 /** A booking as the desk shows it. */
@@ -38,17 +41,21 @@ export function subjectOf(pnr: string): string {
 export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBooking | undefined> {
   const found = await findBookingForStaff(db, pnr);
   if (!found) return undefined;
-  const { id } = found.booking;
-  const [history, money, cancellations, cancelledSeats, messages, acts, disputed] = await Promise.all([
-    listHistory(db, id),
-    readPaymentHistory(db, id),
-    listCancellations(db, id),
-    listSeatsOfCancellations(db, id),
-    listMessagesOfBooking(db, id),
-    listActsOn(db, subjectOf(found.booking.pnr)),
-    isDisputed(db, id),
-  ]);
-  return { ...found, record: { history, money, cancellations, cancelledSeats, messages, acts }, disputed };
+  const { id, tripId } = found.booking;
+  const tickets = found.seats.map(({ ticketCode }) => ticketCode);
+  const [history, money, cancellations, cancelledSeats, messages, acts, boarding, disputed] =
+    await Promise.all([
+      listHistory(db, id),
+      readPaymentHistory(db, id),
+      listCancellations(db, id),
+      listSeatsOfCancellations(db, id),
+      listMessagesOfBooking(db, id),
+      listActsOn(db, subjectOf(found.booking.pnr)),
+      listBoardingOfTickets(db, tripId, tickets),
+      isDisputed(db, id),
+    ]);
+  const record = { history, money, cancellations, cancelledSeats, messages, acts, boarding };
+  return { ...found, record, disputed };
 }
 
 const HOUR_MS = 3_600_000;

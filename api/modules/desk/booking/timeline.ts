@@ -2,7 +2,8 @@ import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { z } from 'zod';
 import type { PastPosition } from '#modules/tracking/index.ts';
-import type { BookingRecord } from './booking.ts';
+import type { NameIn } from '#modules/trips/index.ts';
+import type { BookingRecord, DeskBooking } from './booking.ts';
 
 /** An entry before its coach's position is known. */
 type Entry = TimelineEntry extends infer Each
@@ -13,14 +14,16 @@ type Entry = TimelineEntry extends infer Each
 
 const SEATS = z.object({ seats: z.array(z.string()).catch([]) }).catch({ seats: [] });
 
-/** Returns what happened to a booking, oldest first. */
-export function timelineOf(record: BookingRecord, hasContacts: boolean): Entry[] {
+/** Returns what happened to a booking, oldest first, with names in the language of `nameIn`. */
+export function timelineOf(desk: DeskBooking, hasContacts: boolean, nameIn: NameIn): Entry[] {
+  const { record } = desk;
   return [
     ...historyEntries(record),
     ...paymentEntries(record, hasContacts),
     ...cancellationEntries(record),
     ...refundEntries(record),
     ...messageEntries(record, hasContacts),
+    ...boardingEntries(desk, nameIn),
     ...staffEntries(record),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -128,6 +131,17 @@ function messageEntries({ messages }: BookingRecord, hasContacts: boolean): Entr
       error: lastError,
     },
   }));
+}
+
+function boardingEntries({ record, seats, from }: DeskBooking, nameIn: NameIn): Entry[] {
+  return record.boarding.map(({ ticket, kind: event, at, host, isRepeated: again }) => {
+    const seat = seats.find(({ ticketCode }) => ticketCode === ticket)?.seat ?? '';
+    return {
+      kind: 'boarding',
+      at,
+      facts: { event, seat, stop: nameIn('counter', from.counter), again, host },
+    };
+  });
 }
 
 function staffEntries({ acts }: BookingRecord): Entry[] {

@@ -14,9 +14,10 @@ export async function viewBooking(
   desk: DeskBooking,
 ): Promise<BookingDetail> {
   const may = mayRead(request, desk.trip);
-  const entries = timelineOf(desk.record, may.contacts);
+  const nameIn = await findNames(db);
+  const entries = timelineOf(desk, may.contacts, nameIn);
   const instants = entries.map(({ at }) => at);
-  const [nameIn, positions] = await Promise.all([findNames(db), readPositions(db, desk, instants)]);
+  const positions = await readPositions(db, desk, instants);
   const timeline = presentTimeline(entries, positions);
   return presentBooking(desk, timeline, may, { nameIn, now: clock.now() });
 }

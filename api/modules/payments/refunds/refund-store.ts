@@ -253,3 +253,36 @@ export async function sumRefundable(tx: Transaction, paymentId: string): Promise
   );
   return row?.paise ?? 0;
 }
+
+/** Ends an attempt that sends nothing: whether the refund waits for staff, because its passenger has travelled. */
+export async function endHeldAttempt(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE refunds r SET sending_until = NULL
+     WHERE r.id = $1 AND r.state = 'pending' AND r.released_at IS NULL
+       AND EXISTS (SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id)
+     RETURNING r.id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the pending refund of a cancellation that the gateway was not asked for; the caller has locked its payment. */
+export async function findUnsentRefund(tx: Transaction, cancellationId: string): Promise<string | undefined> {
+  const [row] = await tx.query(
+    `SELECT id FROM refunds WHERE cancellation_id = $1 AND state = 'pending' AND requested_paise IS NULL`,
+    [cancellationId],
+  );
+  return row?.id;
+}
+
+/** Lets a held refund leave although its passenger has travelled. */
+export function markReleased(tx: Transaction, id: string, now: Date): void {
+  tx.send('UPDATE refunds SET released_at = coalesce(released_at, $2) WHERE id = $1', [id, now]);
+}
+
+export async function paymentOfRefund(tx: Transaction, cancellationId: string): Promise<string | undefined> {
+  const [row] = await tx.query('SELECT payment_id AS "paymentId" FROM refunds WHERE cancellation_id = $1', [
+    cancellationId,
+  ]);
+  return row?.paymentId;
+}

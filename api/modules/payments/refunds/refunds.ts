@@ -15,6 +15,7 @@ import { lockPayment } from '../store.ts';
 import {
   beginRefundAttempt,
   clearRequest,
+  endHeldAttempt,
   findRefund,
   isLatestAttempt,
   listOverdueRefunds,
@@ -86,7 +87,7 @@ async function requestWhatIsLeft(
 }
 
 /**
- * Stores the rest of a refund as requested. Throws when another attempt runs or the payment has too little
+ * Stores the rest of a refund as requested; nothing while it is held for staff, whose passenger has travelled. Throws when another attempt runs or the payment has too little
  * left.
  */
 async function storeWhatIsLeft(
@@ -98,6 +99,7 @@ async function storeWhatIsLeft(
   if (!refund || refund.state === 'done') return undefined;
   if (!(await isLatestAttempt(tx, refundId, attempt)))
     throw new Error(`refund ${refundId} is being sent already`);
+  if (await endHeldAttempt(tx, refundId)) return undefined;
   const amountPaise = refund.amountPaise - refund.setOffPaise;
   const heldPaise = await cashOfPayment(tx, { id: refund.paymentId, bookingId: refund.bookingId });
   const leftPaise = heldPaise - (await sumOtherRequests(tx, refund));

@@ -16,6 +16,7 @@ import type {
 const FULL_DATASET = 0;
 const SCHEDULED = 0;
 const STOP_TIMES = { SCHEDULED: 0, NO_DATA: 2 } as const;
+const OCCUPANCY = { EMPTY: 0, MANY_SEATS_AVAILABLE: 1, FEW_SEATS_AVAILABLE: 2, FULL: 5 } as const;
 const STOP_STATUS = { STOPPED_AT: 1, IN_TRANSIT_TO: 2 } as const;
 
 /** Returns a feed as a protocol buffer. */
@@ -69,6 +70,8 @@ function writeVehiclePosition(vehicle: VehiclePosition, writer: PbfWriter): void
   writer.writeVarintField(5, vehicle.timestamp);
   if (stopId !== undefined) writer.writeStringField(7, stopId);
   writer.writeMessage(8, writeVehicleDescriptor, vehicle.vehicle);
+  if (vehicle.occupancyStatus) writer.writeVarintField(9, OCCUPANCY[vehicle.occupancyStatus]);
+  if (vehicle.occupancyPercentage !== undefined) writer.writeVarintField(10, vehicle.occupancyPercentage);
 }
 
 function writePosition(position: VehiclePosition['position'], writer: PbfWriter): void {

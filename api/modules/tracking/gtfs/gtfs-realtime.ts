@@ -73,7 +73,15 @@ export interface VehiclePosition extends Partial<StopProgress> {
   vehicle: VehicleDescriptor;
   position: { latitude: number; longitude: number; bearing?: number; speed?: number };
   timestamp: number;
+  /** Omitted without a record of boarding. */
+  occupancyStatus?: OccupancyStatus;
+  occupancyPercentage?: number;
 }
+
+export type OccupancyStatus = 'EMPTY' | 'MANY_SEATS_AVAILABLE' | 'FEW_SEATS_AVAILABLE' | 'FULL';
+
+/** Who is on board, by trip: passengers by the stop where they alight, null if unknown. */
+export type AboardByTrip = ReadonlyMap<string, readonly { toStop: number | null; passengers: number }[]>;
 
 /**
  * Feeds leave out positions older than this (seconds), as the best practices demand: readers show them as
@@ -81,17 +89,24 @@ export interface VehiclePosition extends Partial<StopProgress> {
  */
 const OLDEST_SECONDS = 90;
 
+/** What the feeds are made from. */
+export interface FeedFacts {
+  standings: readonly Standing[];
+  aboard: AboardByTrip;
+}
+
 /** Returns the feed of positions, one entity per coach. */
-export function vehiclePositions(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
+export function vehiclePositions({ standings, aboard }: FeedFacts, feed: StaticFeed, now: Date): FeedMessage {
   const entities = drivenNow(standings).flatMap((standing): FeedEntity[] => {
     const vehicle = isFresh(standing, now) && vehiclePosition(standing, feed);
-    return vehicle ? [{ id: standing.trip.busid, vehicle }] : [];
+    const occupancy = occupancyOf(standing, aboard.get(standing.trip.id));
+    return vehicle ? [{ id: standing.trip.busid, vehicle: { ...vehicle, ...occupancy } }] : [];
   });
   return message(entities, feed, now);
 }
 
 /** Returns the feed of expected times at coming stops, one entity per trip. */
-export function tripUpdates(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
+export function tripUpdates({ standings }: FeedFacts, feed: StaticFeed, now: Date): FeedMessage {
   const driven = new Set(drivenNow(standings));
   const entities = standings.flatMap((standing): FeedEntity[] => {
     const tripUpdate = isFresh(standing, now) && tripUpdateOf(standing, feed);
@@ -154,6 +169,27 @@ function vehiclePosition(standing: Standing, feed: StaticFeed): VehiclePosition 
     ...(!offRoad && progress),
     timestamp: seconds(position.at),
   };
+}
+
+/** Passengers alight at the stop that their ticket names; those without one at the last. */
+function occupancyOf(
+  { trip, reckoning }: Standing,
+  aboard: ReturnType<AboardByTrip['get']>,
+): Pick<VehiclePosition, 'occupancyStatus' | 'occupancyPercentage'> {
+  if (!aboard || trip.seats === 0) return {};
+  const next = reckoning.stops.find(({ passed }) => !passed)?.number ?? Number.POSITIVE_INFINITY;
+  const onBoard = aboard
+    .filter(({ toStop }) => toStop === null || toStop >= next)
+    .reduce((sum, { passengers }) => sum + passengers, 0);
+  const share = onBoard / trip.seats;
+  return { occupancyStatus: occupancyStatus(share), occupancyPercentage: Math.round(share * 100) };
+}
+
+/** More than half of the seats free are many. */
+function occupancyStatus(share: number): OccupancyStatus {
+  if (share === 0) return 'EMPTY';
+  if (share >= 1) return 'FULL';
+  return share < 0.5 ? 'MANY_SEATS_AVAILABLE' : 'FEW_SEATS_AVAILABLE';
 }
 
 function stopProgress(standing: Standing, feed: StaticFeed): StopProgress | undefined {

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import type { Server } from '#platform/http/http.ts';
-import type { Fleet, Standing } from '../positions/fleet.ts';
+import type { Fleet } from '../positions/fleet.ts';
 import { encodeFeed } from './gtfs-protobuf.ts';
-import { type FeedMessage, tripUpdates, vehiclePositions } from './gtfs-realtime.ts';
+import {
+  type AboardByTrip,
+  type FeedFacts,
+  type FeedMessage,
+  tripUpdates,
+  vehiclePositions,
+} from './gtfs-realtime.ts';
 import { packFeed, type StaticFeed } from './gtfs-static.ts';
 
 /** The feeds are public, so pages of any origin may read them. */
@@ -14,6 +20,8 @@ const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource
 export interface GtfsDependencies {
   clock: Clock;
   fleet: Pick<Fleet, 'onRoad' | 'standings'>;
+  /** Returns who is on board of trips; those without a record of boarding are missing. */
+  readAboard(trips: readonly string[]): Promise<AboardByTrip>;
 }
 
 const query = z.object({ format: z.enum(['json']).optional() });
@@ -34,12 +42,19 @@ const feedReply = {
  */
 export async function gtfsRoutes(
   server: Server,
-  { clock, fleet }: GtfsDependencies,
+  { clock, fleet, readAboard }: GtfsDependencies,
   timetableDirectory: string,
 ): Promise<void> {
   const feed = await packFeed(timetableDirectory);
   staticRoute(server, feed);
-  const readPositions = onceASecond(clock, async () => fleet.standings(await fleet.onRoad()));
+  const readFacts = onceASecond(clock, async () => {
+    const onRoad = await fleet.onRoad();
+    const [standings, aboard] = await Promise.all([
+      fleet.standings(onRoad),
+      readAboard(onRoad.map(({ trip }) => trip.id)),
+    ]);
+    return { standings, aboard };
+  });
   const feeds = [
     { path: '/gtfs-rt/vehicle-positions', summary: 'Positions of the coaches', make: vehiclePositions },
     {
@@ -53,7 +68,7 @@ export async function gtfsRoutes(
       path,
       { schema: { tags: ['feeds'], summary, querystring: query, response: feedReply } },
       async (request, reply) => {
-        const message = make(await readPositions(), feed, clock.now());
+        const message = make(await readFacts(), feed, clock.now());
         return sendFeed(reply, message, request.query.format);
       },
     );
@@ -93,16 +108,16 @@ function sendFeed(reply: FastifyReply, message: FeedMessage, format: 'json' | un
 }
 
 /** Reads the fleet at most once a second for all readers. Failures are not cached. */
-function onceASecond(clock: Clock, load: () => Promise<Standing[]>): () => Promise<Standing[]> {
-  let last: { at: number; standings: Promise<Standing[]> } | undefined;
+function onceASecond(clock: Clock, load: () => Promise<FeedFacts>): () => Promise<FeedFacts> {
+  let last: { at: number; facts: Promise<FeedFacts> } | undefined;
   return () => {
     const at = clock.now().getTime();
-    if (last && Math.abs(at - last.at) < 1000) return last.standings;
-    const standings = load();
-    last = { at, standings };
-    standings.catch(() => {
-      if (last?.standings === standings) last = undefined;
+    if (last && Math.abs(at - last.at) < 1000) return last.facts;
+    const facts = load();
+    last = { at, facts };
+    facts.catch(() => {
+      if (last?.facts === facts) last = undefined;
     });
-    return standings;
+    return facts;
   };
 }

@@ -194,6 +194,7 @@ const reasons = {
   too_large: ['too_large', m.errors_too_large],
   too_many_holds: ['too_many_holds', m.errors_too_many_holds],
   too_many_requests: ['too_many_requests', m.errors_too_many_requests],
+  task_unknown: ['not_found', m.departures_task_unknown],
   trip_unknown: ['not_found', m.errors_trip_unknown],
   unsupported_media_type: ['unsupported_media_type', m.errors_unsupported_media],
   unwritable: ['validation_failed', m.errors_unwritable],

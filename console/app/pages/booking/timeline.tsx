@@ -38,6 +38,7 @@ const marks: Record<TimelineEntry['kind'], string> = {
   refund_done: 'bg-success',
   reversal: 'bg-danger',
   message: 'bg-line-strong',
+  boarding: 'bg-accent',
   staff: 'bg-ornament',
 };
 

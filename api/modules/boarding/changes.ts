@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { listTicketsOfTrip, type TicketOfTrip } from '#modules/bookings/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { listEventsAfter, type StoredEvent } from './store.ts';
+import { listTasks, type TaskOfTrip } from './tasks.ts';
+import { type BoardingCounts, countBoarding, listBoarded } from './ticket-store.ts';
+
+/** What a device does not have yet of a departure. */
+export interface Changes {
+  cursor: string;
+  isSnapshot: boolean;
+  more: boolean;
+  /** All tickets; `isChanged` since the cursor. */
+  tickets: TicketOfTrip[];
+  isChanged: boolean;
+  events: StoredEvent[];
+  tasks: TaskOfTrip[];
+  counts: Pick<BoardingCounts, 'boarded' | 'noShow'>;
+  /** Tickets of boarded passengers. */
+  boarded: ReadonlySet<string>;
+}
+
+/** About 50 KB. */
+export const PAGE_EVENTS = 200;
+
+/**
+ * Returns what has changed since a cursor, or everything: without a cursor, with an unreadable one, and with one of a
+ * position that the database does not have (after a restore). `view`: what else the tickets' texts depend on.
+ */
+export async function readChanges(
+  db: Database,
+  tripId: string,
+  { since, view }: { since: string | undefined; view: string },
+): Promise<Changes> {
+  return db.snapshot(async (tx) => {
+    const [tickets, [counts]] = await Promise.all([
+      listTicketsOfTrip(tx, tripId),
+      countBoarding(tx, [tripId]),
+    ]);
+    const before = readCursor(since);
+    const isSnapshot = !before || before.position > (counts?.position ?? 0);
+    const position = isSnapshot ? 0 : before.position;
+    const [events, tasks, boarded] = await Promise.all([
+      listEventsAfter(tx, tripId, position, PAGE_EVENTS),
+      listTasks(tx, [tripId]),
+      listBoarded(tx, tripId),
+    ]);
+    const digest = digestOf({ tickets, view });
+    return {
+      cursor: `${events.at(-1)?.position ?? position}.${digest}`,
+      isSnapshot,
+      more: events.length === PAGE_EVENTS,
+      tickets,
+      isChanged: isSnapshot || before.digest !== digest,
+      events,
+      tasks,
+      counts: { boarded: counts?.boarded ?? 0, noShow: counts?.noShow ?? 0 },
+      boarded,
+    };
+  });
+}
+
+function readCursor(text: string | undefined): { position: number; digest: string } | undefined {
+  const [, position = '', digest = ''] = /^(\d{1,9})\.([\w-]{22})$/.exec(text ?? '') ?? [];
+  return digest ? { position: Number(position), digest } : undefined;
+}
+
+function digestOf(shown: { tickets: readonly TicketOfTrip[]; view: string }): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,39 @@
+import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
+import { boardingOf, correctedTime } from 'contract/console/boarding/rules.ts';
+import { listMemberNames } from '#modules/staff/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { listEventsOfTickets } from './store.ts';
+
+/** What a host recorded about a ticket, at its corrected time. */
+export interface TicketEvent {
+  ticket: string;
+  kind: BoardingKind;
+  at: Date;
+  host: string | null;
+  device: string;
+  /** A later boarding by another device. */
+  isRepeated: boolean;
+}
+
+/** Returns the boarding events of tickets on a trip, in order of their corrected times. */
+export async function listBoardingOfTickets(
+  db: Database,
+  tripId: string,
+  tickets: readonly string[],
+): Promise<TicketEvent[]> {
+  const events = await listEventsOfTickets(db, tripId, tickets);
+  if (events.length === 0) return [];
+  const names = await listMemberNames(db, [...new Set(events.map(({ memberId }) => memberId))]);
+  const byTicket = Map.groupBy(events, ({ ticket }) => ticket);
+  const later = new Set([...byTicket.values()].flatMap((ofTicket) => boardingOf(ofTicket).later));
+  return events
+    .map((event) => ({
+      ticket: event.ticket,
+      kind: event.kind,
+      at: new Date(correctedTime(event)),
+      host: names.get(event.memberId) ?? null,
+      device: event.device,
+      isRepeated: later.has(event),
+    }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}

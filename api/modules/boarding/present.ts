@@ -1,0 +1,71 @@
+import type { BoardingChanges } from 'contract/console/boarding/changes.ts';
+import type { BoardingTask } from 'contract/console/boarding/events.ts';
+import type { NameIn, Trip } from '#modules/trips/index.ts';
+import type { Changes } from './changes.ts';
+import type { TaskOfTrip } from './tasks.ts';
+
+/** Which personal data a member may read; phones only of passengers who have not boarded. */
+export interface MayRead {
+  names: boolean;
+  phones: boolean;
+}
+
+export function presentChanges(
+  trip: Trip,
+  changes: Changes,
+  may: MayRead,
+  { nameIn, hosts, now }: { nameIn: NameIn; hosts: ReadonlyMap<string, string>; now: Date },
+): BoardingChanges {
+  const { cursor, isSnapshot, more, tickets, boarded, events, counts } = changes;
+  return {
+    tripId: trip.id,
+    service: trip.serviceNumber,
+    busid: trip.busid,
+    startsAt: trip.stops[0]?.departsAt.toISOString() ?? '',
+    arrivesAt: trip.stops.at(-1)?.arrivesAt.toISOString() ?? '',
+    serverTime: now.toISOString(),
+    cursor,
+    isSnapshot,
+    more,
+    stops: trip.stops.map(({ number, counter, location, arrivesAt, departsAt }) => ({
+      number,
+      counterName: nameIn('counter', counter),
+      locationName: nameIn('location', location),
+      arrivesAt: arrivesAt.toISOString(),
+      departsAt: departsAt.toISOString(),
+    })),
+    tickets: changes.isChanged
+      ? tickets.map(
+          ({ code, version, pnr, name, phone, seat, earlierSeats, fromStop, toStop, isCancelled }) => ({
+            code,
+            version,
+            pnr,
+            name: (may.names && name) || null,
+            phone: (may.phones && !boarded.has(code) && !isCancelled && phone) || null,
+            seat,
+            earlierSeats,
+            from: fromStop,
+            to: toStop,
+            state: isCancelled ? 'cancelled' : 'booked',
+          }),
+        )
+      : null,
+    events: events.map(({ id, device, sequence, ticket, kind, undoes, deviceTime, offsetMs, memberId }) => ({
+      id,
+      device,
+      sequence,
+      ticket,
+      kind,
+      undoes,
+      deviceTime,
+      offsetMs,
+      host: hosts.get(memberId) ?? null,
+    })),
+    tasks: changes.tasks.map(presentTask),
+    counts: { tickets: tickets.filter(({ isCancelled }) => !isCancelled).length, ...counts },
+  };
+}
+
+export function presentTask({ kind, ticket, pnr, seat, events }: TaskOfTrip): BoardingTask {
+  return { kind, ticket, pnr, seat, events };
+}

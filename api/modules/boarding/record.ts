@@ -1,0 +1,132 @@
+import { boardingEvent } from 'contract/console/boarding/events.ts';
+import type { BoardingResult } from 'contract/console/boarding/kinds.ts';
+import { boardingByTicket, boardingOf, correctedTime } from 'contract/console/boarding/rules.ts';
+import { resumeRefund } from '#modules/payments/index.ts';
+import type { Trip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import {
+  findEvents,
+  insertEvents,
+  lastSequences,
+  listEventsOfTickets,
+  lockDeparture,
+  type SentEvent,
+  type StoredEvent,
+} from './store.ts';
+import { listBoardedCancellations, storeTicketStates } from './ticket-store.ts';
+
+export interface EventResult {
+  id: string | null;
+  result: BoardingResult;
+  suspectTime: boolean;
+  lastSequence: number | null;
+}
+
+/** Returns an event as sent, or the result of one that is none. */
+export function readEvent(sent: unknown): SentEvent | EventResult {
+  const { success, data } = boardingEvent.safeParse(sent);
+  if (success) return data;
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
+  const isShort = typeof id === 'string' && id.length <= 64;
+  return { ...noResult, id: isShort ? id : null, result: 'malformed' };
+}
+
+export const noResult = { suspectTime: false, lastSequence: null };
+
+/**
+ * Stores the events of one trip and derives its tickets' boarding, in one transaction; safe to repeat. Returns the result
+ * of each event in their order.
+ */
+export async function recordEvents(
+  { db, jobs }: { db: Database; jobs: JobQueue },
+  { trip, memberId }: { trip: Trip; memberId: string },
+  events: readonly SentEvent[],
+  now: Date,
+): Promise<EventResult[]> {
+  return db.transaction(async (tx) => {
+    const after = await lockDeparture(tx, trip.id);
+    const added = await insertEvents(tx, { tripId: trip.id, memberId, after, now }, events);
+    if (added.size > 0) {
+      const tickets = [...new Set(events.filter(({ id }) => added.has(id)).map(({ ticket }) => ticket))];
+      await deriveTickets(tx, jobs, { tripId: trip.id, lastPosition: after + events.length, tickets }, now);
+    }
+    return resultsOf(tx, trip, { events, added }, now);
+  });
+}
+
+/** Derives the boarding of tickets from all their events. A refund held for one that is no longer boarded goes on. */
+async function deriveTickets(
+  tx: Transaction,
+  jobs: JobQueue,
+  { tripId, lastPosition, tickets }: { tripId: string; lastPosition: number; tickets: string[] },
+  now: Date,
+): Promise<void> {
+  const [stored, held] = await Promise.all([
+    listEventsOfTickets(tx, tripId, tickets),
+    listBoardedCancellations(tx, tripId, tickets),
+  ]);
+  const byTicket = boardingByTicket(stored);
+  const states = tickets.map((ticket) => {
+    const { state, event, later } = byTicket.get(ticket) ?? boardingOf<StoredEvent>([]);
+    return { ticket, state, eventId: event?.id ?? null, later: later.map(({ id }) => id) };
+  });
+  storeTicketStates(tx, tripId, lastPosition, states);
+  const undone = held.filter(({ ticket }) => byTicket.get(ticket)?.state !== 'boarded');
+  for (const { cancellationId } of undone) {
+    await resumeRefund(tx, jobs, { id: cancellationId, released: false }, now);
+  }
+}
+
+async function resultsOf(
+  tx: Transaction,
+  trip: Trip,
+  { events, added }: { events: readonly SentEvent[]; added: ReadonlySet<string> },
+  now: Date,
+): Promise<EventResult[]> {
+  const [found, sequences] = await Promise.all([
+    findEvents(
+      tx,
+      events.map(({ id }) => id),
+    ),
+    lastSequences(tx, [...new Set(events.map(({ device }) => device))]),
+  ]);
+  const stored = new Map(found.map((event) => [event.id, event]));
+  const seen = new Set<string>();
+  return events.map((event) => {
+    const isFirst = added.has(event.id) && !seen.has(event.id);
+    seen.add(event.id);
+    const result = isFirst ? 'stored' : resultOf(event, stored.get(event.id));
+    return {
+      id: event.id,
+      result,
+      suspectTime: isSuspect(event, trip, now),
+      lastSequence: result === 'sequence_taken' ? (sequences.get(event.device) ?? null) : null,
+    };
+  });
+}
+
+/** Its clock may have been measured anew, or it may have a new number: neither makes it another event. */
+function resultOf(sent: SentEvent, stored: StoredEvent | undefined): BoardingResult {
+  if (!stored) return 'sequence_taken';
+  const isSame = (['device', 'tripId', 'ticket', 'kind'] as const).every(
+    (field) => sent[field] === stored[field],
+  );
+  return isSame ? 'duplicate' : 'id_taken';
+}
+
+const FUTURE_MINUTES = 5;
+const DAY_MINUTES = 24 * 60;
+
+/** Whether the corrected time of an event is in the future, or a day before or after its trip. */
+function isSuspect(event: SentEvent, { stops }: Trip, now: Date): boolean {
+  const at = correctedTime(event);
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) return true;
+  return (
+    at > minutesAfter(now, FUTURE_MINUTES).getTime() ||
+    at < minutesAfter(first.departsAt, -DAY_MINUTES).getTime() ||
+    at > minutesAfter(last.arrivesAt, DAY_MINUTES).getTime()
+  );
+}

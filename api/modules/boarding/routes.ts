@@ -1,0 +1,139 @@
+import { boardingParams, boardingQuery, boardingReply } from 'contract/console/boarding/changes.ts';
+import { boardingEventsBody, boardingEventsReply } from 'contract/console/boarding/events.ts';
+import { consoleCalls } from 'contract/console/calls.ts';
+import { allows } from 'contract/console/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { m } from 'messages/messages.js';
+import {
+  consoleErrors,
+  listMemberNames,
+  logContactsRead,
+  memberOf,
+  reachOf,
+  refuseBeyondScope,
+} from '#modules/staff/index.ts';
+import { findNames, findTrip, type Trip } from '#modules/trips/index.ts';
+import { isUuid } from '#platform/database/database.ts';
+import type { Server } from '#platform/http/http.ts';
+import { currentLanguage } from '#platform/http/language.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { readChanges } from './changes.ts';
+import type { BoardingDependencies } from './dependencies.ts';
+import { type MayRead, presentChanges } from './present.ts';
+import { type EventResult, noResult, readEvent, recordEvents } from './record.ts';
+import { hasRecorded, type SentEvent } from './store.ts';
+import { taskRoutes } from './task-routes.ts';
+
+const TAGS = ['console'];
+
+export function boardingRoutes(server: Server, deps: BoardingDependencies): void {
+  recordRoute(server, deps);
+  showRoute(server, deps);
+  taskRoutes(server, deps);
+}
+
+function recordRoute(server: Server, deps: BoardingDependencies): void {
+  server.post(
+    consoleCalls.recordBoarding[1],
+    {
+      // A code may be any text; the schema of an event takes printable ASCII only.
+      config: { console: { access: 'boarding.record', checksScope: true }, takesAnyText: true },
+      schema: {
+        tags: TAGS,
+        summary: 'Record what hosts saw at the door',
+        description:
+          'Safe to repeat. Each event has a result of its own: what has happened is stored, also of tickets that are ' +
+          'cancelled, unknown or of another trip.',
+        body: boardingEventsBody,
+        response: { 200: boardingEventsReply, ...consoleErrors() },
+      },
+    },
+    async (request) => {
+      const results = await recordAll(deps, request, request.body.events);
+      const data = { serverTime: deps.clock.now().toISOString(), results };
+      return { status: 'success' as const, message: m.console_done(), data };
+    },
+  );
+}
+
+/** Records the events of a call, trip by trip; returns their results in the order sent. */
+async function recordAll(
+  deps: BoardingDependencies,
+  request: FastifyRequest,
+  sent: readonly unknown[],
+): Promise<EventResult[]> {
+  const read = sent.map((one, index) => ({ index, event: readEvent(one) }));
+  const results: EventResult[] = [];
+  const events: { index: number; event: SentEvent }[] = [];
+  for (const { index, event } of read) {
+    if ('result' in event) results[index] = event;
+    else events.push({ index, event });
+  }
+  for (const [tripId, ofTrip] of Map.groupBy(events, ({ event }) => event.tripId)) {
+    const all = ofTrip.map(({ event }) => event);
+    const trip = await findRecordable(deps, request, tripId);
+    const recorded = trip
+      ? await recordEvents(deps, { trip, memberId: memberOf(request).id }, all, deps.clock.now())
+      : all.map(({ id }): EventResult => ({ ...noResult, id, result: 'not_permitted' }));
+    for (const [at, result] of recorded.entries()) results[ofTrip[at]?.index ?? 0] = result;
+  }
+  return results;
+}
+
+/**
+ * Returns a trip on which the member may record boarding: within its scope, or where it has before, since events that wait
+ * on its device have happened, whoever boards the trip now.
+ */
+async function findRecordable(
+  deps: BoardingDependencies,
+  request: FastifyRequest,
+  tripId: string,
+): Promise<Trip | undefined> {
+  const trip = await findTrip(deps.db, tripId);
+  if (!trip || (await hasRecorded(deps.db, memberOf(request).id, tripId))) return trip;
+  return (await refuseBeyondScope(deps, request, 'boarding.record', trip)) ? undefined : trip;
+}
+
+function showRoute(server: Server, deps: BoardingDependencies): void {
+  server.get(
+    consoleCalls.showBoarding[1],
+    {
+      config: { console: { access: 'departures.read', checksScope: true, isAutomatic: true } },
+      schema: {
+        tags: TAGS,
+        summary: 'Tickets and boarding of a departure: a snapshot, then changes',
+        params: boardingParams,
+        querystring: boardingQuery,
+        response: { 200: boardingReply, ...consoleErrors() },
+      },
+    },
+    async (request, reply) => {
+      const { db, clock } = deps;
+      const trip = isUuid(request.params.tripId) ? await findTrip(db, request.params.tripId) : undefined;
+      if (!trip) return sendRefusal(reply, refuse('trip_unknown'));
+      const beyond = await refuseBeyondScope(deps, request, 'departures.read', trip);
+      if (beyond) return sendRefusal(reply, beyond);
+      const may = mayRead(request, trip);
+      const view = `${currentLanguage()} ${JSON.stringify(may)}`;
+      const changes = await readChanges(db, trip.id, { since: request.query.since, view });
+      if (may.phones && changes.isChanged && changes.tickets.length > 0) {
+        await logContactsRead(deps, request, `departure ${trip.id}`);
+      }
+      const [nameIn, hosts] = await Promise.all([
+        findNames(db),
+        listMemberNames(db, [...new Set(changes.events.map(({ memberId }) => memberId))]),
+      ]);
+      const data = presentChanges(trip, changes, may, { nameIn, hosts, now: clock.now() });
+      return { status: 'success' as const, message: m.console_done(), data };
+    },
+  );
+}
+
+function mayRead(request: FastifyRequest, trip: Trip): MayRead {
+  const { grants } = memberOf(request);
+  const reach = reachOf(trip);
+  return {
+    names: allows(grants, 'passengers.read', reach),
+    phones: allows(grants, 'contacts.read', reach),
+  };
+}

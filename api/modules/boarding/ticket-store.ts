@@ -1,0 +1,160 @@
+import type { BoardingState, BoardingTaskKind, ClosableTaskKind } from 'contract/console/boarding/kinds.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
+
+/** What the events of a ticket on a trip come to, as stored. */
+export interface TicketState {
+  ticket: string;
+  state: BoardingState;
+  eventId: string | null;
+  /** Later boardings by other devices. */
+  later: string[];
+}
+
+/** Stores what the events of tickets come to, and the departure's counts; its row is locked. */
+export function storeTicketStates(
+  tx: Transaction,
+  tripId: string,
+  lastPosition: number,
+  states: readonly TicketState[],
+): void {
+  tx.send(
+    `INSERT INTO boarding_tickets (trip_id, ticket, state, event_id, later, last_position)
+     SELECT $1, s.ticket, s.state, s."eventId", ARRAY(SELECT jsonb_array_elements_text(s.later)::uuid), $2
+     FROM jsonb_to_recordset($3::jsonb) AS s (ticket text, state text, "eventId" uuid, later jsonb)
+     ON CONFLICT (trip_id, ticket) DO UPDATE SET state = EXCLUDED.state, event_id = EXCLUDED.event_id,
+       later = EXCLUDED.later, last_position = EXCLUDED.last_position`,
+    [tripId, lastPosition, JSON.stringify(states)],
+  );
+  tx.send(
+    `UPDATE boarding_departures d SET last_position = $2,
+       boarded = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'boarded'),
+       no_show = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'no_show')
+     WHERE d.trip_id = $1`,
+    [tripId, lastPosition],
+  );
+}
+
+/** Returns the cancellations of boarded tickets among some, by ticket. */
+export async function listBoardedCancellations(
+  tx: Transaction,
+  tripId: string,
+  tickets: readonly string[],
+): Promise<{ ticket: string; cancellationId: string }[]> {
+  const rows = await tx.query(
+    `SELECT ticket, cancellation_id AS "cancellationId" FROM boarded_cancellations WHERE trip_id = $1 AND ticket = ANY ($2)`,
+    [tripId, tickets],
+  );
+  return rows.flatMap(({ ticket, cancellationId }) =>
+    ticket && cancellationId ? [{ ticket, cancellationId }] : [],
+  );
+}
+
+/** How many are on board of a departure, and how many did not come. */
+export interface BoardingCounts {
+  tripId: string;
+  boarded: number;
+  noShow: number;
+  /** Grows with every event. */
+  position: number;
+}
+
+/** Returns the counts of departures; those without boarding are missing. */
+export async function countBoarding(
+  db: Database | Transaction,
+  trips: readonly string[],
+): Promise<BoardingCounts[]> {
+  return db.query(
+    `SELECT trip_id AS "tripId", boarded, no_show AS "noShow", last_position AS position
+     FROM boarding_departures WHERE trip_id = ANY ($1)`,
+    [trips],
+  );
+}
+
+/** Returns the tickets of boarded passengers. */
+export async function listBoarded(tx: Transaction, tripId: string): Promise<Set<string>> {
+  const rows = await tx.query(
+    `SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND state = 'boarded'`,
+    [tripId],
+  );
+  return new Set(rows.map(({ ticket }) => ticket));
+}
+
+/** A boarded ticket that may need a person, with what the system has of it: nulls if it does not have the ticket. */
+export interface SuspectTicket {
+  tripId: string;
+  ticket: string;
+  eventId: string;
+  later: string[];
+  pnr: string | null;
+  seat: string | null;
+  ownTrip: string | null;
+  isCancelled: boolean;
+  /** Of the ticket's cancellation. */
+  refund: { state: 'pending' | 'done'; requested: boolean; released: boolean } | null;
+  /** Kinds of tasks that staff have closed since the ticket's last event. */
+  closed: BoardingTaskKind[];
+}
+
+/** Returns boarded tickets that two devices boarded, that are unknown, cancelled, or of another trip. */
+export async function listSuspectTickets(
+  db: Database | Transaction,
+  trips: readonly string[],
+): Promise<SuspectTicket[]> {
+  const rows = await db.query(
+    `SELECT t.trip_id AS "tripId", t.ticket, t.event_id AS "eventId", t.later, k.pnr, k.seat, k.trip_id AS "ownTrip",
+       k.cancellation_id AS "cancellationId", r.state AS "refundState", r.requested, r.released,
+       ARRAY(SELECT c.kind FROM closed_boarding_tasks c
+         WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed
+     FROM boarding_tickets t
+     LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket
+     LEFT JOIN cancellation_refunds r ON r.cancellation_id = k.cancellation_id
+     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded'
+       AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL)
+     ORDER BY t.trip_id, t.ticket`,
+    [trips],
+  );
+  return rows.flatMap(({ eventId, cancellationId, refundState, requested, released, ...ticket }) => {
+    if (!eventId) return [];
+    const refund = refundState && {
+      state: refundState,
+      requested: requested === true,
+      released: released === true,
+    };
+    return [{ ...ticket, eventId, isCancelled: cancellationId !== null, refund: refund ?? null }];
+  });
+}
+
+/** Closes a task of a ticket until its next event. */
+export function insertClosedTask(
+  tx: Transaction,
+  task: { tripId: string; ticket: string; kind: ClosableTaskKind },
+): void {
+  tx.send(
+    `INSERT INTO closed_boarding_tasks (trip_id, ticket, kind, last_position)
+     SELECT t.trip_id, t.ticket, $3, t.last_position FROM boarding_tickets t WHERE t.trip_id = $1 AND t.ticket = $2
+     ON CONFLICT (trip_id, ticket, kind) DO UPDATE SET last_position = EXCLUDED.last_position`,
+    [task.tripId, task.ticket, task.kind],
+  );
+}
+
+/** Boarded passengers who alight at a stop; null for tickets that the system does not have. */
+interface AlightingPassengers {
+  tripId: string;
+  toStop: number | null;
+  passengers: number;
+}
+
+/** Returns the boarded passengers of trips by the stop where they alight; trips without any are missing. */
+export async function readAboard(
+  db: Database,
+  trips: readonly string[],
+): Promise<Map<string, AlightingPassengers[]>> {
+  const rows = await db.query(
+    `SELECT t.trip_id AS "tripId", CASE WHEN k.trip_id = t.trip_id THEN k.to_stop END AS "toStop", count(*)::int AS passengers
+     FROM boarding_tickets t LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket
+     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded' GROUP BY 1, 2`,
+    [trips],
+  );
+  const counted = withoutNulls(rows, 'passengers');
+  return Map.groupBy(counted, ({ tripId }) => tripId);
+}

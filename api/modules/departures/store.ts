@@ -1,0 +1,53 @@
+import { type Database, withoutNulls } from '#platform/database/database.ts';
+import type { LegClaims } from './departure-rules.ts';
+
+/** How many are on board of a departure, and how many did not come. */
+export interface BoardingCounts {
+  boarded: number;
+  noShow: number;
+  /** Grows with every event. */
+  position: number;
+}
+
+/** The claims of departures, counted by legs, and their boarding. Missing: no claims, no boarding. */
+export interface DepartureCounts {
+  claims: ReadonlyMap<string, readonly LegClaims[]>;
+  boarding: ReadonlyMap<string, BoardingCounts>;
+}
+
+/** Returns the claims of trips that have not expired, and the boarding of trips, in one statement. */
+export async function countDepartures(
+  db: Database,
+  tripIds: readonly string[],
+  now: Date,
+): Promise<DepartureCounts> {
+  const rows = await db.query(
+    `SELECT c.trip_id AS "tripId", lower(c.legs) AS "fromStop", upper(c.legs) AS "toStop",
+       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NULL)::int AS sold,
+       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NOT NULL)::int AS held,
+       count(*) FILTER (WHERE c.block_id IS NOT NULL)::int AS blocked, NULL::int AS boarded, NULL::int AS "noShow",
+       NULL::int AS position
+     FROM claimed_seats c WHERE c.trip_id = ANY ($1) AND (c.expires_at IS NULL OR c.expires_at > $2)
+     GROUP BY c.trip_id, c.legs
+     UNION ALL
+     SELECT b.trip_id, NULL, NULL, NULL, NULL, NULL, b.boarded, b.no_show, b.last_position
+     FROM boarding_counts b WHERE b.trip_id = ANY ($1)
+     ORDER BY 1, 2, 3`,
+    [tripIds, now],
+  );
+  const { claims = [], boarding = [] } = Object.groupBy(rows, ({ boarded }) =>
+    boarded === null ? 'claims' : 'boarding',
+  );
+  return {
+    claims: Map.groupBy(
+      withoutNulls(claims, 'tripId', 'fromStop', 'toStop', 'sold', 'held', 'blocked'),
+      ({ tripId }) => tripId,
+    ),
+    boarding: new Map(
+      withoutNulls(boarding, 'tripId', 'boarded', 'noShow', 'position').map((counts) => [
+        counts.tripId,
+        counts,
+      ]),
+    ),
+  };
+}
