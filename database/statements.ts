@@ -1175,6 +1175,8 @@ export interface Statements {
     { parameters: [string | null]; row: { reference: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; attempts: number; lastError: string | null; bankReference: string | null; createdAt: Date; doneAt: Date | null } };
   "SELECT r.source, r.body, p.state, r.xmin = p.xmin AS together\n     FROM gateway_responses r JOIN payments p ON p.id = r.payment_id WHERE p.id = $1":
     { parameters: [string | null]; row: { source: "callback" | "unreadable" | "inquiry"; body: string; state: "initiated" | "failed" | "paid"; together: boolean } };
+  "SELECT r.state, r.requested_paise AS requested FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { state: "pending" | "done"; requested: number | null } };
   "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
     { parameters: [readonly string[], readonly string[]]; row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null } };
   "SELECT reason FROM audit_entries WHERE member_id = $1 AND act = 'session.ended'":
@@ -1275,6 +1277,8 @@ export interface Statements {
     { parameters: []; row: { subject: string } };
   "SELECT subject FROM request_counts":
     { parameters: []; row: { subject: string } };
+  "SELECT subject, reason FROM audit_entries WHERE act = 'boarding.task_closed' ORDER BY day DESC, number DESC LIMIT 1":
+    { parameters: []; row: { subject: string; reason: string | null } };
   "SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])":
     { parameters: [readonly Buffer[]]; row: { hash: Buffer; sent: unknown } };
   "SELECT sum(amount_paise)::bigint AS \"amountPaise\", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS \"doneAt\",\n       coalesce(bool_or(reason = 'paid_other_amount'), false) AS \"isOtherAmount\"\n     FROM refunds WHERE payment_id = $1":

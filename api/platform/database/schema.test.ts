@@ -17,7 +17,6 @@ const OPEN_COLUMNS = [
   // Names of people and places, and texts that people type.
   ...columns('booking_seats', 'seat first_name last_name email phone ticket_code'),
   ...columns('bookings', 'pnr address platform contact_name contact_email contact_phone notice_version'),
-  ...columns('boarding_events', 'ticket'),
   ...columns('boarding_tickets', 'ticket'),
   ...columns('cancellations', 'reason'),
   ...columns('closed_boarding_tasks', 'ticket'),

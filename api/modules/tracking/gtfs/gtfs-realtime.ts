@@ -181,8 +181,10 @@ function occupancyOf(
   const onBoard = aboard
     .filter(({ toStop }) => toStop === null || toStop >= next)
     .reduce((sum, { passengers }) => sum + passengers, 0);
-  const share = onBoard / trip.seats;
-  return { occupancyStatus: occupancyStatus(share), occupancyPercentage: Math.round(share * 100) };
+  return {
+    occupancyStatus: occupancyStatus(onBoard / trip.seats),
+    occupancyPercentage: Math.round((onBoard * 100) / trip.seats),
+  };
 }
 
 /** More than half of the seats free are many. */
