@@ -215,6 +215,8 @@ export interface Statements {
     { parameters: [string, string, string, Date]; row: Record<never, never> };
   "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)\n         VALUES ($1, $2, 'unwell', 90, 0, $3)":
     { parameters: [string, string, Date]; row: Record<never, never> };
+  "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)\n       VALUES ($1, $2, 'unwell', 0, 0, $3)":
+    { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at) VALUES ($1, $2, 'unwell', 0, 0, $3)":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
@@ -635,6 +637,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: { trip: string; seats: number } };
   "SELECT before, after FROM audit_entries\n       WHERE subject = 'member ' || (SELECT id FROM staff_members WHERE email = $1) ORDER BY day, number":
     { parameters: [string | null]; row: { before: unknown; after: unknown } };
+  "SELECT boarded, no_show AS \"noShow\" FROM boarding_departures WHERE trip_id = $1":
+    { parameters: [string | null]; row: { boarded: number; noShow: number } };
   "SELECT booking_id AS \"bookingId\" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)":
     { parameters: [string | null, readonly string[]]; row: { bookingId: string } };
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":
@@ -815,6 +819,10 @@ export interface Statements {
     { parameters: [string | null]; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1":
     { parameters: [string | null]; row: { userId: string; email: string | null; phone: string | null } };
+  "SELECT id FROM boarding_events WHERE device = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string } };
+  "SELECT id FROM booking_events WHERE booking_id = $1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM booking_seats WHERE state = 'cancelled' ORDER BY id":
     { parameters: []; row: { id: string } };
   "SELECT id FROM bookings WHERE pnr = $1":
@@ -1315,6 +1323,8 @@ export interface Statements {
     { parameters: [string | null]; row: { ticket: string } };
   "SELECT ticket, cancellation_id AS \"cancellationId\" FROM boarded_cancellations WHERE trip_id = $1 AND ticket = ANY ($2)":
     { parameters: [string | null, readonly string[]]; row: { ticket: string; cancellationId: string } };
+  "SELECT ticket, state, event_id AS event, later FROM boarding_tickets WHERE trip_id = $1":
+    { parameters: [string | null]; row: { ticket: string; state: "expected" | "boarded" | "no_show"; event: string | null; later: string[] } };
   "SELECT ticket_code AS code FROM booking_seats WHERE seat = '2A' AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: { code: string } };
   "SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":

@@ -1,4 +1,5 @@
 import { readCommandLine } from '../scripts/command-line/read.ts';
+import { manyHistories } from './boarding/many.ts';
 import { manyRequests } from './fuzz/many.ts';
 import { runLifecycles } from './lifecycle/many.ts';
 import { tryMachines } from './machines/run.ts';
@@ -13,6 +14,8 @@ function run(): Promise<boolean> {
       return runIterations({ rounds, seed, only: round });
     case 'machines':
       return tryMachines(values);
+    case 'boarding':
+      return manyHistories({ runs, seed, batch });
     case 'fuzz':
       return manyRequests({ requests, seed });
     default:

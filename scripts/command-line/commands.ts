@@ -117,6 +117,7 @@ at the console. Refused in production, while npm start runs, and on a database w
       choices: {
         lifecycle:
           'random lifecycles of bookings; a failure prints --seed, --batch and --path that repeat it',
+        boarding: 'random histories of three phones that board a departure without signal',
         fuzz: 'requests of every kind to every call',
         processes: 'processes are killed, cut off and replaced during bookings',
         machines: 'three machines fail one after another; as root: docs/running/operations.md',
@@ -124,8 +125,8 @@ at the console. Refused in production, while npm start runs, and on a database w
     },
     options: {
       seed: SEED,
-      runs: { type: 'count', default: 100_000, about: 'lifecycle: number of sequences' },
-      batch: { type: 'number', about: 'lifecycle: only this batch' },
+      runs: { type: 'count', default: 100_000, about: 'lifecycle, boarding: number of sequences' },
+      batch: { type: 'number', about: 'lifecycle, boarding: only this batch' },
       path: { type: 'text', about: 'lifecycle: only this sequence' },
       requests: { type: 'count', default: 100_000, about: 'fuzz: number of requests' },
       rounds: { type: 'count', default: 200, about: 'processes: number of iterations' },

@@ -19,7 +19,6 @@ import { connectJobs, type Jobs } from 'api/platform/jobs/jobs.ts';
 import { createLog } from 'api/platform/observability/log.ts';
 import { quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { localDate } from 'contract/values/time.ts';
-import { cloneDatabase } from '../app/clone-database.ts';
 import { TEST_NOW } from '../app/moment.ts';
 import { ASHA } from '../customers/customer.ts';
 
@@ -61,8 +60,9 @@ export interface DirectBookings extends Omit<PaymentDependencies, 'gateways'> {
 
 let panelRefunds = 0;
 
-export async function openDirectBookings(): Promise<DirectBookings> {
-  const url = await cloneDatabase();
+/** Opens a clone of the test database, or a database that others use too. */
+export async function openDirectBookings(databaseUrl?: string): Promise<DirectBookings> {
+  const url = databaseUrl ?? (await (await import('../app/clone-database.ts')).cloneDatabase());
   const log = createLog('silent');
   const db = connectDatabase(url, 4);
   const jobs = await connectJobs(url, log);

@@ -60,7 +60,7 @@ export async function listTicketsOfTrip(db: Database | Transaction, tripId: stri
   return rows.map(({ changes, name, isCancelled, ...ticket }) => ({
     ...ticket,
     name: name.trim(),
-    isCancelled: isCancelled === true,
+    isCancelled: isCancelled ?? false,
     ...historyOf(ticket.seat, CHANGES.parse(changes)),
   }));
 }

@@ -1,5 +1,5 @@
+import { reply } from 'contract/reply.ts';
 import { z } from 'zod';
-import { reply } from '../../reply.ts';
 import { boardingTask } from './events.ts';
 import { boardingKinds } from './kinds.ts';
 

@@ -61,6 +61,14 @@ describe('a device', () => {
     expect(boardingOnDevice(acknowledged).get('T1')?.state).toBe('boarded');
   });
 
+  it('sends again what the server has lost, once it has all pages', () => {
+    const acknowledged = acknowledge(board(withTrip(), 'e1'), [result('e1', 'stored')]);
+    expect(nextBatch(applyChanges(acknowledged, changes({ more: true })))).toEqual([]);
+    expect(nextBatch(applyChanges(acknowledged, changes()))).toMatchObject([{ id: 'e1' }]);
+    const listed = { ...acknowledged.own[0]!.event, host: null };
+    expect(nextBatch(applyChanges(acknowledged, changes({ events: [listed] })))).toEqual([]);
+  });
+
   it('gives events new numbers above those that an older copy of its store has used', () => {
     const recorded = board(board(withTrip(), 'e1'), 'e2');
     const renumbered = acknowledge(recorded, [

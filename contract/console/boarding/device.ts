@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BoardingChanges, StoredBoardingEvent } from './changes.ts';
+import type { BoardingChanges, BoardingTicket, StoredBoardingEvent } from './changes.ts';
 import type { BoardingEventsReply, boardingEvent } from './events.ts';
 import { type BoardingKind, type BoardingResult, MAX_BOARDING_EVENTS, MAX_UNDONE_EVENTS } from './kinds.ts';
 import { boardingByTicket, type EventFacts, standingEvents, type TicketBoarding } from './rules.ts';
@@ -14,7 +14,7 @@ export interface OwnEvent {
 
 /** A departure as the device stores it. */
 export interface BoardedTrip extends Omit<BoardingChanges, 'tickets' | 'isSnapshot' | 'more' | 'serverTime'> {
-  tickets: NonNullable<BoardingChanges['tickets']>;
+  tickets: BoardingTicket[];
 }
 
 /**
@@ -85,13 +85,21 @@ export function acknowledge(state: DeviceState, results: BoardingEventsReply['re
   return { ...state, lastSequence, own };
 }
 
-/** Takes a snapshot or changes of a departure. Unsent events of this device stay whatever comes. */
+/**
+ * Takes a snapshot or changes of a departure. Unsent events of this device stay whatever comes. Sent ones that the server
+ * does not list, such as after its restore from a backup, wait to be sent again.
+ */
 export function applyChanges(state: DeviceState, changes: BoardingChanges): DeviceState {
   const { tickets, isSnapshot, more: _more, serverTime: _serverTime, ...facts } = changes;
   const before = isSnapshot || state.trip?.tripId !== changes.tripId ? null : state.trip;
   const events = new Map([...(before?.events ?? []), ...changes.events].map((event) => [event.id, event]));
   const trip = { ...facts, events: [...events.values()], tickets: tickets ?? before?.tickets ?? [] };
-  return { ...state, trip };
+  const isLost = ({ event, result }: OwnEvent) =>
+    !changes.more &&
+    event.tripId === trip.tripId &&
+    (result === 'stored' || result === 'duplicate') &&
+    !events.has(event.id);
+  return { ...state, trip, own: state.own.map((one) => (isLost(one) ? { ...one, result: null } : one)) };
 }
 
 /** Returns what a device has of a trip: the server's events, and its own that the server has not refused. */

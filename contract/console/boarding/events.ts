@@ -1,8 +1,8 @@
+import { failed, required } from 'contract/checks.ts';
+import { reply } from 'contract/reply.ts';
+import { MAX_REASON_LENGTH } from 'contract/values/limits.ts';
+import { line } from 'contract/values/text.ts';
 import { z } from 'zod';
-import { failed, required } from '../../checks.ts';
-import { reply } from '../../reply.ts';
-import { MAX_REASON_LENGTH } from '../../values/limits.ts';
-import { line } from '../../values/text.ts';
 import {
   boardingKinds,
   boardingResults,

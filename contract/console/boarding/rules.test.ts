@@ -109,7 +109,7 @@ describe('any history', () => {
       fc.property(repeated, ({ events, copies, order }) => {
         const expected = boardingByTicket(events);
         const actual = boardingByTicket([...copies, ...order, ...copies]);
-        expect(new Map([...actual].toSorted())).toEqual(new Map([...expected].toSorted()));
+        expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
       }),
       { numRuns: 2000 },
     );

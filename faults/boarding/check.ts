@@ -1,0 +1,140 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Database } from '../../api/platform/database/database.ts';
+import type { BoardingChanges } from '../../contract/console/boarding/changes.ts';
+import { boardingOnDevice, eventsOf } from '../../contract/console/boarding/device.ts';
+import { correctedTime, type EventFacts } from '../../contract/console/boarding/rules.ts';
+import type { Phone } from './phone.ts';
+import type { Sales } from './sales.ts';
+
+/**
+ * Lets every phone send and read what is left, then checks that phones and server have the same tickets and boarding, that
+ * the table of boarding holds, and that the server has each event once. Throws a sentence about a violation.
+ */
+export async function checkHistory(db: Database, phones: readonly Phone[], sales: Sales): Promise<void> {
+  for (const phone of phones) await phone.settle();
+  let changes: BoardingChanges | undefined;
+  // A second time: the first phone has not read what the last one sent.
+  for (const phone of phones) changes = await phone.read();
+  await checkEvents(db, phones);
+  const onServer = await boardingOnServer(db, sales.tripId);
+  for (const phone of phones) same(onPhone(phone), onServer, 'a phone and the server differ about boarding');
+  for (const phone of phones) checkTickets(phone, sales);
+  const [first] = phones;
+  if (!first || !changes) throw new Error('a history has phones');
+  const events = eventsOf(first.state(), sales.tripId);
+  checkTable(events, onServer);
+  await checkCounts(db, sales, onServer, changes);
+  checkTasks(changes, sales, onServer);
+}
+
+type Boarding = Record<string, { state: string; event: string | null; later: string[] }>;
+
+function same(actual: unknown, expected: unknown, sentence: string): void {
+  deepStrictEqual(actual, expected, `${sentence}:\n${JSON.stringify(actual)}\n${JSON.stringify(expected)}`);
+}
+
+function onPhone(phone: Phone): Boarding {
+  return sorted(
+    [...boardingOnDevice(phone.state())].map(([ticket, { state, event, later }]) => [
+      ticket,
+      { state, event: event?.id ?? null, later: later.map(({ id }) => id) },
+    ]),
+  );
+}
+
+async function boardingOnServer(db: Database, tripId: string): Promise<Boarding> {
+  const rows = await db.query(
+    'SELECT ticket, state, event_id AS event, later FROM boarding_tickets WHERE trip_id = $1',
+    [tripId],
+  );
+  return sorted(rows.map(({ ticket, ...boarding }) => [ticket, boarding]));
+}
+
+function sorted(entries: [string, Boarding[string]][]): Boarding {
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** No event is lost, none is stored that no phone recorded, and none is refused. */
+async function checkEvents(db: Database, phones: readonly Phone[]): Promise<void> {
+  const ever = new Set(phones.flatMap((phone) => [...phone.ever]));
+  const devices = phones.map((phone) => phone.state().device);
+  const rows = await db.query('SELECT id FROM boarding_events WHERE device = ANY ($1)', [devices]);
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = phones.flatMap((phone) => [...phone.recorded].filter((id) => !stored.has(id)));
+  same(lost, [], 'events are lost');
+  same(
+    [...stored].filter((id) => !ever.has(id)),
+    [],
+    'events are stored that no phone recorded',
+  );
+  const results = phones.flatMap((phone) => phone.state().own.map(({ result }) => result));
+  same(
+    results.filter((result) => result !== 'stored' && result !== 'duplicate'),
+    [],
+    'events are refused',
+  );
+}
+
+/** The phone has each ticket with its seat, and the cancelled ones as such. */
+function checkTickets(phone: Phone, { tickets }: Sales): void {
+  const stored = new Map(phone.state().trip?.tickets.map((ticket) => [ticket.code, ticket]));
+  const actual = tickets.map(({ code }) => [stored.get(code)?.seat, stored.get(code)?.state]);
+  const expected = tickets.map(({ seat, isCancelled }) => [seat, isCancelled ? 'cancelled' : 'booked']);
+  same(actual, expected, 'a phone has other tickets');
+}
+
+/** The table of boarding, by other code than the rules. */
+function checkTable(events: readonly EventFacts[], boarding: Boarding): void {
+  for (const [ticket, { state, event, later }] of Object.entries(boarding)) {
+    const ofTicket = events.filter((one) => one.ticket === ticket);
+    const isVoid = ({ id }: EventFacts) => ofTicket.some(({ undoes }) => undoes.includes(id));
+    const boarded = ofTicket.filter((one) => one.kind === 'boarded' && !isVoid(one));
+    const isAbsent = ofTicket.some((one) => one.kind === 'no_show' && !isVoid(one));
+    const expected = boarded.length > 0 ? 'boarded' : isAbsent ? 'no_show' : 'expected';
+    same(state, expected, `the state of ${ticket} is another`);
+    if (boarded.length === 0) continue;
+    const counted = boarded.find(({ id }) => id === event);
+    if (!counted) throw new Error(`${ticket} is boarded by an event that does not stand`);
+    const isEarlier = boarded.some((one) => correctedTime(one) < correctedTime(counted));
+    same(isEarlier, false, `${ticket} has an earlier boarding`);
+    const others = boarded.filter(({ device }) => device !== counted.device).map(({ id }) => id);
+    same(later.toSorted(), others.toSorted(), `the later boardings of ${ticket} are others`);
+  }
+}
+
+async function checkCounts(
+  db: Database,
+  { tripId, tickets }: Sales,
+  boarding: Boarding,
+  { counts }: BoardingChanges,
+): Promise<void> {
+  const states = Object.values(boarding).map(({ state }) => state);
+  const expected = {
+    boarded: states.filter((state) => state === 'boarded').length,
+    noShow: states.filter((state) => state === 'no_show').length,
+  };
+  const { tickets: listed, ...counted } = counts;
+  same(counted, expected, 'the counts are others');
+  same(listed >= tickets.filter(({ isCancelled }) => !isCancelled).length, true, 'tickets are missing');
+  const [row] = await db.query(
+    'SELECT boarded, no_show AS "noShow" FROM boarding_departures WHERE trip_id = $1',
+    [tripId],
+  );
+  same(row ?? { boarded: 0, noShow: 0 }, expected, 'the counts of the board are others');
+}
+
+/** A task for each ticket of the history that two phones boarded, that is unknown, or that is cancelled. */
+function checkTasks({ tasks }: BoardingChanges, { tickets }: Sales, boarding: Boarding): void {
+  const own = new Set([...tickets.map(({ code }) => code), `UNKNOWN-${tickets[0]?.code}`]);
+  const expected = Object.entries(boarding).flatMap(([ticket, { state, later }]) => {
+    if (state !== 'boarded' || !own.has(ticket)) return [];
+    const sold = tickets.find(({ code }) => code === ticket);
+    return [
+      ...(later.length > 0 ? [`scanned_twice ${ticket}`] : []),
+      ...(sold ? [] : [`unknown_ticket ${ticket}`]),
+      ...(sold?.isCancelled ? [`cancelled_boarded ${ticket}`] : []),
+    ];
+  });
+  const actual = tasks.filter(({ ticket }) => own.has(ticket)).map(({ kind, ticket }) => `${kind} ${ticket}`);
+  same(actual.toSorted(), expected.toSorted(), 'the tasks are others');
+}
