@@ -3,7 +3,7 @@ import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
 import { runBoarding } from './run.ts';
 
 /** A batch has a database of its own: it sells seats of one day, which has enough for these. */
-const HISTORIES_PER_BATCH = 300;
+const HISTORIES_PER_BATCH = 200;
 
 /** Runs many histories of boarding, and prints how often each step ran. Returns false on a failure. */
 export async function manyHistories(options: {
