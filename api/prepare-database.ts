@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ensureTicketKey } from '#modules/tickets/index.ts';
 import { loadTimetable } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
@@ -16,6 +17,7 @@ export async function prepareDatabase(config: Config, clock: Clock, log: Log) {
   const deps = await openDependencies(config, clock, log);
   try {
     await deps.jobs.createQueues(listJobs(deps));
+    await ensureTicketKey(deps.db, clock.now());
     return await loadTimetable(deps.db, clock, resolve(config.TIMETABLE));
   } finally {
     await deps.close();

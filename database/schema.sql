@@ -142,6 +142,7 @@ CREATE TABLE booking_seats (
   tax_paise integer NOT NULL,
   food jsonb NOT NULL,
   ticket_code text NOT NULL,
+  ticket_version smallint NOT NULL DEFAULT 1,
   CONSTRAINT booking_seats_ticket_code_key UNIQUE (ticket_code),
   CONSTRAINT booking_seats_pkey PRIMARY KEY (id),
   CONSTRAINT booking_seats_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -150,7 +151,8 @@ CREATE TABLE booking_seats (
   CONSTRAINT booking_seats_food_paise_check CHECK ((food_paise >= 0)),
   CONSTRAINT booking_seats_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Other'::text, ''::text]))),
   CONSTRAINT booking_seats_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'refunded'::text]))),
-  CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
+  CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0)),
+  CONSTRAINT booking_seats_ticket_version_check CHECK ((ticket_version > 0))
 );
 CREATE INDEX booking_seats_by_booking ON public.booking_seats USING btree (booking_id, seat);
 CREATE INDEX booking_seats_by_email_prefix ON public.booking_seats USING btree (email text_pattern_ops, booking_id DESC);
@@ -1159,6 +1161,20 @@ CREATE TABLE tax_policies (
   CONSTRAINT tax_policies_pkey PRIMARY KEY (id),
   CONSTRAINT tax_policies_rate_percent_check CHECK (((rate_percent >= 0) AND (rate_percent <= 100)))
 );
+
+-- Ed25519 keys of ticket codes. `private_key`: PKCS #8, of the one that signs now.
+CREATE TABLE ticket_keys (
+  id text NOT NULL,
+  public_key bytea NOT NULL,
+  private_key bytea,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  CONSTRAINT ticket_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT ticket_keys_expiring_sign_no_more CHECK (((expires_at IS NULL) = (private_key IS NOT NULL))),
+  CONSTRAINT ticket_keys_id_base64url CHECK ((id ~ '^[\w-]{6}$'::text)),
+  CONSTRAINT ticket_keys_public_key_ed25519 CHECK ((length(public_key) = 32))
+);
+CREATE UNIQUE INDEX ticket_keys_one_signs ON public.ticket_keys USING btree ((true)) WHERE (expires_at IS NULL);
 
 -- Which timetables were imported.
 CREATE TABLE timetable_imports (

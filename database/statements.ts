@@ -401,6 +401,8 @@ export interface Statements {
     { parameters: [string, Buffer, string]; row: Record<never, never> };
   "INSERT INTO tax_policies (id, rate_percent, starts_on)\n       SELECT max(id) + 1, $1, $2 FROM tax_policies\n       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent":
     { parameters: [number, string]; row: Record<never, never> };
+  "INSERT INTO ticket_keys (id, public_key, private_key, created_at) VALUES ($1, $2, $3, $4)\n     ON CONFLICT ((true)) WHERE expires_at IS NULL DO NOTHING":
+    { parameters: [string, Buffer, Buffer | null, Date]; row: Record<never, never> };
   "INSERT INTO timetable_imports VALUES ($1, $2)":
     { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO translated_names (kind, name, language, translation)\n     SELECT kind, name, language, translation FROM jsonb_to_recordset($1::jsonb)\n       AS r (kind text, name text, language text, translation text)":
@@ -781,6 +783,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null]; row: { email: string | null; phone: string | null; at: Date } };
   "SELECT encode(subject_hash, 'hex') AS hash, sent FROM sending_logs ORDER BY 1":
     { parameters: []; row: { hash: string; sent: unknown } };
+  "SELECT expires_at AS \"expiresAt\", private_key AS \"privateKey\" FROM ticket_keys":
+    { parameters: []; row: { expiresAt: Date | null; privateKey: Buffer | null } };
   "SELECT f.name, f.icon FROM coaches k JOIN facilities f ON f.id = ANY (k.facilities)\n     WHERE k.busid = $1 ORDER BY f.position":
     { parameters: [string | null]; row: { name: string; icon: string } };
   "SELECT fc.counter AS \"from\", tc.counter AS \"to\", a.departs_on AS date, a.trip_id AS id\n       FROM trip_stops a JOIN trips t ON t.id = a.trip_id\n       JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.alights\n       JOIN counters fc ON fc.id = a.counter_id JOIN counters tc ON tc.id = b.counter_id\n       WHERE a.boards AND a.departs_on > t.service_date AND t.service_date > $1 LIMIT 1":
@@ -961,6 +965,10 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; passwordHash: string | null } };
   "SELECT id, pnr FROM bookings WHERE id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string; pnr: string } };
+  "SELECT id, private_key AS \"privateKey\" FROM ticket_keys WHERE expires_at IS NULL":
+    { parameters: []; row: { id: string; privateKey: Buffer | null } };
+  "SELECT id, public_key AS \"publicKey\", created_at AS \"createdAt\", expires_at AS \"expiresAt\" FROM ticket_keys\n     WHERE expires_at IS NULL OR expires_at > $1 ORDER BY expires_at DESC NULLS FIRST, created_at DESC, id":
+    { parameters: [Date | null]; row: { id: string; publicKey: Buffer; createdAt: Date; expiresAt: Date | null } };
   "SELECT id, purpose, scope, email, phone, sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
   "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on":
@@ -971,8 +979,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: { id: string; reference: string } };
   "SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,\n       requested_at AS \"requestedAt\", notified_at AS \"notifiedAt\"\n     FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL":
     { parameters: [string | null]; row: { id: string; reference: string; person: { userId: string | null; email: string | null; phone: string | null }; language: "en" | "hi"; requestedAt: Date; notifiedAt: Date | null } };
-  "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat":
-    { parameters: [string | null]; row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string } };
+  "SELECT id, seat, state, first_name AS fname, last_name AS lname, age, gender, phone AS mobileno, email, fare_paise AS \"farePaise\", food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food, ticket_code AS \"ticketCode\",\n       ticket_version AS \"ticketVersion\"\n     FROM booking_seats WHERE booking_id = $1\n     ORDER BY length(seat), seat":
+    { parameters: [string | null]; row: { id: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; ticketVersion: number } };
   "SELECT id, state FROM staff_members WHERE id = $1 FOR NO KEY UPDATE":
     { parameters: [string | null]; row: { id: string; state: "invited" | "active" | "offboarded" } };
   "SELECT id, state, attempts FROM refunds":
@@ -1023,6 +1031,8 @@ export interface Statements {
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
   "SELECT m.template, m.channel, m.recipient FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 ORDER BY m.created_at, m.id":
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms"; recipient: string } };
+  "SELECT max(arrives_at) AS \"arrivesAt\" FROM trip_stops":
+    { parameters: []; row: { arrivesAt: Date | null } };
   "SELECT max(service_date) AS date FROM trips":
     { parameters: []; row: { date: string | null } };
   "SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM booking_events r":
@@ -1397,7 +1407,7 @@ export interface Statements {
     { parameters: [string | null, string, string]; row: Record<never, never> };
   "UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
-  "UPDATE booking_seats SET first_name = $2, last_name = $3 WHERE id = $1":
+  "UPDATE booking_seats SET first_name = $2, last_name = $3, ticket_version = ticket_version + 1 WHERE id = $1":
     { parameters: [string | null, string, string]; row: Record<never, never> };
   "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
@@ -1405,7 +1415,7 @@ export interface Statements {
     { parameters: [readonly string[] | null]; row: Record<never, never> };
   "UPDATE booking_seats SET last_name = 'Sharma'":
     { parameters: []; row: Record<never, never> };
-  "UPDATE booking_seats SET seat = $2 WHERE id = $1":
+  "UPDATE booking_seats SET seat = $2, ticket_version = ticket_version + 1 WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2":
     { parameters: [string | null, string | null, "held" | "booked" | "cancelled" | "refunded"]; row: Record<never, never> };
@@ -1651,8 +1661,12 @@ export interface Statements {
     { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE staff_sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE ticket_keys SET private_key = NULL, expires_at = LEAST(expires_at, $1)\n     WHERE expires_at IS NULL OR expires_at > $2":
+    { parameters: [Date | null, Date | null]; row: Record<never, never> };
   "UPDATE trip_stops SET arrives_at = arrives_at + $2 * interval '1 ms', departs_at = departs_at + $2 * interval '1 ms'\n       WHERE trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE trip_stops SET arrives_at = arrives_at + interval '1 day', departs_at = departs_at + interval '1 day'":
+    { parameters: []; row: Record<never, never> };
   "UPDATE trip_stops SET arrives_at = arrives_at - $2 * interval '1 ms', departs_at = departs_at - $2 * interval '1 ms'\n         WHERE trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n         departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n       FROM (SELECT date_trunc('minute', now()) - $2 * interval '1 minute' - departs_at AS later\n             FROM trip_stops WHERE trip_id = $1 AND number = 1) AS change\n       WHERE trip_id = $1":

@@ -71,3 +71,19 @@ export const sessionTicket = z.object({
 });
 export type SessionTicket = z.infer<typeof sessionTicket>;
 export const sessionTicketReply = reply({ data: sessionTicket });
+
+/** The public keys of ticket codes (`contract/ticket-code/keys.ts`), a JWK set. */
+export const ticketKeysReply = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      alg: z.literal('Ed25519'),
+      use: z.literal('sig'),
+      kid: z.string(),
+      x: z.string(),
+      /** The second since 1970 from which its signatures count no more. */
+      exp: z.number().optional(),
+    }),
+  ),
+});

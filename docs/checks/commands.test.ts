@@ -26,6 +26,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   policy: ['scripts/policy/policy.test.ts', "'scripts/policy.ts'"],
   staff: ['scripts/console/console.test.ts', "run('staff'"],
   'audit-log': ['scripts/console/console.test.ts', "run('audit-log'"],
+  'ticket-keys': ['scripts/tickets/ticket-keys.test.ts', 'ticket-keys.ts'],
   backup: ['scripts/backup/backup.test.ts', 'makeBaseBackup('],
   audit: ['scripts/audit/known-vulnerabilities.test.ts', './known-vulnerabilities.ts'],
   faults: ['faults/lifecycle/tests/lifecycle-1.test.ts', 'lifecycle'],

@@ -82,6 +82,22 @@ at the console. Refused in production, while npm start runs, and on a database w
       seed: SEED,
     },
   },
+  'scripts/tickets/ticket-keys.ts': {
+    usage: 'npm run ticket-keys',
+    about: 'Lists and rotates the keys that sign the codes of tickets.',
+    words: {
+      name: 'STEP',
+      about: 'what to do',
+      most: 1,
+      choices: {
+        list: 'prints the keys and how long their codes count',
+        rotate: 'signs with a new key; codes of the old one count until their last trip has ended',
+      },
+    },
+    options: {
+      revoke: { type: 'boolean', about: 'rotate: ends all earlier keys now, after a leak' },
+    },
+  },
   'scripts/backup.ts': {
     usage: 'npm run backup',
     about: 'Makes and restores backups in the folder BACKUP_DIR: docs/running/backups.md.',

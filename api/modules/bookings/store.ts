@@ -39,6 +39,8 @@ export interface BookedSeat extends SeatPrice, StoredPassenger {
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
   ticketCode: string;
+  /** Grows when the seat or the passenger's name changes. */
+  ticketVersion: number;
 }
 
 export interface BookingOwner {
@@ -165,7 +167,8 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
 
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
   const rows = await db.query(
-    `SELECT id, seat, state, ${PASSENGER}, fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode"
+    `SELECT id, seat, state, ${PASSENGER}, fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode",
+       ticket_version AS "ticketVersion"
      FROM booking_seats WHERE booking_id = $1
      ORDER BY length(seat), seat`,
     [bookingId],

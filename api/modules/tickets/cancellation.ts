@@ -1,4 +1,4 @@
-import type { TicketSeat } from './ticket.ts';
+import type { PassengerSeat } from './ticket.ts';
 
 /** A cancellation's seats and refund. Amounts are integer paise. */
 export interface Cancellation {
@@ -13,6 +13,6 @@ export interface Cancellation {
   cancelledAt: Date;
 }
 
-export interface CancelledSeat extends TicketSeat {
+export interface CancelledSeat extends PassengerSeat {
   refundPaise: number;
 }

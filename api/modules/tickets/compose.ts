@@ -5,6 +5,7 @@ import { findReceipt, sumSetOffsOf } from '#modules/payments/index.ts';
 import { findNames, findTrip, type NameIn, type Trip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Cancellation, CancelledSeat } from './cancellation.ts';
+import { ticketCodeSigner } from './keys/ticket-code.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
@@ -12,22 +13,27 @@ import type { Ticket } from './ticket.ts';
  * call or message. Throws when there is no such booking.
  */
 export async function composeTicket(db: Database, bookingId: string, publicUrl: string): Promise<Ticket> {
-  const [booking, seats, receipt, nameIn] = await Promise.all([
+  const [booking, seats, receipt, nameIn, codes] = await Promise.all([
     findBooking(db, bookingId),
     listSeats(db, bookingId),
     findReceipt(db, bookingId),
     findNames(db),
+    ticketCodeSigner(db),
   ]);
   const trip = booking && (await findTrip(db, booking.tripId));
   if (!booking || !trip || !receipt) throw new Error(`booking ${bookingId} has no ticket`);
-  const booked = seats
-    .filter((seat) => seat.state === 'booked')
-    .map((seat) => ({
-      ...seat,
-      food: seat.food.map((line) => ({ ...line, name: nameIn('dish', line.name) })),
-    }));
+  const journey = journeyOf(trip, booking, nameIn);
+  const booked = await Promise.all(
+    seats
+      .filter((seat) => seat.state === 'booked')
+      .map(async (seat) => ({
+        ...seat,
+        food: seat.food.map((line) => ({ ...line, name: nameIn('dish', line.name) })),
+        signedCode: await codes(seat, booking, journey.arrivesAt),
+      })),
+  );
   return {
-    ...journeyOf(trip, booking, nameIn),
+    ...journey,
     ...receipt,
     pnr: booking.pnr,
     contact: booking.contact,

@@ -13,6 +13,7 @@ import { renderTicketMail } from './mail/ticket-mail.ts';
 import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './sending/ticket-sms.ts';
 import type { Ticket } from './ticket.ts';
 
+export { ensureTicketKey, listTicketKeys, rotateTicketKey } from './keys/keys.ts';
 export type { TextStyle } from './pdf/ticket-pdf-page.ts';
 export { colour, fontStyle } from './pdf/ticket-pdf-style.ts';
 

@@ -13,6 +13,7 @@ import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
+import { ticketKeyRoute } from './keys/key-routes.ts';
 import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
 import { sessionTicketRoute } from './session/session-ticket-routes.ts';
 
@@ -27,6 +28,7 @@ export function ticketRoutes(
   const { db, clock } = deps;
   downloadRoutes(server, deps);
   sessionTicketRoute(server, deps);
+  ticketKeyRoute(server, deps);
 
   const lists = [
     { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Upcoming bookings' },

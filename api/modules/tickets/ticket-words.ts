@@ -8,7 +8,7 @@ import { m } from 'messages/messages.js';
 import { passengerFacts } from 'messages/passenger-texts.ts';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import type { Ticket, TicketSeat } from './ticket.ts';
+import type { PassengerSeat, Ticket } from './ticket.ts';
 
 /** A line of a price list, in integer paise. `isSum` marks the sum of the lines above it. */
 export interface PriceLine {
@@ -40,12 +40,12 @@ export function journeyDuration(ticket: Ticket): string {
 }
 
 /** Returns first and last name; a neutral text once anonymised. */
-export function passengerName(seat: TicketSeat): string {
+export function passengerName(seat: PassengerSeat): string {
   return singleLine(`${seat.fname} ${seat.lname}`) || m.tickets_name_erased();
 }
 
 /** Returns what the ticket shows of a passenger besides the name: `41 years, Female`; empty once anonymised. */
-export function passengerDetails(seat: TicketSeat): string {
+export function passengerDetails(seat: PassengerSeat): string {
   return singleLine(passengerFacts(seat, 'ticket').join(', '));
 }
 
@@ -59,13 +59,8 @@ export function seatNames(of: { seats: { seat: string }[] }): string {
   return m.ticket_seat_names({ count: of.seats.length, seats: seatList(of) });
 }
 
-/** Returns the text of a seat's QR code, as the onboard reader expects it. */
-export function qrPayload(ticket: Ticket, seat: TicketSeat): string {
-  return `${ticket.pnr}/${seat.seat}/${seat.ticketCode}`;
-}
-
 /** Returns the price of one seat with food and tax, in integer paise. */
-export function seatTotalPaise(seat: TicketSeat): number {
+export function seatTotalPaise(seat: PassengerSeat): number {
   return quoteSeat(seat).totalPaise;
 }
 
@@ -77,7 +72,7 @@ const LINE_LABELS: Record<Exclude<LineKind, 'food'>, () => string> = {
 };
 
 /** Returns one seat's price before tax: base fare, each dish, and their sum as the last line. */
-export function priceLines(seat: TicketSeat): PriceLine[] {
+export function priceLines(seat: PassengerSeat): PriceLine[] {
   const { lines, amountPaise } = quoteSeat(seat);
   const shown = lines
     .filter(({ kind }) => kind !== 'tax' && kind !== 'fee')

@@ -4,9 +4,14 @@ import type { FieldShownOn } from 'contract/values/passenger-fields.ts';
 import type { StoredPassenger } from 'contract/values/passenger-rules.ts';
 
 /** One passenger's seat with its price. Amounts are integer paise. */
-export interface TicketSeat extends SeatPrice, Pick<StoredPassenger, FieldShownOn<'ticket'>> {
+export interface PassengerSeat extends SeatPrice, Pick<StoredPassenger, FieldShownOn<'ticket'>> {
   seat: string;
   ticketCode: string;
+}
+
+export interface TicketSeat extends PassengerSeat {
+  /** The text of its QR code (`contract/ticket-code/sign.ts`). */
+  signedCode: string;
 }
 
 /** The data of a paid booking for PDF, email, SMS and calendar. Amounts are integer paise. */

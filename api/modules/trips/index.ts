@@ -37,7 +37,7 @@ export {
 } from './running-trip-store.ts';
 export { bookingClosesAt, findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
-export { countSeats, findDeparture, findTrip, listTripsOfDay } from './store.ts';
+export { countSeats, findDeparture, findLastArrival, findTrip, listTripsOfDay } from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 
 const DAYS_AHEAD = 60;

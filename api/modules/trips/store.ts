@@ -111,6 +111,12 @@ export async function findTripOnSale(
   return { trip: withStopTimes(trip), fares: fares ?? [], ...readPolicies({ tax, refund }, date) };
 }
 
+/** Returns when the last dated trip ends; undefined without trips. */
+export async function findLastArrival(db: Database): Promise<Date | undefined> {
+  const [row] = await db.query('SELECT max(arrives_at) AS "arrivesAt" FROM trip_stops', []);
+  return row?.arrivesAt ?? undefined;
+}
+
 /** Returns the trips that leave their first stop on a local date, by departure. */
 export async function listTripsOfDay(db: Database, date: string): Promise<Trip[]> {
   const rows = await db.query(

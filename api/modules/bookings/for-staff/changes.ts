@@ -54,11 +54,10 @@ export async function renamePassenger(
   if (!found.ok) return found;
   const { id, seat, fname, lname } = found.value;
   if (fname === wanted.fname && lname === wanted.lname) return refuse('nothing_to_change');
-  tx.send('UPDATE booking_seats SET first_name = $2, last_name = $3 WHERE id = $1', [
-    id,
-    wanted.fname,
-    wanted.lname,
-  ]);
+  tx.send(
+    'UPDATE booking_seats SET first_name = $2, last_name = $3, ticket_version = ticket_version + 1 WHERE id = $1',
+    [id, wanted.fname, wanted.lname],
+  );
   recordEvent(tx, locked.booking.id, 'passenger_renamed', now, { seats: [seat] });
   return found;
 }
@@ -81,7 +80,10 @@ export async function moveToSeat(
   const taken = await claimSeats(tx, { ...legs, bookingId: booking.id, seats: [wanted.seat] }, null, now);
   if (taken.length > 0) return refuseTakenSeats(tx, { ...legs, seats: taken }, now);
   releaseSomeSeats(tx, booking.id, [found.value.seat]);
-  tx.send('UPDATE booking_seats SET seat = $2 WHERE id = $1', [found.value.id, wanted.seat]);
+  tx.send('UPDATE booking_seats SET seat = $2, ticket_version = ticket_version + 1 WHERE id = $1', [
+    found.value.id,
+    wanted.seat,
+  ]);
   recordEvent(tx, booking.id, 'seat_moved', now, { seats: [found.value.seat, wanted.seat] });
   return found;
 }

@@ -2,17 +2,17 @@ import { brand } from 'brand/brand.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { localDate, localTime } from 'contract/values/time.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import type { Ticket, TicketSeat } from '../ticket.ts';
-import { bookingLink, passengerName, qrPayload, seatTotalPaise } from '../ticket-words.ts';
+import type { PassengerSeat, Ticket } from '../ticket.ts';
+import { bookingLink, passengerName, seatTotalPaise } from '../ticket-words.ts';
 
 /**
  * Returns one schema.org `BusReservation` per seat as JSON-LD in a script element, for mail programs.
  * Cancelled seats are marked.
  * https://developers.google.com/workspace/gmail/markup/reference/bus-reservation
  */
-export function reservationMarkup(ticket: Ticket, cancelled: TicketSeat[] = []): string {
+export function reservationMarkup(ticket: Ticket, cancelled: PassengerSeat[] = []): string {
   const reservations = [
-    ...ticket.seats.map((seat) => reservation(ticket, seat, 'ReservationConfirmed')),
+    ...ticket.seats.map((seat) => reservation(ticket, seat, 'ReservationConfirmed', seat.signedCode)),
     ...cancelled.map((seat) => reservation(ticket, seat, 'ReservationCancelled')),
   ];
   // A name must not close the script element.
@@ -22,8 +22,9 @@ export function reservationMarkup(ticket: Ticket, cancelled: TicketSeat[] = []):
 
 function reservation(
   ticket: Ticket,
-  seat: TicketSeat,
+  seat: PassengerSeat,
   status: 'ReservationConfirmed' | 'ReservationCancelled',
+  signedCode?: string,
 ) {
   const underName = { '@type': 'Person', name: passengerName(seat) };
   const totalPrice = paiseToRupees(seatTotalPaise(seat)).toFixed(2);
@@ -49,7 +50,7 @@ function reservation(
     reservedTicket: {
       '@type': 'Ticket',
       ticketNumber: seat.ticketCode,
-      ...(status === 'ReservationConfirmed' && { ticketToken: `qrCode:${qrPayload(ticket, seat)}` }),
+      ...(signedCode !== undefined && { ticketToken: `qrCode:${signedCode}` }),
       ticketedSeat: { '@type': 'Seat', seatNumber: seat.seat },
       underName,
       ...price,

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { emailStyle, escapeHtml } from '#platform/messages/email-layout.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import type { Ticket, TicketSeat } from '../ticket.ts';
+import type { PassengerSeat, Ticket } from '../ticket.ts';
 import {
   baggageAllowance,
   cancelSentence,
@@ -76,7 +76,7 @@ function stop(label: string, place: Ticket['from'], instant: Date): string {
 <div class="quiet" style="${emailStyle.small}">${escapeHtml(moment.date)}</div>`;
 }
 
-function seatCard(seat: TicketSeat): string {
+function seatCard(seat: PassengerSeat): string {
   const who = passengerDetails(seat);
   return `<table ${TABLE} style="margin:0 0 10px"><tr>
 <td class="stub" bgcolor="#0A2A2E" width="64" align="center" style="padding:14px 0;background-color:#0A2A2E;border-radius:6px 0 0 6px;${emailStyle.display};font-size:27px;color:#FBF7EF;font-variant-numeric:lining-nums">${escapeHtml(seat.seat)}</td>

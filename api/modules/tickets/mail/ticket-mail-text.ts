@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import type { Ticket, TicketSeat } from '../ticket.ts';
+import type { PassengerSeat, Ticket } from '../ticket.ts';
 import {
   baggageAllowance,
   cancelSentence,
@@ -48,7 +48,7 @@ function stop(label: string, place: Ticket['from'], instant: Date): string {
   return fact({ label, value });
 }
 
-function seatParagraph(seat: TicketSeat): string {
+function seatParagraph(seat: PassengerSeat): string {
   const who = passengerDetails(seat);
   return [
     `${m.ticket_seat()} ${seat.seat}: ${passengerName(seat)}, ${who}`,

@@ -106,7 +106,7 @@ describe('the ticket email', () => {
       },
       reservedTicket: {
         ticketNumber: 'K7QM2X9A',
-        ticketToken: 'qrCode:HX7KQ2M9RT/2C/K7QM2X9A',
+        ticketToken: `qrCode:${asha.signedCode}`,
         ticketedSeat: { seatNumber: '2C' },
       },
       totalPrice: '1917.00',

@@ -61,9 +61,9 @@ describe('the ticket as a PDF', () => {
     expect(text).not.toContain('72 h');
   });
 
-  it('has a QR code for every seat with PNR, seat and ticket code', async () => {
+  it('has the signed code of every seat as a QR code', async () => {
     const pdf = await renderTicketPdf(ticketFor([asha, rohan]));
-    expect(await qrTexts(pdf)).toEqual(['HX7KQ2M9RT/2C/K7QM2X9A', 'HX7KQ2M9RT/3C/P4TW8H3C']);
+    expect(await qrTexts(pdf)).toEqual([asha.signedCode, rohan.signedCode]);
   });
 
   it('continues on a second page for eight passengers', async () => {

@@ -8,7 +8,6 @@ import {
   localDateAndTime,
   passengerDetails,
   passengerName,
-  qrPayload,
   seatList,
 } from '../ticket-words.ts';
 import { drawDetails } from './ticket-pdf-details.ts';
@@ -212,7 +211,7 @@ function drawPass(pdf: PdfPage, ticket: Ticket, seat: TicketSeat, top: number): 
     drawField(pdf, m.ticket_leave_at(), leave, { ...second, y: top + 43 });
     drawField(pdf, m.ticket_departs(), `${departure.date}, ${departure.time}`, { ...first, y: top + 70 });
     drawField(pdf, m.ticket_code(), seat.ticketCode, { ...second, y: top + 70 }, fontStyle.code);
-    drawQr(pdf, ticket, seat, LEFT + PASS.tear + (WIDTH - PASS.tear - PASS.qr) / 2, top + 12);
+    drawQr(pdf, seat, LEFT + PASS.tear + (WIDTH - PASS.tear - PASS.qr) / 2, top + 12);
   });
 }
 
@@ -248,8 +247,8 @@ function drawStub(pdf: PdfPage, seat: TicketSeat, top: number): void {
   centred(seat.seat, fontStyle.seat, top + 37);
 }
 
-function drawQr(pdf: PdfPage, ticket: Ticket, seat: TicketSeat, x: number, y: number): void {
-  const modules = qrModules(qrPayload(ticket, seat));
+function drawQr(pdf: PdfPage, seat: TicketSeat, x: number, y: number): void {
+  const modules = qrModules(seat.signedCode);
   const side = PASS.qr / modules.length;
   pdf.figure(m.ticket_qr_description({ seat: seat.seat, code: seat.ticketCode }), () => {
     for (const [row, cells] of modules.entries()) {

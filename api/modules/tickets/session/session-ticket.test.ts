@@ -1,5 +1,8 @@
 import type { SessionTicket } from 'contract/calls/tickets.ts';
+import { importTicketKeys, TICKET_KEYS_PATH, type TicketKey } from 'contract/ticket-code/keys.ts';
+import { checkTicketCode } from 'contract/ticket-code/verify.ts';
 import jsQR from 'jsqr';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, bookAndPay, call, findTrip, signInAsGuest } from 'testing/customers/customer.ts';
@@ -44,15 +47,19 @@ function readQr({ size, path }: { size: number; path: string }): string | undefi
 }
 
 describe('the ticket of a session', () => {
-  it('has a boarding pass for each seat, whose QR code the reader on board accepts', async () => {
+  it('has a boarding pass for each seat, whose QR code a phone accepts without a connection', async () => {
     const { pnr, token, seats } = await paidAsGuest(2);
     const { status, body, headers } = await show(pnr, token);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { passes, ...rest } = body.data;
+    const listed = await call<{ keys: TicketKey[] }>(app, 'GET', TICKET_KEYS_PATH);
+    const keys = await importTicketKeys(listed.body.keys);
     expect(passes.map(({ seatNo }) => seatNo)).toEqual(seats);
     for (const { seatNo, fname, ticketcode, qr } of passes) {
       expect(fname).toBe(ASHA.fname);
-      expect(readQr(qr)).toBe(`${pnr}/${seatNo}/${ticketcode}`);
+      const check = await checkTicketCode(readQr(qr) ?? '', { issuer: 'Mayura', keys, now: TEST_NOW });
+      const claims = { ticketCode: ticketcode, ticketVersion: 1, seat: seatNo, tripId: trip._id };
+      expect(check).toMatchObject({ outcome: 'valid', claims });
     }
     expect(rest).toMatchObject({ pnr, starttime: trip.starttime, journeystartdate: trip.journeystartdate });
     // Terminal 3 in the timetable.
