@@ -173,6 +173,12 @@ export const bookedFood = z.object({
   price: z.number(),
 });
 
+/** A QR symbol without its quiet zone: modules a side, and the dark ones as an SVG path in modules. */
+export const qrSymbol = z.object({ size: z.number(), path: z.string() });
+
+/** What a seat boards with; `qr` is null once it is cancelled or the trip is over. */
+export const seatCode = { ticketcode: z.string(), qr: qrSymbol.nullable() };
+
 /** A booking as shown to a guest with its PNR and one of its emails. Prices in whole rupees. */
 export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   tripId: z.string(),
@@ -184,6 +190,7 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
       fname: z.string(),
       lname: z.string(),
       seatNo: z.string(),
+      ...seatCode,
       status: z.string(),
       /** Fare and food without tax, and the refund if this seat is cancelled now, in rupees. */
       amount: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reply } from '../reply.ts';
 import { fieldsShownOn, pick } from '../values/passenger-fields.ts';
 import { storedPassenger } from '../values/passenger-rules.ts';
-import { bookedFood, bookedJourney, pnrQuery } from './bookings.ts';
+import { bookedFood, bookedJourney, pnrQuery, qrSymbol, seatCode } from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
 import { refundTier } from './trips.ts';
 
@@ -24,6 +24,7 @@ export const ticketParams = z.object({ id: z.string().min(1).max(64) });
 export const ticketSeat = z.object({
   _id: z.string(),
   seatNumber: z.string(),
+  ...seatCode,
   details: z.object({
     ...pick(storedPassenger(), fieldsShownOn('page')),
     amount: z.number(),
@@ -55,8 +56,7 @@ export const boardingPass = z.object({
   fname: z.string(),
   lname: z.string(),
   ticketcode: z.string(),
-  /** The QR symbol without its quiet zone: modules a side, and the dark ones as an SVG path in modules. */
-  qr: z.object({ size: z.number(), path: z.string() }),
+  qr: qrSymbol,
 });
 export type BoardingPass = z.infer<typeof boardingPass>;
 

@@ -16,6 +16,7 @@ import {
 import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';
 import type { RefundOfBooking } from '#modules/payments/index.ts';
 import { journeyTimes, type NameIn, presentRefundTiers } from '#modules/trips/index.ts';
+import type { SeatSymbols } from './passes/seat-symbols.ts';
 
 const kilometres = (metres: number) => Math.round(metres / 1000);
 
@@ -42,6 +43,7 @@ export function presentTicket(booking: OwnedBooking, nameIn: NameIn, now: Date):
 export function presentTicketDetail(
   sold: SoldBooking,
   refunds: RefundOfBooking[],
+  codes: SeatSymbols,
   nameIn: NameIn,
   now: Date,
 ): TicketDetail {
@@ -70,7 +72,7 @@ export function presentTicketDetail(
     tripId: trip.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
-    seats: seats.map((seat) => presentSeat(sold, seat, nameIn, now)),
+    seats: seats.map((seat) => presentSeat(sold, seat, codes, nameIn, now)),
     totalamount: paiseToRupees(booking.totalPaise),
     refundtiers: presentRefundTiers(booking.refundTiers),
   };
@@ -95,12 +97,15 @@ function presentRefund(refund: RefundOfBooking): RefundProgress {
 function presentSeat(
   sold: SoldBooking,
   seat: BookedSeat,
+  codes: SeatSymbols,
   nameIn: NameIn,
   now: Date,
 ): TicketDetail['seats'][number] {
   return {
     _id: seat.id,
     seatNumber: seat.seat,
+    ticketcode: seat.ticketCode,
+    qr: codes.get(seat.id) ?? null,
     details: {
       ...pick(seat, fieldsShownOn('page')),
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
@@ -114,6 +119,7 @@ function presentSeat(
 export function presentGuestBooking(
   sold: SoldBooking,
   refunds: RefundOfBooking[],
+  codes: SeatSymbols,
   nameIn: NameIn,
   now: Date,
 ): GuestBooking {
@@ -127,6 +133,8 @@ export function presentGuestBooking(
       fname: seat.fname,
       lname: seat.lname,
       seatNo: seat.seat,
+      ticketcode: seat.ticketCode,
+      qr: codes.get(seat.id) ?? null,
       status: SEAT_STATUS[seat.state],
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
       refund: refundNow(sold, seat, now),

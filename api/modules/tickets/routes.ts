@@ -14,6 +14,7 @@ import { requireUser } from '#platform/sessions/sessions.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
 import { ticketKeyRoute } from './keys/key-routes.ts';
+import { drawSeatCodes } from './passes/seat-symbols.ts';
 import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
 import { sessionTicketRoute } from './session/session-ticket-routes.ts';
 
@@ -71,11 +72,12 @@ export function ticketRoutes(
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.currentUser, request.params.id);
       if (!found) return sendRefusal(reply, refuse('ticket_unknown'));
-      const [refunds, nameIn] = await Promise.all([
+      const [refunds, codes, nameIn] = await Promise.all([
         listRefundsOfBookings(db, [found.booking.id]),
+        drawSeatCodes(db, found, now),
         findNames(db),
       ]);
-      const data = presentTicketDetail(found, refunds, nameIn, now);
+      const data = presentTicketDetail(found, refunds, codes, nameIn, now);
       return { status: 'success' as const, message: m.errors_reply_booking(), data };
     },
   );
@@ -93,11 +95,13 @@ export function ticketRoutes(
     async (request, reply) => {
       const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
-      const [refunds, nameIn] = await Promise.all([
+      const now = clock.now();
+      const [refunds, codes, nameIn] = await Promise.all([
         listRefundsOfBookings(db, [found.value.booking.id]),
+        drawSeatCodes(db, found.value, now),
         findNames(db),
       ]);
-      const details = presentGuestBooking(found.value, refunds, nameIn, clock.now());
+      const details = presentGuestBooking(found.value, refunds, codes, nameIn, now);
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );

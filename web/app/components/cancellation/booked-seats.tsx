@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import type { CallResult, Reply } from '#app/api/client.ts';
+import type { SeatCode } from '#app/components/tickets/code/boarding-code.tsx';
 import { SeatCard } from '#app/components/tickets/seat-card.tsx';
 import { CancelBar } from './cancel-bar.tsx';
 import { type Cancelled, CancelledNotice } from './cancelled-notice.tsx';
@@ -16,6 +17,8 @@ const CancellationDialog = lazy(fetchDialog);
 
 export interface BookedSeat extends SeatToCancel {
   details: readonly string[];
+  ticketcode: string;
+  qr: SeatCode['qr'] | null;
   food: readonly { name: string; quantity: number; price: number }[];
 }
 
@@ -96,6 +99,7 @@ export function BookedSeats(props: BookedSeatsProps) {
           <li key={`${seat.seat} ${index}`} className="min-w-0">
             <SeatCard
               {...seat}
+              code={codeOf(seat)}
               refund={choice.canTick(seat) ? seat.refund : undefined}
               isTicked={choice.isTicked(seat)}
               canTick={choice.canTick(seat)}
@@ -132,4 +136,9 @@ export function BookedSeats(props: BookedSeatsProps) {
       )}
     </section>
   );
+}
+
+/** A booking that an earlier build stored on this device has no code. */
+function codeOf({ seat, name, ticketcode, qr, ...rest }: BookedSeat): SeatCode | undefined {
+  return qr && !isCancelled(rest) ? { seat, name, ticketCode: ticketcode, qr } : undefined;
 }

@@ -3,6 +3,8 @@ import { m } from 'messages/messages.js';
 import { type ChangeEvent, useId } from 'react';
 import { Card } from 'ui/card.tsx';
 import { StatusMark } from '../status-mark.tsx';
+import type { SeatCode } from './code/boarding-code.tsx';
+import { ShowCode } from './code/show-code.tsx';
 import { dishName } from './ticket-text.ts';
 
 interface SeatCardProps {
@@ -17,13 +19,15 @@ interface SeatCardProps {
   amount: number;
   /** The refund if cancelled now, in whole rupees; absent if it cannot be cancelled. */
   refund?: number;
+  /** Absent once the seat is cancelled or the trip is over. */
+  code?: SeatCode | undefined;
   isTicked: boolean;
   canTick: boolean;
   onToggle: () => void;
 }
 
 export function SeatCard(props: SeatCardProps) {
-  const { seat, name, status, details, food, amount, refund, isTicked, canTick, onToggle } = props;
+  const { seat, name, status, details, food, amount, refund, code, isTicked, canTick, onToggle } = props;
   const id = useId();
 
   /** The refund bar may cover the card. */
@@ -67,6 +71,7 @@ export function SeatCard(props: SeatCardProps) {
         <StatusMark status={status} />
       </div>
       {food.length > 0 && <FoodList food={food} />}
+      {code && <ShowCode code={code} className="mt-4" />}
       <dl className="figures mt-auto space-y-1 pt-4 text-sm print:space-y-0 print:pt-2">
         <Amount name={food.length > 0 ? m.tickets_amount() : m.tickets_fare()} rupees={amount} />
         {refund !== undefined && <Amount name={m.cancellation_refund_of_seat()} rupees={refund} />}

@@ -51,8 +51,10 @@ export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
     <BookedSeats
       flow={memberFlow}
       booking={booking}
-      seats={booking.seats.map(({ seatNumber, details }) => ({
+      seats={booking.seats.map(({ seatNumber, ticketcode, qr, details }) => ({
         seat: seatNumber,
+        ticketcode,
+        qr,
         name: passengerName(details),
         details: passengerFacts(details, 'page'),
         ...details,

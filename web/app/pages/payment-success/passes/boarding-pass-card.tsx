@@ -2,11 +2,12 @@ import type { BoardingPass, SessionTicket } from 'contract/calls/tickets.ts';
 import { m } from 'messages/messages.js';
 import { Card } from 'ui/card.tsx';
 import { MapPin } from 'ui/icons/contact.tsx';
+import { QrCode } from '#app/components/tickets/code/qr-code.tsx';
+import { ShowCode } from '#app/components/tickets/code/show-code.tsx';
 import { PassNotches } from '#app/components/tickets/pass-notches.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { stopNames } from '#app/components/tickets/ticket-text.ts';
 import { JourneyTimes } from '#app/components/trips/journey-times.tsx';
-import { QrCode } from './qr-code.tsx';
 
 interface BoardingPassCardProps {
   ticket: SessionTicket;
@@ -47,6 +48,10 @@ export function BoardingPassCard({ ticket, pass }: BoardingPassCardProps) {
             {m.tickets_bus()} {ticket.busid}
           </span>
         </div>
+        <ShowCode
+          code={{ seat: pass.seatNo, name: passengerName(pass), ticketCode: pass.ticketcode, qr: pass.qr }}
+          className="mt-4 max-sm:w-full"
+        />
       </div>
       <div className="relative flex items-center justify-between gap-3 border-t border-dashed border-line-strong/60 px-5 py-5 sm:px-8 md:flex-col md:justify-center md:gap-4 md:border-t-0 md:border-l md:px-6">
         <PassNotches />
