@@ -40,6 +40,20 @@ async function storedOnDevice(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('tickets')).keys()).length);
 }
 
+/** Opens a seat's QR code, which covers the screen in white, and closes it. */
+async function expectCodeOnScreen(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Show QR code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Boarding pass, seat 2C' });
+  await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...screen });
+  const code = await dialog.getByRole('img', { name: 'QR code of seat 2C' }).boundingBox();
+  expect(code?.height).toBeGreaterThan(Math.min(0.9 * screen.width, 0.6 * screen.height));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
 test('an opened ticket can be read offline and is refreshed online', async ({ run, strict, member }) => {
   const { person, page } = member;
   const pnr = await bookSeatFor(run, member);
@@ -61,6 +75,7 @@ test('an opened ticket can be read offline and is refreshed online', async ({ ru
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   await expect(seatCard(page, '2C')).toContainText(fullName(person));
   await expect(page.getByRole('main')).toContainText(/You’re offline\s*Last updated at \d{2}:\d{2} [AP]M/);
+  await expectCodeOnScreen(page);
   const again = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await readFile(await (await again).path())).equals(online)).toBe(true);
