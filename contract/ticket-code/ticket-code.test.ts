@@ -75,7 +75,7 @@ describe('base45', () => {
 });
 
 describe('a signed ticket', () => {
-  it('keeps all its claims, and fits a QR symbol of 49 modules at level M', async () => {
+  it('keeps all its claims, and fits a QR symbol of 57 modules at level Q', async () => {
     await fc.assert(
       fc.asyncProperty(claims, async (claims) => {
         const code = await sign(claims);

@@ -21,7 +21,7 @@ const RIGHT = PAGE.width - PAGE.margin;
 const WIDTH = RIGHT - LEFT;
 const BOTTOM = PAGE.height - 46;
 
-const PASS = { height: 100, gap: 8, stub: 66, tear: WIDTH - 108, qr: 76 };
+const PASS = { height: 100, gap: 8, stub: 66, tear: WIDTH - 108, qr: 86 };
 
 /**
  * Returns the e-ticket as an A4 PDF: a boarding pass per seat, the fare, and the terms. Equal tickets give
@@ -211,7 +211,12 @@ function drawPass(pdf: PdfPage, ticket: Ticket, seat: TicketSeat, top: number): 
     drawField(pdf, m.ticket_leave_at(), leave, { ...second, y: top + 43 });
     drawField(pdf, m.ticket_departs(), `${departure.date}, ${departure.time}`, { ...first, y: top + 70 });
     drawField(pdf, m.ticket_code(), seat.ticketCode, { ...second, y: top + 70 }, fontStyle.code);
-    drawQr(pdf, seat, LEFT + PASS.tear + (WIDTH - PASS.tear - PASS.qr) / 2, top + 12);
+    drawQr(
+      pdf,
+      seat,
+      LEFT + PASS.tear + (WIDTH - PASS.tear - PASS.qr) / 2,
+      top + (PASS.height - PASS.qr) / 2,
+    );
   });
 }
 
