@@ -14,6 +14,7 @@ import { benchPages } from './scenarios/pages.ts';
 import { benchSearch } from './scenarios/search.ts';
 import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
+import { benchTicketCodes } from './scenarios/ticket-codes.ts';
 import { benchTracking } from './scenarios/tracking.ts';
 
 /** Scenarios in their order. Each returns its figures of docs/measured/benchmarks.json. */
@@ -30,6 +31,7 @@ const SCENARIOS = {
   tracking: benchTracking,
   numbers: benchNumbers,
   nightly: benchNightly,
+  'ticket-codes': benchTicketCodes,
   pages: benchPages,
 } satisfies Record<Exclude<Word, 'all'>, (options: Options) => Promise<Row[]>>;
 /** Downloads its tool and takes longer than all others together, so it runs only by name. */
