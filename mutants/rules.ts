@@ -179,13 +179,14 @@ export const RULES: RuleGroup[] = [
       'api/modules/cancellations/by-staff/staff-refund-rules.ts': 'what staff may refund, and who decides',
       'api/modules/contact/inbox/assignment.ts': 'state and member in charge of a message',
       'api/modules/money/period.ts': 'which days a list about money is of',
-      'api/modules/money/csv.ts': 'how a list is written for spreadsheets',
+      'api/platform/csv/csv.ts': 'how a list is written for spreadsheets',
     },
     tests: [
       'api/modules/desk/search/search-rules.test.ts',
       'api/modules/cancellations/by-staff/staff-refund-rules.test.ts',
       'api/modules/contact/inbox/assignment.test.ts',
-      'api/modules/money/{period,csv}.test.ts',
+      'api/modules/money/period.test.ts',
+      'api/platform/csv/csv.test.ts',
     ],
   },
   {

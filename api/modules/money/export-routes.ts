@@ -9,8 +9,8 @@ import {
   type StaffDependencies,
   writeAudit,
 } from '#modules/staff/index.ts';
+import { writeCsv } from '#platform/csv/csv.ts';
 import type { Server } from '#platform/http/http.ts';
-import { writeCsv } from './csv.ts';
 import { readDays, readMade } from './period.ts';
 import { readTable } from './tables.ts';
 

@@ -7,8 +7,8 @@ import {
   listReversals,
   sumAccounts,
 } from '#modules/payments/index.ts';
+import type { Cell } from '#platform/csv/csv.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Cell } from './csv.ts';
 import type { Days } from './period.ts';
 
 /** A list as a table: names of columns, and rows in the same order. */
