@@ -581,6 +581,24 @@ CREATE INDEX outbound_messages_failing ON public.outbound_messages USING btree (
 CREATE UNIQUE INDEX outbound_messages_by_reply ON public.outbound_messages USING btree (contact_reply_id) WHERE (contact_reply_id IS NOT NULL);
 CREATE UNIQUE INDEX outbound_messages_once_each ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id, repetition) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
+-- Who may be on board a trip, as frozen; the last version counts. `sha256`: of the canonical form of `rows`.
+CREATE TABLE passenger_lists (
+  trip_id uuid NOT NULL,
+  version integer NOT NULL,
+  frozen_at timestamp with time zone NOT NULL,
+  sha256 bytea NOT NULL,
+  rows jsonb NOT NULL,
+  reason text NOT NULL,
+  CONSTRAINT passenger_lists_pkey PRIMARY KEY (trip_id, version),
+  CONSTRAINT passenger_lists_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT passenger_lists_begin_at_closing CHECK (((version = 1) = (reason = 'sales_closed'::text))),
+  CONSTRAINT passenger_lists_reason_check CHECK ((reason = ANY (ARRAY['sales_closed'::text, 'sold'::text, 'cancelled'::text, 'renamed'::text, 'seat_moved'::text]))),
+  CONSTRAINT passenger_lists_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
+  CONSTRAINT passenger_lists_sha256_check CHECK ((length(sha256) = 32)),
+  CONSTRAINT passenger_lists_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER passenger_lists_stand BEFORE UPDATE ON public.passenger_lists FOR EACH STATEMENT EXECUTE FUNCTION refuse_list_change();
+
 -- Links that set a password, by hash.
 CREATE TABLE password_links (
   id uuid NOT NULL,
@@ -1358,6 +1376,11 @@ CREATE VIEW failing_messages AS
    FROM outbound_messages
   WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
 
+CREATE VIEW listed_trips AS
+ SELECT trip_id
+   FROM passenger_lists
+  WHERE (version = 1);
+
 CREATE VIEW sale_policies AS
  SELECT x.id AS tax_policy_id,
     r.id AS refund_policy_id,
@@ -1592,6 +1615,14 @@ CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the ledger is only ever added to' USING ERRCODE = 'check_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_list_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a frozen passenger list does not change: add a version';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.shared_pressure(trip uuid, of_line_day text, of_network text, of_address text, of_owner text, at timestamp with time zone, since timestamp with time zone, of_tier text DEFAULT 'shared'::text)

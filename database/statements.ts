@@ -117,6 +117,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "DELETE FROM outbound_messages WHERE user_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM passenger_lists WHERE trip_id = ANY ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
   "DELETE FROM password_links WHERE recipient = $1 OR recipient = $2":
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "DELETE FROM password_links WHERE user_id = $1":
@@ -169,7 +171,7 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips WHERE service_date < current_date + 3":
     { parameters: []; row: Record<never, never> };
-  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)":
+  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
@@ -291,6 +293,8 @@ export interface Statements {
     { parameters: [string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
+  "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason) VALUES ($1, $2, $3, $4, $5, $6)":
+    { parameters: [string, number, Date, Buffer, string, "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved"]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":
     { parameters: [string, string, string | null, Buffer, Date]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
@@ -531,6 +535,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "SELECT FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM passenger_lists WHERE trip_id = $1 AND version = 1 FOR UPDATE":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM password_links WHERE recipient = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM payments WHERE id = $1 AND next_inquiry_at IS NOT NULL":
@@ -609,6 +615,8 @@ export interface Statements {
     { parameters: []; row: { at: Date; entries: number; problems: number; problem: "altered" | "broken" | "missing" | null; day: string | null; number: number | null } };
   "SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,\n       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,\n       coalesce(e.detail ->> 'reason', '') AS dispute,\n       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id\n     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1":
     { parameters: [string | null]; row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number } };
+  "SELECT b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", g.from_location AS \"fromLocation\",\n       g.from_counter AS \"fromCounter\", g.to_location AS \"toLocation\", g.to_counter AS \"toCounter\",\n       s.seat, s.ticket_code AS ticket, trim(s.first_name || ' ' || s.last_name) AS name, s.age, s.gender\n     FROM bookings b\n     JOIN booking_seats s ON s.booking_id = b.id\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked'":
+    { parameters: [string | null]; row: { fromStop: number; toStop: number; fromLocation: string; fromCounter: string; toLocation: string; toCounter: string; seat: string; ticket: string; name: string; age: number | null; gender: "Male" | "Female" | "Other" | "" } };
   "SELECT b.id AS \"bookingId\", b.pnr, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.held_until AS \"heldUntil\",\n       b.total_paise AS \"totalPaise\", b.contact_name AS \"contactName\", b.contact_email AS email, b.contact_phone AS phone,\n       s.seat, s.first_name || ' ' || s.last_name AS name, s.age, s.food\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')\n       AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)\n     ORDER BY b.held_until, b.id, length(s.seat), s.seat":
     { parameters: [string | null, Date | null]; row: { bookingId: string; pnr: string; fromStop: number; toStop: number; heldUntil: Date; totalPaise: number; contactName: string; email: string; phone: string; seat: string; name: string; age: number | null; food: unknown } };
   "SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,\n       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked\n     FROM bookings b WHERE b.id = ANY ($1)":
@@ -741,6 +749,8 @@ export interface Statements {
     { parameters: []; row: { payments: number; amountPaise: number } };
   "SELECT count(*)::int AS stored FROM staff_passkey_challenges WHERE member_id IS NULL":
     { parameters: []; row: { stored: number } };
+  "SELECT count(*)::int AS waiting FROM pg_locks\n         WHERE locktype = 'advisory' AND NOT granted\n           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())":
+    { parameters: []; row: { waiting: number } };
   "SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'\n             AND name IN ('messages.send', 'payments.confirm-order')":
     { parameters: []; row: { waiting: number } };
   "SELECT count(*)::int FROM bookings":
@@ -1127,6 +1137,10 @@ export interface Statements {
     { parameters: []; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock(hashtext('timetable'))":
     { parameters: []; row: { pg_advisory_xact_lock: string | null } };
+  "SELECT pg_advisory_xact_lock(hashtextextended('passenger list ' || $1::text, 0))":
+    { parameters: [string]; row: { pg_advisory_xact_lock: string | null } };
+  "SELECT pg_advisory_xact_lock_shared(hashtextextended('passenger list ' || $1::text, 0))":
+    { parameters: [string]; row: { pg_advisory_xact_lock_shared: string | null } };
   "SELECT pg_backend_pid() AS pid":
     { parameters: []; row: { pid: number } };
   "SELECT pg_backup_start('until here', true)":
@@ -1305,6 +1319,8 @@ export interface Statements {
     { parameters: []; row: { seats: number | null } };
   "SELECT t.id FROM trips t\n         JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2\n         JOIN trip_stops b ON b.trip_id = t.id AND b.number > a.number\n         JOIN counters bc ON bc.id = b.counter_id AND bc.counter = $3\n       WHERE t.busid = $1 AND t.service_date >= current_date + 3\n         AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = t.id) ORDER BY t.service_date LIMIT 1":
     { parameters: [string | null, string | null, string | null]; row: { id: string } };
+  "SELECT t.id FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n     WHERE t.service_date BETWEEN $1 AND $2 AND f.departs_at <= $3\n       AND EXISTS (SELECT FROM trip_stops s WHERE s.trip_id = t.id AND s.arrives_at > $4)\n     ORDER BY f.departs_at, t.id":
+    { parameters: [string | null, string | null, Date | null, Date | null]; row: { id: string } };
   "SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1\n       WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1":
     { parameters: [string | null, Date | null]; row: { id: string } };
   "SELECT t.id, t.line_id AS \"lineId\" FROM trips t JOIN trip_stops s ON s.trip_id = t.id\n     WHERE t.line_id = 'delhi-agra' AND s.boards AND s.alights GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT 1":
@@ -1355,6 +1371,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { tripId: string; counters: string[] } };
   "SELECT trip_id AS \"tripId\", boarded, no_show AS \"noShow\", last_position AS position\n     FROM boarding_departures WHERE trip_id = ANY ($1)":
     { parameters: [readonly string[]]; row: { tripId: string; boarded: number; noShow: number; position: number } };
+  "SELECT trip_id AS id FROM passenger_lists WHERE trip_id = ANY ($1) AND version = 1":
+    { parameters: [readonly string[]]; row: { id: string } };
   "SELECT trip_id AS id FROM trip_stops WHERE number = 1 AND departs_on = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT trip_id FROM bookings WHERE pnr = $1":
@@ -1377,6 +1395,10 @@ export interface Statements {
     { parameters: [string | null]; row: { kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; at: Date } };
   "SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r\n         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass\n         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables\n       FROM pg_class v\n       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'":
     { parameters: []; row: { name: string; kind: string; tables: string[] } };
+  "SELECT version, frozen_at AS \"frozenAt\", reason, sha256, jsonb_array_length(rows) AS passengers\n     FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC":
+    { parameters: [string | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved"; sha256: Buffer; passengers: number | null } };
+  "SELECT version, frozen_at AS \"frozenAt\", reason, sha256, rows FROM passenger_lists\n     WHERE trip_id = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1":
+    { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved"; sha256: Buffer; rows: unknown } };
   "SELECT wanted.number, p.latitude, p.longitude, p.at\n     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS wanted (instant, number)\n     CROSS JOIN LATERAL (SELECT * FROM coach_position_history h\n       WHERE h.busid = $1 AND h.at <= wanted.instant AND h.at > wanted.instant - interval '2 minutes' ORDER BY h.at DESC LIMIT 1) p":
     { parameters: [string | null, readonly Date[]]; row: { number: number; latitude: number; longitude: number; at: Date } };
   "SELECT x.order_id AS \"orderId\", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x\n     LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'\n     GROUP BY x.order_id":
@@ -1421,6 +1443,8 @@ export interface Statements {
     { parameters: [string | null, string | null, "held" | "booked" | "cancelled" | "refunded"]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled'\n     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)\n     RETURNING seat":
     { parameters: [string | null, readonly string[]]; row: { seat: string } };
+  "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = $1 AND seat = $2":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = ANY ($1)":

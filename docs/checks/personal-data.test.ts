@@ -13,7 +13,7 @@ beforeAll(async () => {
   const schema = await readFile(new URL('../../database/schema.sql', import.meta.url), 'utf8');
   columns = [...schema.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+) \(\n([\s\S]*?)\n\);/gm)].flatMap(
     ([, table = '', body = '']) =>
-      [...body.matchAll(/^ {2}"?([a-z_]+)"? /gm)].map(([, column]) => `${table}.${column}`),
+      [...body.matchAll(/^ {2}"?([a-z_\d]+)"? /gm)].map(([, column]) => `${table}.${column}`),
   );
   register = await readRegister();
   const notPersonal = Object.entries(await readNotPersonal()).flatMap(([table, names]) =>

@@ -15,6 +15,7 @@ import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
 import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
 import { countHold, readSizes } from './allowance/store.ts';
 import type { BookingEvent } from './metrics.ts';
+import { freezeChange } from './passenger-lists/freeze.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
 import {
   type BookedSeat,
@@ -69,6 +70,13 @@ export {
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
 export { missedLookUps } from './look-ups.ts';
+export {
+  findList,
+  findListed,
+  type ListVersion,
+  listVersions,
+  type PassengerList,
+} from './passenger-lists/store.ts';
 export * as personalData from './personal-data/index.ts';
 export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';
 export { prepareBooking } from './prepare.ts';
@@ -195,6 +203,7 @@ export async function confirmBooking(
     return undefined;
   }
   markConfirmed(tx, booking.id, booking.state !== 'held', now);
+  await freezeChange(tx, booking.tripId, 'sold', now);
   return seats;
 }
 
@@ -243,13 +252,13 @@ export async function expireHolds(db: Database, clock: Clock): Promise<number> {
 }
 
 /** Cancels seats of a booking, whose row the caller has locked, for a stored cancellation, and releases them. */
-export function cancelBookedSeats(
+export async function cancelBookedSeats(
   tx: Transaction,
   booking: Booking,
   seats: { seat: BookedSeat; refundPaise: number }[],
   why: { cancellation: string; reason: string },
   now: Date,
-): void {
+): Promise<void> {
   insertCancelledSeats(tx, why.cancellation, seats);
   markCancelled(
     tx,
@@ -258,4 +267,5 @@ export function cancelBookedSeats(
   const labels = seats.map(({ seat }) => seat.seat);
   releaseSomeSeats(tx, booking.id, labels);
   recordEvent(tx, booking.id, 'seats_cancelled', now, { seats: labels, ...why });
+  await freezeChange(tx, booking.tripId, 'cancelled', now);
 }

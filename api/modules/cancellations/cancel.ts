@@ -194,7 +194,7 @@ export async function carryOutCancellation(
   const id = randomUUIDv7();
   const refundPaise = bySeat.reduce((sum, seat) => sum + seat.refundPaise, 0);
   insertCancellation(tx, { id, bookingId: booking.id, userId, reason, basis, percent, refundPaise }, now);
-  cancelBookedSeats(tx, booking, bySeat, { cancellation: id, reason }, now);
+  await cancelBookedSeats(tx, booking, bySeat, { cancellation: id, reason }, now);
   if (refundPaise > 0) {
     await refundSeats(tx, jobs, { bookingId: booking.id, paymentId, cancellationId: id, bySeat }, now);
   }

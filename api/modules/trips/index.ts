@@ -35,6 +35,7 @@ export {
   type RunningStop,
   type RunningTrip,
 } from './running-trip-store.ts';
+export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
 export { countSeats, findDeparture, findLastArrival, findTrip, listTripsOfDay } from './store.ts';

@@ -264,11 +264,12 @@ export async function createTrips(db: Database, first: string, last: string): Pr
   return rows.filter((row) => row.number === 1).length;
 }
 
-/** Deletes trips without bookings and blocks from `first` on, so that a changed timetable can create them again. */
+/** Deletes trips without bookings, blocks and a passenger list from `first` on, so that a changed timetable can create them again. */
 export async function removeUnsoldTrips(db: Database, first: string): Promise<void> {
   await db.query(
     `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)
-       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)`,
+       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)
+       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)`,
     [first],
   );
 }

@@ -2,6 +2,7 @@ import { claimSeats, releaseSomeSeats } from '#modules/seats/index.ts';
 import { findDeparture } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { freezeChange } from '../passenger-lists/freeze.ts';
 import { type BookedSeat, type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
 import { listHistory } from './history-store.ts';
 import { refuseTakenSeats } from './seat-conflicts.ts';
@@ -59,6 +60,7 @@ export async function renamePassenger(
     [id, wanted.fname, wanted.lname],
   );
   recordEvent(tx, locked.booking.id, 'passenger_renamed', now, { seats: [seat] });
+  await freezeChange(tx, locked.booking.tripId, 'renamed', now);
   return found;
 }
 
@@ -85,6 +87,7 @@ export async function moveToSeat(
     wanted.seat,
   ]);
   recordEvent(tx, booking.id, 'seat_moved', now, { seats: [found.value.seat, wanted.seat] });
+  await freezeChange(tx, booking.tripId, 'seat_moved', now);
   return found;
 }
 
