@@ -43,6 +43,8 @@ export interface BookingOfPerson {
   sold: boolean;
   /** Somebody travels or has travelled; in another customer's booking, this person. */
   travels: boolean;
+  /** A frozen passenger list of the trip has a name of it, also if cancelled since; in another customer's, this person's. */
+  listed: boolean;
   /** A sold seat of it is still to arrive; in another customer's booking, one of this person, unless they are its contact. */
   ahead: boolean;
 }
@@ -62,6 +64,9 @@ export async function listBookingsOf(
        coalesce(${NAMES_CONTACT}, false) AS "namesContact", b.address,
        b.state IN ('confirmed', 'travelled') AS sold,
        EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked' AND (${OWN} OR ${NAMES_SEAT})) AS travels,
+       EXISTS (SELECT FROM booking_seats s JOIN passenger_lists l ON l.trip_id = b.trip_id
+         AND l.rows @> jsonb_build_array(jsonb_build_object('ticket', s.ticket_code))
+         WHERE s.booking_id = b.id AND (${OWN} OR ${NAMES_SEAT})) AS listed,
        coalesce(b.state IN ('confirmed', 'travelled') AND g.arrives_at > $4
          AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked'
            AND (${OWN} OR ${NAMES_CONTACT} OR ${NAMES_SEAT})), false) AS ahead

@@ -11,11 +11,11 @@ export interface RetentionDates {
   disputes: Date | null;
 }
 
-/** Returns what is retained of a booking: passengers only if they travelled, an invoice only if it was sold. */
+/** Returns what is retained of a booking: passengers only if they travelled or are on a frozen list, an invoice only if it was sold. */
 export function retentionDates(booking: HeldBookingRow): RetentionDates {
-  const { own, sold, travels, tripEndsAt } = booking;
+  const { own, sold, travels, listed, tripEndsAt } = booking;
   return {
-    passengerList: sold && travels ? retainedUntil('passengers', tripEndsAt) : null,
+    passengerList: sold && (travels || listed) ? retainedUntil('passengers', tripEndsAt) : null,
     invoice: sold && own ? invoiceRetainedUntil(tripEndsAt) : null,
     disputes: sold && own ? retainedUntil('disputes', tripEndsAt) : null,
   };

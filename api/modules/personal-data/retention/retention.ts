@@ -19,14 +19,18 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await payments.purgeGatewayResponses(db, purgeBefore('gatewayResponses', now));
 }
 
-/** What goes of some bookings at each stage. */
-const stages: Record<trips.Stage, (tx: Transaction, ids: readonly string[], now: Date) => void> = {
+/** What goes of some bookings, and of their trips, at each stage. */
+const stages: Record<
+  trips.Stage,
+  (tx: Transaction, ids: readonly string[], now: Date, of: readonly string[]) => void
+> = {
   disputes(tx, ids) {
     bookings.purgeAddresses(tx, ids);
     cancellations.purgeReasons(tx, ids);
     bookings.purgeReasons(tx, ids);
   },
-  passengers(tx, ids, now) {
+  passengers(tx, ids, now, of) {
+    bookings.purgeLists(tx, of);
     bookings.purgePassengers(tx, ids);
     cancellations.purgeUsers(tx, ids);
     bookings.purgeContacts(tx, ids, now);
@@ -45,7 +49,7 @@ async function purgeTrips(db: Database, stage: trips.Stage, before: Date, now: D
     for (let from = 0; from < due.trips.length; from += TRIPS_AT_ONCE) {
       const some = due.trips.slice(from, from + TRIPS_AT_ONCE);
       await db.transaction(async (tx) => {
-        stages[stage](tx, await bookings.listBookingsOfTrips(tx, some), now);
+        stages[stage](tx, await bookings.listBookingsOfTrips(tx, some), now, some);
         trips.markTripsPurged(tx, some, stage, now);
       });
     }
