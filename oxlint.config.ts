@@ -13,6 +13,7 @@ const MODULES: Record<string, string[]> = {
   tickets: ['cancellations', 'payments', 'bookings', 'seats', 'trips'],
   tracking: ['bookings', 'seats', 'trips'],
   blocks: ['staff', 'bookings', 'seats', 'trips'],
+  'passenger-lists': ['staff', 'tickets', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
   boarding: ['staff', 'payments', 'bookings', 'seats', 'trips'],
   departures: ['boarding', 'blocks', 'staff', 'tracking', 'payments', 'bookings', 'seats', 'trips'],
   desk: [

@@ -20,6 +20,7 @@ import { contactRoutes } from '#modules/contact/routes.ts';
 import { departureRoutes } from '#modules/departures/routes.ts';
 import { deskRoutes } from '#modules/desk/routes.ts';
 import { moneyRoutes } from '#modules/money/routes.ts';
+import { passengerListRoutes } from '#modules/passenger-lists/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { personalDataRoutes } from '#modules/personal-data/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
@@ -74,6 +75,7 @@ export async function buildServer(
   personalDataRoutes(server, deps);
   staffRoutes(server, deps);
   departureRoutes(server, deps);
+  passengerListRoutes(server, deps);
   blockRoutes(server, deps);
   boardingRoutes(server, deps);
   deskRoutes(server, deps);

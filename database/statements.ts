@@ -785,6 +785,8 @@ export interface Statements {
     { parameters: [string | null, number | null]; row: { departsAt: Date } };
   "SELECT departs_at AS at FROM trip_stops WHERE trip_id = $1 AND number = 1":
     { parameters: [string | null]; row: { at: Date } };
+  "SELECT departs_at FROM trip_stops WHERE trip_id = $1 AND number = 1":
+    { parameters: [string | null]; row: { departs_at: Date } };
   "SELECT detail FROM booking_events WHERE booking_id = $1 AND kind = 'seats_cancelled'":
     { parameters: [string | null]; row: { detail: unknown } };
   "SELECT device, max(sequence) AS sequence FROM boarding_events WHERE device = ANY ($1) GROUP BY device":
@@ -919,6 +921,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { id: string } };
   "SELECT id FROM unnest($1::uuid[]) AS named (id) WHERE NOT EXISTS (SELECT FROM trips t WHERE t.id = named.id)":
     { parameters: [readonly string[]]; row: { id: string } };
+  "SELECT id FROM trips WHERE service_date = $1 ORDER BY id LIMIT 1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM users WHERE email = $1 OR unconfirmed_email = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM users WHERE phone = $1":
@@ -1135,6 +1139,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: { percent: number; refundPaise: number; basis: "policy" | "returned" | "goodwill"; cancelledAt: Date } };
   "SELECT permission, subject FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
     { parameters: [string | null]; row: { permission: string | null; subject: string } };
+  "SELECT permission, subject, after FROM audit_entries WHERE member_id = $1 AND act = 'passengers.read'\n     ORDER BY day, number":
+    { parameters: [string | null]; row: { permission: string | null; subject: string; after: unknown } };
   "SELECT pg_advisory_xact_lock(hashtext('staff'))":
     { parameters: []; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock(hashtext('timetable'))":
@@ -1401,6 +1407,8 @@ export interface Statements {
     { parameters: [string | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved"; sha256: Buffer; passengers: number | null } };
   "SELECT version, frozen_at AS \"frozenAt\", reason, sha256, rows FROM passenger_lists\n     WHERE trip_id = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1":
     { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved"; sha256: Buffer; rows: unknown } };
+  "SELECT version, frozen_at, sha256, rows, reason FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
+    { parameters: [string | null]; row: { version: number; frozen_at: Date; sha256: Buffer; rows: unknown; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" } };
   "SELECT wanted.number, p.latitude, p.longitude, p.at\n     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS wanted (instant, number)\n     CROSS JOIN LATERAL (SELECT * FROM coach_position_history h\n       WHERE h.busid = $1 AND h.at <= wanted.instant AND h.at > wanted.instant - interval '2 minutes' ORDER BY h.at DESC LIMIT 1) p":
     { parameters: [string | null, readonly Date[]]; row: { number: number; latitude: number; longitude: number; at: Date } };
   "SELECT x.order_id AS \"orderId\", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x\n     LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'\n     GROUP BY x.order_id":
@@ -1537,6 +1545,8 @@ export interface Statements {
     { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE passenger_lists SET sha256 = sha256 WHERE trip_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL":
     { parameters: [Date | null]; row: Record<never, never> };
   "UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL":

@@ -29,6 +29,7 @@ export const consoleCalls = {
   watchDepartures: ['GET', `${CONSOLE}/departures/live`, 'departures.read'],
   showDeparture: ['GET', `${CONSOLE}/departures/:tripId`, 'departures.read'],
   showCoach: ['GET', `${CONSOLE}/departures/:tripId/coach`, 'departures.read'],
+  showPassengerList: ['GET', `${CONSOLE}/departures/:tripId/passenger-list`, 'passengers.read'],
   blockSeats: ['POST', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
   listBlocks: ['GET', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
   showBlock: ['GET', `${CONSOLE}/blocks/:id`, 'blocks.manage'],

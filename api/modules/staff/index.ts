@@ -3,7 +3,7 @@ export { consoleErrors, guardConsole, recordRefused, refuseUnlessFresh } from '.
 export { reachOf, refuseBeyondScope } from './access/reach.ts';
 export { type Act, type Actor, writeAudit } from './audit/audit.ts';
 export { readAuditSamples } from './audit/audit-samples.ts';
-export { logContactsRead } from './audit/contacts-read.ts';
+export { logContactsRead, logRead } from './audit/contacts-read.ts';
 export { type ActOnSubject, listActsOn } from './audit/search.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
 export type { StaffDependencies } from './dependencies.ts';

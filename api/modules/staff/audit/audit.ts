@@ -19,6 +19,7 @@ export type Act =
   | 'boarding.task_closed'
   | 'contacts.read'
   | 'contact.changed'
+  | 'passengers.read'
   | 'passenger.renamed'
   | 'seat.moved'
   | 'tickets.cancelled'

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { countWithin, type Limit } from '#platform/limits/limits.ts';
 import { actorOf, memberOf } from '../access/current-member.ts';
-import { writeAudit } from './audit.ts';
+import { type AuditedAct, writeAudit } from './audit.ts';
 
 /** The log keeps every entry for ever, and writers of it wait for each other. */
 const entryLimit = (memberId: string, subject: string): Limit => ({
@@ -14,18 +14,30 @@ const entryLimit = (memberId: string, subject: string): Limit => ({
   seconds: 600,
 });
 
+type Dependencies = { db: Database; clock: Clock };
+
 /** Logs that the member of a call reads contacts of a subject: one entry in ten minutes. */
-export async function logContactsRead(
-  { db, clock }: { db: Database; clock: Clock },
+export function logContactsRead(
+  deps: Dependencies,
   request: FastifyRequest,
   subject: string,
   permission: Permission = 'contacts.read',
 ): Promise<void> {
+  return logRead(deps, request, { act: 'contacts.read', permission, subject }, { each: false });
+}
+
+/** Logs that the member of a call reads personal data: `each` time, or one equal entry in ten minutes. */
+export async function logRead(
+  { db, clock }: Dependencies,
+  request: FastifyRequest,
+  entry: AuditedAct,
+  { each }: { each: boolean },
+): Promise<void> {
   const member = memberOf(request);
   const now = clock.now();
-  const entry = { act: 'contacts.read', permission, subject } as const;
+  const read = entry.after ? `${entry.subject} ${JSON.stringify(entry.after)}` : entry.subject;
   await db.transaction(async (tx) => {
-    if (await countWithin(tx, now, entryLimit(member.id, subject))) return;
+    if (!each && (await countWithin(tx, now, entryLimit(member.id, read)))) return;
     await writeAudit(tx, actorOf(member), entry, now);
   });
 }

@@ -105,6 +105,7 @@ const reasons = {
   link_expired: ['link_expired', ({ minutes }: { minutes: number }) => m.errors_link_expired({ minutes })],
   link_unknown: ['link_expired', m.errors_link_unknown],
   link_used: ['link_expired', m.errors_link_used],
+  list_unknown: ['not_found', m.lists_unknown],
   message_never_sent: ['not_found', m.desk_message_never_sent],
   member_exists: ['account_exists', m.console_member_exists],
   member_unknown: ['not_found', m.errors_not_found],
