@@ -526,7 +526,9 @@ CREATE TABLE lines (
   id text NOT NULL,
   name text NOT NULL,
   colour text NOT NULL,
-  CONSTRAINT lines_pkey PRIMARY KEY (id)
+  sales_end text NOT NULL DEFAULT 'segment'::text,
+  CONSTRAINT lines_pkey PRIMARY KEY (id),
+  CONSTRAINT lines_sales_end_check CHECK ((sales_end = ANY (ARRAY['segment'::text, 'trip'::text])))
 );
 
 -- Sign-ins at the identity provider that have begun and not ended.

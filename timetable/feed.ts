@@ -29,7 +29,7 @@ export async function readFeed(directory: string): Promise<FeedResult> {
 
   const fleet = buildFleet(fleetSource, rows, report);
   const counters = buildCounters(rows, report);
-  const lines = buildLines(rows, report);
+  const lines = buildLines(rows, fleet, report);
   const shapes = buildShapes(rows, report);
   const services = buildServices(rows, report);
   const trips = buildTrips(rows, { counters, shapes }, fleet, report);

@@ -11,7 +11,10 @@ export type Counter = {
   longitude: number;
 };
 
-/** A line (GTFS route). Colours are six hexadecimal digits without `#`; `network` is its fare network. */
+/**
+ * A line (GTFS route). Colours are six hexadecimal digits without `#`; `network` is its fare network. Sales end before
+ * the chosen pickup (`segment`), or before the first stop (`trip`).
+ */
 export type Line = {
   id: string;
   shortName: string;
@@ -19,6 +22,7 @@ export type Line = {
   colour: string;
   textColour: string;
   network: string;
+  salesEnd: 'segment' | 'trip';
 };
 
 /**

@@ -50,6 +50,8 @@ const fleetFile = z.strictObject({
     .array(z.strictObject({ busid: id, seatPlan: id, blocks: z.array(id), lacks: z.array(id).default([]) }))
     .min(1),
   food: z.strictObject({ routes: z.array(id), exceptTrips: z.array(id) }),
+  /** Lines whose sales end before the first stop; others end before the chosen pickup. */
+  sales: z.strictObject({ endWithTrip: z.array(id) }).default({ endWithTrip: [] }),
   menu: z.array(
     z.strictObject({
       id,
@@ -66,13 +68,14 @@ type FleetFile = z.infer<typeof fleetFile>;
 
 /**
  * The content of fleet.json. Food is served on `foodRoutes`, except on the service numbers in
- * `serviceNumbersWithoutFood`.
+ * `serviceNumbersWithoutFood`. Sales of `routesEndingWithTrip` end before the first stop.
  */
 export type Fleet = {
   seatPlans: SeatPlan[];
   coaches: Coach[];
   facilities: Facility[];
   menu: MenuItem[];
+  routesEndingWithTrip: Set<string>;
   foodRoutes: Set<string>;
   serviceNumbersWithoutFood: Set<string>;
 };
@@ -119,6 +122,7 @@ export function buildFleet({ content, lineOf }: FleetSource, rows: Rows, report:
   checkUnique(content, at);
   content.seatPlans.forEach((plan, index) => checkSeatPlan(plan, `seatPlans.${index}`, at));
   checkCoaches(content, rows, at);
+  checkSales(content, rows, at);
   checkFood(content, rows, at);
   return {
     seatPlans: content.seatPlans.map((plan) => ({ ...plan, seats: seatsOf(plan) })),
@@ -139,6 +143,7 @@ export function buildFleet({ content, lineOf }: FleetSource, rows: Rows, report:
       section,
       pricePaise: price * 100,
     })),
+    routesEndingWithTrip: new Set(content.sales.endWithTrip),
     foodRoutes: new Set(content.food.routes),
     serviceNumbersWithoutFood: new Set(content.food.exceptTrips),
   };
@@ -206,6 +211,13 @@ function checkCoaches(content: FleetFile, rows: Rows, at: At): void {
         at(`${path}.blocks.${position}`, `block ${block} is already served by ${other}`);
       coachOfBlock.set(block, coach.busid);
     });
+  });
+}
+
+function checkSales({ sales }: FleetFile, rows: Rows, at: At): void {
+  const routes = new Set(rows.routes.map(({ route_id }) => route_id));
+  sales.endWithTrip.forEach((route, index) => {
+    if (!routes.has(route)) at(`sales.endWithTrip.${index}`, `${route} is not a route`);
   });
 }
 

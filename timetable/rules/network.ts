@@ -2,6 +2,7 @@ import type { Report } from '../problems.ts';
 import type { Row, Rows } from '../tables.ts';
 import { fileOf } from '../tables.ts';
 import type { Counter, Line, Shape } from '../types.ts';
+import type { Fleet } from './fleet.ts';
 import { distanceKm, drawnLengthKm } from './geometry.ts';
 
 const LONGEST_COUNTER_TEXT = 120;
@@ -86,8 +87,12 @@ function checkCounterTexts(stops: Row<'stops'>[], report: Report): void {
   }
 }
 
-/** The lines, each with the network of its fares. */
-export function buildLines(rows: Rows, report: Report): Line[] {
+/** The lines, each with the network of its fares and the end of its sales. */
+export function buildLines(
+  rows: Rows,
+  { routesEndingWithTrip }: Pick<Fleet, 'routesEndingWithTrip'>,
+  report: Report,
+): Line[] {
   const networks = new Map(rows.route_networks.map((row) => [row.route_id, row.network_id]));
   const running = new Set(rows.trips.map(({ route_id }) => route_id));
   return rows.routes.flatMap((route) => {
@@ -107,6 +112,7 @@ export function buildLines(rows: Rows, report: Report): Line[] {
         colour: route.route_color,
         textColour: route.route_text_color,
         network,
+        salesEnd: routesEndingWithTrip.has(route.route_id) ? ('trip' as const) : ('segment' as const),
       },
     ];
   });

@@ -28,7 +28,14 @@ const cities: Partial<Rows> = {
 };
 
 const NO_FLEET: FleetSource = {
-  content: { seatPlans: [], facilities: [], coaches: [], food: { routes: [], exceptTrips: [] }, menu: [] },
+  content: {
+    seatPlans: [],
+    facilities: [],
+    coaches: [],
+    food: { routes: [], exceptTrips: [] },
+    sales: { endWithTrip: [] },
+    menu: [],
+  },
   lineOf: () => 0,
 };
 

@@ -67,6 +67,13 @@ describe('an invalid fleet is rejected', () => {
       reason: /menu\.11\.section/,
     },
     {
+      mistake: 'sales that end with the trips of a route that does not exist',
+      file: 'fleet.json',
+      found: '"food": {',
+      written: '"sales": { "endWithTrip": ["delhi-goa"] }, "food": {',
+      reason: /delhi-goa is not a route/,
+    },
+    {
       mistake: 'food on a route that does not exist',
       file: 'fleet.json',
       found: '"routes": ["delhi-agra"',

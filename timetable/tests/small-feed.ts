@@ -64,6 +64,7 @@ export const LINE: Line = {
   colour: '000000',
   textColour: 'FFFFFF',
   network: 'net',
+  salesEnd: 'segment',
 };
 
 /** A row of trips, with defaults. */
@@ -108,6 +109,7 @@ export function fleetFor(...blockIds: string[]): Fleet {
     seatPlans: [],
     facilities: [],
     menu: [],
+    routesEndingWithTrip: new Set(),
     foodRoutes: new Set(['north']),
     serviceNumbersWithoutFood: new Set(['N2']),
   };

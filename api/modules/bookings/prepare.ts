@@ -28,7 +28,7 @@ export async function prepareBooking(
   const found = await findSegmentOnSale(db, body.tripId, { from, to }, localDate(now));
   if (!found.ok) return found;
   const { segment, tax, refund } = found.value;
-  if (now >= bookingClosesAt(segment.from)) return refuse('booking_closed');
+  if (now >= bookingClosesAt(segment.trip, segment.from)) return refuse('booking_closed');
   const contact = chooseContact(body);
   if ('code' in contact) return contact;
   const wrong =

@@ -11,7 +11,7 @@ import {
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { isDisputed, lockSoldPayment, refundSeats } from '#modules/payments/index.ts';
-import { bookingClosesAt } from '#modules/trips/index.ts';
+import { closesBefore } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -41,7 +41,7 @@ export interface CancellationDependencies {
 
 /** Returns until when seats can be cancelled: 15 minutes before departure from the pickup (decision 0007). */
 export function cancellationClosesAt(sold: Pick<SoldBooking, 'from'>): Date {
-  return bookingClosesAt(sold.from);
+  return closesBefore(sold.from);
 }
 
 /** Returns the refund of each seat at `now` under the booking's own refund policy, in paise. */

@@ -36,7 +36,8 @@ export {
   type RunningTrip,
 } from './running-trip-store.ts';
 export { listTripsClosed } from './sales/closed-trips.ts';
-export { bookingClosesAt, findSegment, findSegmentOnSale, type Segment } from './segment.ts';
+export { bookingClosesAt, closesBefore } from './sales/closing.ts';
+export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
 export { countSeats, findDeparture, findLastArrival, findTrip, listTripsOfDay } from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';

@@ -5,7 +5,8 @@ import type { PolicyTier } from 'contract/prices/refund.ts';
 import { addDays, formatDuration, localDate, localTime } from 'contract/values/time.ts';
 import type { NameIn } from './network/names.ts';
 import type { RefundPolicy, TaxPolicy } from './policies.ts';
-import { bookingClosesAt, type Segment } from './segment.ts';
+import { bookingClosesAt } from './sales/closing.ts';
+import type { Segment } from './segment.ts';
 import type { FoundDay, FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
 
 const presentPoint = (stop: TripStop, instant: Date, nameIn: NameIn): StopPoint => ({
@@ -58,7 +59,7 @@ export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, nameIn: Name
     tax: paiseToRupees(taxOnSeat(found.farePaise, tax.ratePercent)),
     availableseats: found.seatPlan.seats.length - found.taken,
     totalseats: found.seatPlan.seats.length,
-    bookable: now < bookingClosesAt(from),
+    bookable: now < bookingClosesAt(found, from),
     morelegroom: found.seatPlan.moreLegroom,
     foodavailability: found.foodAvailable,
     pickup: pickups(found, nameIn),
@@ -130,8 +131,8 @@ export function presentTripDetail(
     ...ends(trip, nameIn),
     ...journeyTimes(from, to),
     distance: Math.round((to.distanceMetres - from.distanceMetres) / 1000),
-    bookable: more.now < bookingClosesAt(from),
-    closesat: bookingClosesAt(from).toISOString(),
+    bookable: more.now < bookingClosesAt(trip, from),
+    closesat: bookingClosesAt(trip, from).toISOString(),
     seatplan: presentSeatPlan(trip.seatPlan),
     refundtiers: presentRefundTiers(more.refund.tiers),
   };

@@ -1,5 +1,3 @@
-import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
-import { minutesAfter } from '#platform/clock.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { SalePolicies } from './policies.ts';
@@ -16,11 +14,6 @@ export interface Segment {
 interface AskedSegment {
   from?: string | undefined;
   to?: string | undefined;
-}
-
-/** Returns when booking closes: 15 minutes before departure from the pickup (decision 0007). */
-export function bookingClosesAt(from: { departsAt: Date }): Date {
-  return minutesAfter(from.departsAt, -BOOKING_CLOSES_MINUTES);
 }
 
 /**

@@ -36,6 +36,8 @@ export interface Trip {
   busid: string;
   lineId: string;
   lineName: string;
+  /** Sales end before the chosen pickup, or before the first stop. */
+  salesEnd: 'segment' | 'trip';
   serviceNumber: string;
   foodAvailable: boolean;
   stops: TripStop[];
@@ -49,7 +51,7 @@ const STOPS_OF_TRIP = `(
   FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id)`;
 
 const TRIP_COLUMNS = `
-  t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", st.service_number AS "serviceNumber",
+  t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", l.sales_end AS "salesEnd", st.service_number AS "serviceNumber",
   t.food_available AS "foodAvailable", ${STOPS_OF_TRIP} AS stops,
   jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
     'seats', p.seats, 'moreLegroom', p.more_legroom) AS "seatPlan"`;
@@ -175,12 +177,15 @@ export async function searchDays(
      FROM trip_stops a
      JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights
      JOIN trips t ON t.id = a.trip_id
+     JOIN lines l ON l.id = t.line_id
      JOIN coaches k ON k.busid = t.busid
      JOIN seat_plans p ON p.id = k.seat_plan_id
      JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2
      CROSS JOIN LATERAL (
        SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $5)) AS taken (count)
      WHERE a.counter_id = $1 AND a.departs_on BETWEEN $3 AND $4 AND a.boards AND a.departs_at > $6
+       AND (l.sales_end = 'segment'
+         OR (SELECT z.departs_at FROM trip_stops z WHERE z.trip_id = t.id AND z.number = 1) > $6)
      GROUP BY a.departs_on ORDER BY a.departs_on`,
     [search.fromId, search.toId, search.first, search.last, search.now, search.closesBefore],
   );

@@ -52,12 +52,12 @@ export async function renderListPdf({ trip, list, nameIn }: ListOfTrip): Promise
   const columns: Column[] = [
     { title: m.lists_number, width: 20, text: (_row, index) => String(index + 1) },
     { title: m.lists_seat, width: 26, text: ({ seat }) => seat, strong: true },
-    { title: m.lists_name, width: 124, text: ({ name }) => singleLine(name) || '–', strong: true },
+    { title: m.lists_name, width: 112, text: ({ name }) => singleLine(name) || '–', strong: true },
     { title: m.lists_age, width: 22, text: ({ age }) => String(age ?? '–') },
     { title: m.lists_gender, width: 36, text: ({ gender }) => genders.get(gender)?.() ?? '–' },
-    { title: m.lists_from, width: 102, text: ({ from }) => presentPlace(from, nameIn) },
-    { title: m.lists_to, width: 102, text: ({ to }) => presentPlace(to, nameIn) },
-    { title: m.lists_ticket, width: width - 432, text: ({ ticket }) => ticket },
+    { title: m.lists_from, width: 111, text: ({ from }) => presentPlace(from, nameIn) },
+    { title: m.lists_to, width: 111, text: ({ to }) => presentPlace(to, nameIn) },
+    { title: m.lists_ticket, width: width - 438, text: ({ ticket }) => ticket },
   ];
   let y = PAGE.margin;
 

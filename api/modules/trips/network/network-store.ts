@@ -36,9 +36,10 @@ function storePlaces(tx: Transaction, feed: Feed): void {
     json(feed.counters),
   );
   tx.send(
-    `INSERT INTO lines (id, name, colour)
-     SELECT id, name, colour FROM jsonb_to_recordset($1::jsonb) AS r (id text, name text, colour text)
-     ON CONFLICT (id) DO UPDATE SET (name, colour) = (EXCLUDED.name, EXCLUDED.colour)`,
+    `INSERT INTO lines (id, name, colour, sales_end)
+     SELECT id, name, colour, "salesEnd" FROM jsonb_to_recordset($1::jsonb)
+       AS r (id text, name text, colour text, "salesEnd" text)
+     ON CONFLICT (id) DO UPDATE SET (name, colour, sales_end) = (EXCLUDED.name, EXCLUDED.colour, EXCLUDED.sales_end)`,
     json(feed.lines),
   );
   tx.send(
