@@ -17,7 +17,8 @@ export type DepartureState = (typeof departureStates)[number];
  * `unpaid_money`: the payment of booked seats was reversed · `contact_unreachable`: messages to a contact keep failing ·
  * `overbooked`: more seats sold on a leg than the coach has · `coach_not_seen`: no position around its time on the road ·
  * `boarding_conflict`: a ticket was scanned twice, or a boarded one is unknown, of another trip or cancelled ·
- * `refund_conflict`: a boarded ticket is cancelled with a refund.
+ * `refund_conflict`: a boarded ticket is cancelled with a refund ·
+ * `list_not_frozen`: no passenger list minutes after sales closed at the first stop.
  */
 export const alertKinds = [
   'unpaid_money',
@@ -26,4 +27,5 @@ export const alertKinds = [
   'contact_unreachable',
   'overbooked',
   'coach_not_seen',
+  'list_not_frozen',
 ] as const;

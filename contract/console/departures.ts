@@ -4,6 +4,7 @@ import { day } from '../day.ts';
 import { reply } from '../reply.ts';
 import { block } from './blocks.ts';
 import { alertKinds, departureStates } from './departure-states.ts';
+import { listVersion } from './passenger-lists/lists.ts';
 
 /** What needs a person, with the PNRs that it is about, if any. */
 export const departureAlert = z.object({ kind: z.enum(alertKinds), pnrs: z.array(z.string()) });
@@ -124,6 +125,8 @@ export const departureDetail = departureRow.extend({
     z.object({ pnr: z.string(), seats: z.array(z.string()), until: z.string(), amount: z.number() }),
   ),
   blocks: z.array(block),
+  /** The frozen versions of the passenger list, the newest first. */
+  lists: z.array(listVersion),
   /** Null for a trip whose road is not known. */
   road: road.nullable(),
   ...coachPlace.shape,

@@ -1,3 +1,4 @@
+import { findListed } from '#modules/bookings/index.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { errorLine } from '#platform/observability/redact.ts';
@@ -58,6 +59,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     coaches: new Map(),
     boarding: new Map(),
     tasks: new Map(),
+    listed: new Set(),
   };
   let polls = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -80,10 +82,12 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))
         : facts.coaches;
+    const listed = isDue ? await findListed(deps.db, ids) : facts.listed;
     facts = {
       claims,
       coaches,
       boarding,
+      listed,
       sales: replaced(facts.sales, sold, sales),
       tasks: replaced(facts.tasks, boarded, tasks),
     };

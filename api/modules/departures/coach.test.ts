@@ -27,7 +27,12 @@ async function rowNow() {
 }
 
 it('a departure follows its coach: not seen, under way with its delay, then silent', async () => {
-  expect(await rowNow()).toEqual({ state: 'under_way', delayMinutes: null, alerts: ['coach_not_seen'] });
+  expect(await rowNow()).toEqual({
+    state: 'under_way',
+    delayMinutes: null,
+    alerts: ['coach_not_seen', 'list_not_frozen'],
+  });
+  await app.runJob('bookings.freeze-lists');
   app.clock.set(minutesAfter(leaves(), 135));
   tracker.report(coach.busid, { ...(await placeOnRoadOf(app, coach.trip, 40)), time: now() });
   await app.pollPositions();

@@ -24,6 +24,7 @@ const FACTS: DepartureFacts = {
   unpaid: [],
   unreachable: [],
   boarding: { boarded: 0, noShow: 0, tasks: [] },
+  listed: true,
 };
 
 const coach = (change: Partial<CoachFacts>): CoachFacts => ({
@@ -167,17 +168,25 @@ describe('alerts', () => {
     expect(kindsAt(500, seen)).toEqual(['coach_not_seen']);
   });
 
+  it('report a list that is not frozen three minutes after sales closed at the first stop', () => {
+    expect(kindsAt(107.9, { listed: false, coach: coach({ seenAt: at(107) }) })).toEqual([]);
+    expect(kindsAt(108, { listed: false, coach: coach({ seenAt: at(107) }) })).toEqual(['list_not_frozen']);
+    expect(kindsAt(420, { listed: false })).toEqual([]);
+  });
+
   it('come each once, in the same order', () => {
     const all = {
       unpaid: ['A'],
       unreachable: ['B'],
+      listed: false,
       claims: [{ fromStop: 1, toStop: 2, sold: 40, held: 0, blocked: 0 }],
     };
-    expect(kindsAt(100, all)).toEqual([
+    expect(kindsAt(110, all)).toEqual([
       'unpaid_money',
       'contact_unreachable',
       'overbooked',
       'coach_not_seen',
+      'list_not_frozen',
     ]);
   });
 });

@@ -40,6 +40,8 @@ export interface DepartureFacts {
   /** PNRs of booked seats whose contact gets no messages. */
   unreachable: readonly string[];
   boarding: BoardingFacts;
+  /** Its passenger list is frozen. */
+  listed: boolean;
 }
 
 /** What hosts have recorded of a departure. */
@@ -53,6 +55,8 @@ export interface BoardingFacts {
 const BOARDING_MINUTES = 10;
 /** A coach must report its position from this long before its departure on. */
 const SEEN_BEFORE_MINUTES = 30;
+/** The list is missed this long after sales have closed at the first stop; it freezes within a minute. */
+const LIST_MINUTES = 3;
 /** A position older than this is missed. */
 const UNSEEN_MINUTES = 15;
 
@@ -99,6 +103,7 @@ export function alertsOf(facts: DepartureFacts, now: Date): DepartureAlert[] {
     alerts.push({ kind: 'contact_unreachable', pnrs: [...facts.unreachable] });
   if (fullestLeg(facts.claims, 'sold') > facts.seats) alerts.push({ kind: 'overbooked', pnrs: [] });
   if (isMissed(facts, now)) alerts.push({ kind: 'coach_not_seen', pnrs: [] });
+  if (isUnlisted(facts, now)) alerts.push({ kind: 'list_not_frozen', pnrs: [] });
   return alerts;
 }
 
@@ -111,6 +116,10 @@ function boardingAlerts({ tasks }: BoardingFacts): DepartureAlert[] {
     kind,
     pnrs: [...new Set(ofKind.flatMap(({ pnr }) => pnr ?? []))],
   }));
+}
+
+function isUnlisted({ departsAt, listed }: DepartureFacts, now: Date): boolean {
+  return !listed && now >= minutesAfter(departsAt, LIST_MINUTES - BOOKING_CLOSES_MINUTES);
 }
 
 function isMissed({ departsAt, coach }: DepartureFacts, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { type Block, listBlocks } from '#modules/blocks/index.ts';
-import { listBookingsOfTrip } from '#modules/bookings/index.ts';
+import { type ListVersion, listBookingsOfTrip, listVersions } from '#modules/bookings/index.ts';
 import { listClaims } from '#modules/seats/index.ts';
 import type { Standing } from '#modules/tracking/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
@@ -19,6 +19,8 @@ export interface WholeDeparture extends Departure {
   uses: SeatUse[];
   /** Also those that have ended, the newest first. */
   blocks: Block[];
+  /** The frozen versions of its passenger list, the newest first. */
+  lists: ListVersion[];
   /** Null for a trip without a road. */
   standing: Standing | null;
 }
@@ -32,7 +34,7 @@ export async function findDeparture(
   const trip = await findTrip(db, tripId);
   if (!trip) return undefined;
   const now = deps.clock.now();
-  const [counts, sales, tasks, only, claims, bookings, blocks] = await Promise.all([
+  const [counts, sales, tasks, only, claims, bookings, blocks, lists] = await Promise.all([
     readCounts(deps, [trip.id]),
     readSales(deps, [trip.id]),
     readTasks(deps, [trip.id]),
@@ -40,12 +42,20 @@ export async function findDeparture(
     listClaims(db, trip.id, now),
     listBookingsOfTrip(db, trip.id, now),
     listBlocks(db, trip.id),
+    listVersions(db, trip.id),
   ]);
   const coaches = new Map(only ? [[trip.id, coachFacts(only)]] : []);
   return {
-    ...departureOf(trip, { ...counts, sales, coaches, tasks }),
+    ...departureOf(trip, {
+      ...counts,
+      sales,
+      coaches,
+      tasks,
+      listed: new Set(lists.length > 0 ? [trip.id] : []),
+    }),
     uses: seatUses(claims, bookings, blocks),
     blocks,
+    lists,
     standing: only ?? null,
   };
 }

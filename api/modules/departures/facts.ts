@@ -1,5 +1,5 @@
 import { listTasks, type TaskOfTrip } from '#modules/boarding/index.ts';
-import { type DepartureSales, sumSales } from '#modules/bookings/index.ts';
+import { type DepartureSales, findListed, sumSales } from '#modules/bookings/index.ts';
 import type { Fleet, Standing } from '#modules/tracking/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -28,24 +28,27 @@ export interface ChangingFacts extends DepartureCounts {
   coaches: ReadonlyMap<string, CoachFacts>;
   /** Open tasks about boarding. */
   tasks: ReadonlyMap<string, readonly TaskOfTrip[]>;
+  /** Trips with a frozen passenger list. */
+  listed: ReadonlySet<string>;
 }
 
 /** Returns the departures of a local date by departure, in a few statements whatever their number. */
 export async function listDepartures(deps: DepartureDependencies, date: string): Promise<Departure[]> {
   const trips = await deps.tripsOfDay(date);
   const ids = trips.map(({ id }) => id);
-  const [counts, sales, coaches, tasks] = await Promise.all([
+  const [counts, sales, coaches, tasks, listed] = await Promise.all([
     readCounts(deps, ids),
     readSales(deps, ids),
     readCoaches(deps, new Set(ids)),
     readTasks(deps, ids),
+    findListed(deps.db, ids),
   ]);
-  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, tasks }));
+  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, tasks, listed }));
 }
 
 export function departureOf(
   trip: Trip,
-  { claims, sales, coaches, boarding, tasks }: ChangingFacts,
+  { claims, sales, coaches, boarding, tasks, listed }: ChangingFacts,
 ): Departure {
   const [first, last] = [trip.stops[0], trip.stops.at(-1)];
   if (!first || !last) throw new Error(`trip ${trip.id} has no stops`);
@@ -67,6 +70,7 @@ export function departureOf(
         noShow: counts?.noShow ?? 0,
         tasks: tasks.get(trip.id) ?? [],
       },
+      listed: listed.has(trip.id),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DepartureCoach, DepartureDetail, DepartureRow } from 'contract/console/departures.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { presentBlock } from '#modules/blocks/index.ts';
-import type { BookingOfTrip } from '#modules/bookings/index.ts';
+import { type BookingOfTrip, presentListVersion } from '#modules/bookings/index.ts';
 import { presentPosition, type Standing } from '#modules/tracking/index.ts';
 import type { NameIn, TripStop } from '#modules/trips/index.ts';
 import { alertsOf, departureState, fullestLeg } from './departure-rules.ts';
@@ -60,7 +60,7 @@ export function presentDeparture(
   nameIn: NameIn,
   now: Date,
 ): DepartureDetail {
-  const { trip, uses, blocks, standing } = departure;
+  const { trip, uses, blocks, lists, standing } = departure;
   const { columns, rows, aisleAfter, seats, gaps } = trip.seatPlan;
   return {
     ...presentRow(departure, nameIn, now),
@@ -79,6 +79,7 @@ export function presentDeparture(
       amount: paiseToRupees(totalPaise),
     })),
     blocks: blocks.map((block) => presentBlock(block, now)),
+    lists: lists.map(presentListVersion),
     road: standing && presentRoad(standing),
     ...presentPlace(standing),
   };

@@ -1,8 +1,5 @@
-import type {
-  PassengerList as PresentedList,
-  ListVersion as PresentedVersion,
-} from 'contract/console/passenger-lists/lists.ts';
-import type { ListVersion, PassengerList } from '#modules/bookings/index.ts';
+import type { PassengerList as PresentedList } from 'contract/console/passenger-lists/lists.ts';
+import { type ListVersion, type PassengerList, presentListVersion } from '#modules/bookings/index.ts';
 import { type NameIn, presentPlace, type Trip } from '#modules/trips/index.ts';
 import { writeCsv } from '#platform/csv/csv.ts';
 
@@ -13,29 +10,19 @@ export interface ListOfTrip {
   nameIn: NameIn;
 }
 
-export function presentVersion({
-  version,
-  frozenAt,
-  reason,
-  sha256,
-  passengers,
-}: ListVersion): PresentedVersion {
-  return { version, frozenAt: frozenAt.toISOString(), reason, sha256: sha256.toString('hex'), passengers };
-}
-
 export function presentList(
   { trip, list, nameIn }: ListOfTrip,
   versions: readonly ListVersion[],
 ): PresentedList {
   return {
-    ...presentVersion(list),
+    ...presentListVersion(list),
     tripId: trip.id,
     rows: list.rows.map((row) => ({
       ...row,
       fromName: presentPlace(row.from, nameIn),
       toName: presentPlace(row.to, nameIn),
     })),
-    versions: versions.map(presentVersion),
+    versions: versions.map(presentListVersion),
   };
 }
 

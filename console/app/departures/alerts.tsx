@@ -8,6 +8,7 @@ const alertNames: Record<DepartureAlert['kind'], () => string> = {
   contact_unreachable: m.departures_alert_contact_unreachable,
   overbooked: m.departures_alert_overbooked,
   coach_not_seen: m.departures_alert_coach_not_seen,
+  list_not_frozen: m.departures_alert_list_not_frozen,
 };
 
 export function alertName(kind: DepartureAlert['kind']): string {

@@ -40,6 +40,7 @@ function departure(passed: number): DepartureDetail {
     children: null,
     unpaid: [],
     blocks: [],
+    lists: [],
     position: null,
     metres: null,
     road: null,

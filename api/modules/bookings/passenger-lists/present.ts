@@ -1,0 +1,12 @@
+import type { ListVersion as PresentedVersion } from 'contract/console/passenger-lists/lists.ts';
+import type { ListVersion } from './store.ts';
+
+export function presentListVersion({
+  version,
+  frozenAt,
+  reason,
+  sha256,
+  passengers,
+}: ListVersion): PresentedVersion {
+  return { version, frozenAt: frozenAt.toISOString(), reason, sha256: sha256.toString('hex'), passengers };
+}
