@@ -47,6 +47,7 @@ import type {
   reconciliationReply,
   reversalsReply,
 } from 'contract/console/money.ts';
+import type { passengerListQuery } from 'contract/console/passenger-lists/lists.ts';
 import type {
   addPasskeyBody,
   passkeyListReply,
@@ -103,6 +104,7 @@ export interface CallTypes {
   listDepartures: { query: Sent<typeof departuresQuery>; reply: Received<typeof departuresReply> };
   showDeparture: OfTrip & { reply: Received<typeof departureReply> };
   showCoach: OfTrip & { reply: Received<typeof departureCoachReply> };
+  showPassengerList: OfTrip & { query: Sent<typeof passengerListQuery>; reply: null };
   blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };
   listBlocks: OfTrip & { reply: Received<typeof blocksReply> };
   releaseBlock: WithId & { reply: Received<typeof blockReply> };

@@ -4,12 +4,17 @@ import { withFactor } from './act.ts';
 import type { Inputs } from './call-types.ts';
 import { type CallResult, pathOf, readReply, refused, requestHeaders } from './client.ts';
 
-/** Calls whose response is a file, with its media type. */
-const fileTypes = { exportMoney: 'text/csv', exportEvidence: 'application/pdf' } as const;
+/** Calls whose response is a file, with its media types. */
+const fileTypes = {
+  exportMoney: 'text/csv',
+  exportEvidence: 'application/pdf',
+  showPassengerList: 'application/pdf, text/csv',
+} as const;
 type FileCall = keyof typeof fileTypes;
 
 interface LooseInputs {
   params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   body?: object;
 }
 
@@ -18,9 +23,12 @@ export function download<Name extends FileCall>(name: Name, inputs: Inputs<Name>
   return withFactor(() => fetchFile(name, inputs));
 }
 
-async function fetchFile(name: FileCall, { params = {}, body }: LooseInputs): Promise<CallResult<null>> {
+async function fetchFile(
+  name: FileCall,
+  { params = {}, query = {}, body }: LooseInputs,
+): Promise<CallResult<null>> {
   try {
-    const response = await fetch(pathOf(name, { params }), {
+    const response = await fetch(pathOf(name, { params, query }), {
       method: consoleCalls[name][0],
       headers: {
         ...requestHeaders(`${fileTypes[name]}, application/json`),

@@ -9,8 +9,11 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { agrees } from '#app/departures/agrees.ts';
 import { departureQuery } from '#app/departures/departure-query.ts';
 import { useBoard } from '#app/departures/use-board.ts';
+import { useMember } from '#app/session/session.ts';
 import { Coach } from './coach/coach.tsx';
+
 import { DepartureAlerts, Facts } from './facts.tsx';
+import { PassengerList } from './passenger-list.tsx';
 import { Seats } from './seats.tsx';
 import { Children, Food, Unpaid } from './side-facts.tsx';
 import { Stops } from './stops.tsx';
@@ -20,6 +23,7 @@ export const meta = () => pageTitle(m.departures_one_title());
 /** A departure: facts, seats by leg, stops, food, children, unpaid holds, blocks. It follows the day's board. */
 export default function DeparturePage() {
   const { tripId = '' } = useParams();
+  const { may } = useMember();
   const { data, error, refetch } = useQuery(departureQuery(tripId));
   const { rows } = useBoard(data ? localDate(new Date(data.startsAt)) : null);
   const row = rows?.find((each) => each.tripId === tripId);
@@ -44,6 +48,7 @@ export default function DeparturePage() {
         <Seats departure={data} onChange={refetch} />
         <div className="flex flex-col gap-8">
           <Coach departure={data} />
+          <PassengerList departure={data} mayRead={may('passengers.read')} />
           <Stops stops={data.stops} />
           <Food food={data.food} />
           <Children all={data.children} />
