@@ -5,7 +5,7 @@ import { toast } from 'ui/feedback/toast.ts';
 import { Field } from 'ui/fields/field.tsx';
 import { TextInput } from 'ui/fields/text-input.tsx';
 import { useSubmit } from '#app/api/use-submit.ts';
-import { addPasskey } from '#app/session/passkey.ts';
+import { addPasskey } from '#app/session/add-passkey.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** Adds a passkey of this device under a name by which the member knows it. */

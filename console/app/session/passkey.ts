@@ -1,12 +1,5 @@
-import {
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON as CreationOptions,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
+import { type AuthenticationResponseJSON, startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import { m } from 'messages/messages.js';
-import { act } from '#app/api/act.ts';
 import type { Reply } from '#app/api/call-types.ts';
 import { type CallResult, call } from '#app/api/client.ts';
 
@@ -30,19 +23,8 @@ async function withPasskey<Sent>(
   return send({ credential: credential.reply });
 }
 
-/** Adds a passkey of this device; null if the member closed the browser's dialog. */
-export async function addPasskey(name: string): Promise<CallResult<Reply<'addPasskey'>> | null> {
-  const options = await act('startPasskey');
-  if (!options.ok) return options;
-  const credential = await fromBrowser(() =>
-    startRegistration({ optionsJSON: options.reply.data as unknown as CreationOptions }),
-  );
-  if (!credential.ok || !credential.reply) return credential.ok ? null : credential;
-  return act('addPasskey', { body: { name, credential: credential.reply } });
-}
-
 /** Returns what the browser's dialog gives; null if it was closed. */
-async function fromBrowser<Credential>(
+export async function fromBrowser<Credential>(
   open: () => Promise<Credential>,
 ): Promise<CallResult<Credential | null>> {
   try {
