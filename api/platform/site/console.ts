@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { isLanguage, languageFolder } from 'contract/values/language.ts';
 import type { Server } from '../http/http.ts';
 import { fileFiller } from './filled-files.ts';
+import { serveLastingFiles } from './lasting-files.ts';
 import { permissionsPolicy, policyReader } from './page-policy.ts';
 import { sendFilled } from './send-filled.ts';
 
@@ -21,18 +21,10 @@ const NOT_LISTED = { 'x-robots-tag': 'noindex' };
 export async function serveConsole(server: Server, { directory, address }: Console): Promise<void> {
   const filledFile = fileFiller(address);
   const policyOf = policyReader({ address, gatewayUrls: [], scriptPolicies: ['default'] });
-  await server.register(fastifyStatic, {
+  await serveLastingFiles(server, {
     root: join(directory, 'assets'),
     prefix: '/console/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    redirect: false,
-    index: false,
-    cacheControl: false,
-    setHeaders(reply) {
-      for (const [name, value] of Object.entries(NOT_LISTED)) reply.header(name, value);
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-    },
+    headers: NOT_LISTED,
   });
   // The router matches pages only below its folder.
   server.get('/console', { schema: { hide: true } }, (request, reply) =>
