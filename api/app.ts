@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from 'brand/brand.ts';
@@ -42,6 +42,7 @@ import { healthRoutes } from '#platform/observability/health.ts';
 import { countReplies } from '#platform/observability/http-metrics.ts';
 import { traceCalls } from '#platform/observability/http-spans.ts';
 import type { Log } from '#platform/observability/log.ts';
+import { serveBoard } from '#platform/site/board.ts';
 import { serveConsole } from '#platform/site/console.ts';
 import { setSecurityHeaders } from '#platform/site/security-headers.ts';
 import { serveSite } from '#platform/site/site.ts';
@@ -89,6 +90,7 @@ export async function buildServer(
   );
   if (built) {
     await serveConsole(server, { directory: built.console, address: config.PUBLIC_URL });
+    await serveBoard(server, { directory: join(built.console, 'board'), address: config.PUBLIC_URL });
     await serveSite(server, {
       directory: built.site,
       address: config.PUBLIC_URL,

@@ -43,10 +43,10 @@ registerRoute(
   }),
 );
 
-// The console has no worker. The root's worker also serves the folders of other languages with their own offline pages.
+// The console has no worker, and /board its own. The root's worker also serves the folders of other languages with their own offline pages.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs|console)\b|\.\w+$/.test(url.pathname),
+    sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs|console|board)\b|\.\w+$/.test(url.pathname),
   new NetworkOnly({
     plugins: [
       {

@@ -6,13 +6,16 @@ import { type Language, languageFolder, languages } from 'contract/values/langua
 import { digestOf } from '../running/digest.ts';
 import { languageNames, showProgress } from '../running/progress.ts';
 import { run } from '../running/run.ts';
+import { buildBoard, emptyBoard } from './board-pages.ts';
 import { waitingPage } from './waiting-page.ts';
 
 const SOURCES = ['brand', 'console', 'contract', 'messages', 'ui', 'package-lock.json'];
 export const CONSOLE = join('console', 'build', 'client');
+/** The phone app, apart from the console's own files. */
+const BOARD = join(CONSOLE, 'board');
 const STAMP = join('console', 'build', '.digest');
 
-/** Builds the operator console in every language if it has changed. Run from the project's folder. */
+/** Builds console and phone app in every language if it has changed. Run from the project's folder. */
 export async function buildConsole(): Promise<void> {
   const digest = await digestOf(SOURCES);
   if (await isBuilt(digest)) return;
@@ -25,6 +28,7 @@ export async function buildConsole(): Promise<void> {
       const environment = { SITE_LANGUAGE: language, COMPILED_FILES: compiled.path };
       await run('react-router', ['build', '--logLevel', 'error'], 'console', environment);
       await addLanguage(language);
+      await buildBoard(BOARD, language);
     }
     await writeFile(STAMP, digest);
     console.log('The console is built.');
@@ -49,6 +53,7 @@ async function emptyConsole(): Promise<void> {
   const assets = join(CONSOLE, 'assets');
   await rm(assets, { recursive: true, force: true });
   await mkdir(assets);
+  await emptyBoard(BOARD);
 }
 
 /** Adds a language's code to the common folder, and then its page. */

@@ -6,9 +6,9 @@ import { filesBelow } from '../running/digest.ts';
 
 const brotliCompressed = promisify(brotliCompress);
 /** Excludes files into which the server fills its address (`api/platform/site/filled-files.ts`). */
-const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
+const COMPRESSED = /\.(js|css|svg|json|wasm|webmanifest)$/;
 
-/** Writes a compressed file beside each text file that has none, so that none is compressed per request. */
+/** Writes a compressed file beside each text or code file that has none, so that none is compressed per request. */
 export async function compressSite(directory: string): Promise<void> {
   const texts = (await filesBelow(directory)).filter((file) => COMPRESSED.test(file));
   await Promise.all(texts.filter((file) => !existsSync(`${file}.br`)).map(compress));

@@ -9,6 +9,8 @@ export interface PolicySources {
   mapStyleUrl?: string | undefined;
   /** The Trusted Types policies that its scripts may create. */
   scriptPolicies: readonly string[];
+  /** Whether its scripts may compile WebAssembly. */
+  compilesWasm?: boolean;
 }
 
 /**
@@ -50,13 +52,13 @@ export function permissionsPolicy(allowed: readonly (typeof FEATURES)[number][])
 }
 
 function pagePolicy(html: string, sources: PolicySources): string {
-  const { address, gatewayUrls, mapStyleUrl, scriptPolicies } = sources;
+  const { address, gatewayUrls, mapStyleUrl, scriptPolicies, compilesWasm = false } = sources;
   const gateways = [...new Set(gatewayUrls.map((url) => new URL(url).origin))];
   const map = mapSources(mapStyleUrl);
   const attributes = hashesOf(styleAttributes(html));
   return [
     "default-src 'self'",
-    allow('script-src', "'self'", hashesOf(inlineScripts(html))),
+    allow('script-src', compilesWasm ? "'self' 'wasm-unsafe-eval'" : "'self'", hashesOf(inlineScripts(html))),
     "script-src-attr 'none'",
     allow('style-src', "'self'", hashesOf(inlineStyles(html))),
     allow('style-src-attr', attributes.length > 0 ? "'unsafe-hashes'" : "'none'", attributes),

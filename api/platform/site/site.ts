@@ -75,7 +75,8 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api/') || path === '/api' || !wantsPage) return replyUnknownCall(reply);
-    if (/^\/(console\/)?assets\//.test(path)) return reply.code(404).type('text/plain').send('Not found');
+    if (/^\/((console|board)\/)?assets\//.test(path))
+      return reply.code(404).type('text/plain').send('Not found');
     // The router matches a language's pages only below its folder.
     if (path === `/${pathLanguage(path)}`)
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);

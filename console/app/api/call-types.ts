@@ -1,6 +1,9 @@
 import type { messageReply } from 'contract/calls/accounts.ts';
 import type { auditQuery, auditReply } from 'contract/console/audit.ts';
 import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
+import type { boardingQuery, boardingReply } from 'contract/console/boarding/changes.ts';
+import type { BoardingEvent } from 'contract/console/boarding/device.ts';
+import type { boardingEventsReply } from 'contract/console/boarding/events.ts';
 import type {
   departureCoachReply,
   departureReply,
@@ -105,6 +108,8 @@ export interface CallTypes {
   showDeparture: OfTrip & { reply: Received<typeof departureReply> };
   showCoach: OfTrip & { reply: Received<typeof departureCoachReply> };
   showPassengerList: OfTrip & { query: Sent<typeof passengerListQuery>; reply: null };
+  recordBoarding: { body: { events: BoardingEvent[] }; reply: Received<typeof boardingEventsReply> };
+  showBoarding: OfTrip & { query: Sent<typeof boardingQuery>; reply: Received<typeof boardingReply> };
   blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };
   listBlocks: OfTrip & { reply: Received<typeof blocksReply> };
   releaseBlock: WithId & { reply: Received<typeof blockReply> };

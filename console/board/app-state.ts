@@ -1,0 +1,125 @@
+import { isPurgeDue, purgeTrip, record } from 'contract/console/boarding/device.ts';
+import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
+import { useSyncExternalStore } from 'react';
+import { call } from '#app/api/client.ts';
+import { createScanner } from './scan/scanner.ts';
+import type { BoardState, Host } from './store/board-state.ts';
+import { type BoardStore, openBoardStore } from './store/board-store.ts';
+import { indexedRecords } from './store/records.ts';
+import { syncCalls } from './sync/calls.ts';
+import { fetchDepartures } from './sync/departures.ts';
+import { startSync } from './sync/sync.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Opens the store and starts to sync. */
+export async function openBoardApp() {
+  const store = await openBoardStore({
+    records: indexedRecords(),
+    exclusively: (work) => navigator.locks.request('board', work),
+  });
+  const sync = startSync({
+    store,
+    calls: syncCalls,
+    now: () => new Date(),
+    random: Math.random,
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  await purgeIfDue(store);
+  setInterval(() => void purgeIfDue(store), HOUR_MS);
+  addEventListener('online', () => void sync.now());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sync.now();
+  });
+  // Asks the browser not to wipe the store when the phone runs out of room.
+  void navigator.storage?.persist?.();
+  const newId = () => crypto.randomUUID();
+  const scanner = createScanner({ store, now: () => new Date(), newId });
+
+  /** Stores the signed-in host; another host's departure is deleted. */
+  async function enter({ id, name, permissions }: Host): Promise<void> {
+    await store.update((board) => {
+      const next = board.host?.id === id ? board : { ...withoutTrip(board), departures: [] };
+      return { ...next, host: { id, name, permissions } };
+    });
+    await sync.now();
+  }
+
+  return {
+    store,
+    sync,
+    enter,
+    /** Checks and records a scanned code, and sends it. */
+    async scan(code: string) {
+      const outcome = await scanner.scan(code);
+      void sync.now();
+      return outcome;
+    },
+    /** Records what the host saw, and sends it. */
+    async record(ticket: string, kind: BoardingKind) {
+      const happenedAt = new Date();
+      await store.update((board) => {
+        const { trip } = board.device;
+        if (!trip) return board;
+        const event = { id: newId(), tripId: trip.tripId, ticket, kind };
+        return { ...board, device: record(board.device, event, happenedAt) };
+      });
+      void sync.now();
+    },
+    /** Picks a departure: only its rows are stored from now on. */
+    async pick(tripId: string) {
+      await store.update((board) => ({ ...withoutTrip(board), pickedTrip: tripId }));
+      await sync.now();
+    },
+    /** Deletes the departure from the phone; events that wait stay until they are sent. */
+    putAway: () => store.update(withoutTrip),
+    chooseStop: (stop: number) => store.update((board) => ({ ...board, stop })),
+    /** Looks whether the session still stands. Without a connection the stored host stays. */
+    async resume() {
+      const result = await call('showSession');
+      if (result.ok) await enter(result.reply.data);
+      else if (result.refusal.code === 'unauthenticated' && !store.state().device.trip)
+        await store.update((board) => ({ ...board, host: null }));
+      void sync.now();
+    },
+    /** Fetches the host's departures. */
+    async refreshDepartures() {
+      const result = await fetchDepartures(new Date());
+      if (result.ok) await store.update((board) => ({ ...board, departures: result.reply }));
+      return result.ok ? null : result.refusal;
+    },
+    /** Deletes everything of this host from the phone, and ends the session. All events must have been sent. */
+    async leave() {
+      const result = await call('signOut');
+      if (!result.ok && result.refusal.code !== 'unauthenticated') return result.refusal;
+      await store.update((board) => ({ ...withoutTrip(board), host: null, departures: [] }));
+      return null;
+    },
+  };
+}
+
+export type BoardApp = Awaited<ReturnType<typeof openBoardApp>>;
+
+function withoutTrip(board: BoardState): BoardState {
+  return { ...board, device: purgeTrip(board.device), pickedTrip: null, stop: null };
+}
+
+async function purgeIfDue(store: BoardStore): Promise<void> {
+  if (isPurgeDue(store.state().device, new Date())) await store.update(withoutTrip);
+}
+
+/** The app's state, for components. */
+export function useBoard({ store }: BoardApp): BoardState {
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+export function useSyncState({ sync }: BoardApp) {
+  return useSyncExternalStore(sync.subscribe, sync.state);
+}
+
+export function useStoreProblem({ store }: BoardApp) {
+  return useSyncExternalStore(store.subscribe, store.problem);
+}

@@ -1,0 +1,100 @@
+import type { BoardingChanges, BoardingTicket } from 'contract/console/boarding/changes.ts';
+import { applyChanges } from 'contract/console/boarding/device.ts';
+import { type BoardState, emptyBoard } from './store/board-state.ts';
+import { type BoardStore, openBoardStore } from './store/board-store.ts';
+
+export const NOW = new Date('2026-11-26T21:00:00+05:30');
+export const TRIP = '019aa3c4-5d6e-7f80-9123-456789abcdef';
+
+export function ticketOf(code: string, facts: Partial<BoardingTicket> = {}): BoardingTicket {
+  return {
+    code,
+    version: 1,
+    pnr: 'HX7KQ2M9RT',
+    name: 'Asha Verma',
+    phone: null,
+    seat: '2C',
+    earlierSeats: [],
+    from: 1,
+    to: 3,
+    state: 'booked',
+    ...facts,
+  };
+}
+
+const stop = (number: number, counterName: string, departsAt: string) => ({
+  number,
+  counterName,
+  locationName: counterName,
+  arrivesAt: departsAt,
+  departsAt,
+});
+
+/** A snapshot of a trip of three stops. */
+export function changesOf(facts: Partial<BoardingChanges> = {}): BoardingChanges {
+  return {
+    tripId: TRIP,
+    service: '101',
+    busid: 'DL1PC0001',
+    startsAt: '2026-11-26T15:30:00.000Z',
+    arrivesAt: '2026-11-26T21:30:00.000Z',
+    serverTime: NOW.toISOString(),
+    cursor: '1',
+    isSnapshot: true,
+    more: false,
+    stops: [
+      stop(1, 'IGI T3', '2026-11-26T15:30:00.000Z'),
+      stop(2, 'Noida', '2026-11-26T17:30:00.000Z'),
+      stop(3, 'Agra', '2026-11-26T21:30:00.000Z'),
+    ],
+    tickets: [],
+    events: [],
+    tasks: [],
+    counts: { tickets: 0, boarded: 0, noShow: 0 },
+    ...facts,
+  };
+}
+
+/** The state of a phone that has fetched a trip with these tickets. */
+export function boardWith(tickets: BoardingTicket[], facts: Partial<BoardState> = {}): BoardState {
+  const empty = emptyBoard();
+  return {
+    ...empty,
+    pickedTrip: TRIP,
+    device: applyChanges(empty.device, changesOf({ tickets })),
+    ...facts,
+  };
+}
+
+/** A store that keeps the record in memory; `isFull` makes writes fail. */
+export async function memoryStore(
+  start: BoardState,
+): Promise<{ store: BoardStore; stored(): BoardState | null; wipe(): void; setFull(isFull: boolean): void }> {
+  let record: BoardState | null = start;
+  let full = false;
+  let last: Promise<unknown> = Promise.resolve();
+  const store = await openBoardStore({
+    records: {
+      read: async () => record,
+      async write(value) {
+        if (full) throw new DOMException('no room', 'QuotaExceededError');
+        record = value;
+      },
+    },
+    exclusively(work) {
+      const result = last.then(work);
+      last = result.catch(() => undefined);
+      return result;
+    },
+  });
+  return {
+    store,
+    stored: () => record,
+    wipe() {
+      record = null;
+    },
+    setFull(isFull) {
+      full = isFull;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { type BoardApp, useBoard } from './app-state.ts';
+import { ListPage } from './list/list-page.tsx';
+import { DeparturesPage } from './pages/departures-page.tsx';
+import { MorePage } from './pages/more-page.tsx';
+import { SignInPage } from './pages/sign-in-page.tsx';
+import { OutcomeScreen } from './scan/outcome-screen.tsx';
+import { ScanPage } from './scan/scan-page.tsx';
+import { useOutcome } from './scan/use-outcome.ts';
+
+/** The whole app: sign-in, then the host's departures, then the one that boards. */
+export function Board({ app }: { app: BoardApp }) {
+  const board = useBoard(app);
+  const view = useSyncExternalStore(onViewChange, currentView);
+  const { outcome, scans, scan, close } = useOutcome(app);
+  if (view === '#sign-in' || (!board.host && !board.pickedTrip)) return <SignInPage app={app} />;
+  if (!board.pickedTrip) return <DeparturesPage app={app} />;
+  return (
+    <>
+      {view === '#scan' ? (
+        <ScanPage app={app} onCode={scan} isCovered={outcome !== null} />
+      ) : view === '#more' ? (
+        <MorePage app={app} />
+      ) : (
+        <ListPage app={app} />
+      )}
+      {outcome && <OutcomeScreen key={scans} outcome={outcome} trip={board.device.trip} onClose={close} />}
+    </>
+  );
+}
+
+function onViewChange(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+function currentView(): string {
+  return location.hash;
+}

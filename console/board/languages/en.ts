@@ -1,0 +1,3 @@
+import type { Language } from 'contract/values/language.ts';
+
+export const language: Language = 'en';

@@ -1,0 +1,78 @@
+import { m } from 'messages/messages.js';
+import { timeOf } from '#app/components/times.ts';
+import { type BoardApp, useBoard } from '../app-state.ts';
+import { StopCount } from '../parts/stop-count.tsx';
+import { TripHeader } from '../parts/trip-header.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { useMayRecord } from '../scan/use-outcome.ts';
+import { PassengerRow } from './passenger-row.tsx';
+import { currentStop, stopsOf, unlistedTickets } from './stops.ts';
+
+const LINK = 'thumb flex items-center justify-center rounded-control px-4 text-lg font-semibold';
+
+/** The passengers of the departure by stop; one stop is open. */
+export function ListPage({ app }: { app: BoardApp }) {
+  const board = useBoard(app);
+  const mayRecord = useMayRecord(app);
+  const stops = stopsOf(board);
+  const number = currentStop(stops, board.stop, useNow());
+  const stop = stops.find((one) => one.number === number);
+  const unlisted = unlistedTickets(board);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TripHeader app={app} />
+      <main className="flex flex-1 flex-col gap-4 p-4">
+        <h1 className="sr-only">{m.board_list()}</h1>
+        {!board.device.trip && <p className="text-text-muted">{m.board_list_not_here()}</p>}
+        {board.device.trip && !stop && <p className="text-text-muted">{m.board_list_empty()}</p>}
+        {stops.length > 1 && (
+          <nav aria-label={m.board_stops()} className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
+            {stops.map(({ number: of, name, departsAt, boarded, passengers }) => (
+              <button
+                key={of}
+                type="button"
+                aria-pressed={of === number}
+                onClick={() => void app.chooseStop(of)}
+                className="thumb shrink-0 rounded-control border border-line-strong px-3 py-2 text-left aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              >
+                <span className="block max-w-40 truncate font-semibold">{name}</span>
+                <span className="figures text-sm text-text-muted">
+                  {timeOf(departsAt)} · {boarded}/{passengers.length}
+                </span>
+              </button>
+            ))}
+          </nav>
+        )}
+        <StopCount board={board} />
+        {stop && (
+          <ul aria-label={stop.name} className="flex flex-col gap-2">
+            {stop.passengers.map((passenger) => (
+              <PassengerRow
+                key={passenger.ticket.code}
+                app={app}
+                passenger={passenger}
+                mayRecord={mayRecord}
+              />
+            ))}
+          </ul>
+        )}
+        {unlisted.length > 0 && (
+          <section aria-label={m.board_unlisted()}>
+            <h2 className="text-lg">{m.board_unlisted()}</h2>
+            <p className="figures">{unlisted.join(', ')}</p>
+          </section>
+        )}
+      </main>
+      <footer className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3">
+        {mayRecord && (
+          <a href="#scan" className={`${LINK} flex-1 bg-accent text-accent-text`}>
+            {m.board_scan()}
+          </a>
+        )}
+        <a href="#more" className={`${LINK} border border-line-strong`}>
+          {m.board_more()}
+        </a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { correctedTime } from 'contract/console/boarding/rules.ts';
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { timeOf } from '#app/components/times.ts';
+import type { BoardApp } from '../app-state.ts';
+import type { Passenger } from './stops.ts';
+
+const marks = {
+  expected: { text: m.board_state_expected, colours: 'border-line-strong', sign: '○' },
+  boarded: { text: m.board_state_boarded, colours: 'border-success bg-success-soft', sign: '✓' },
+  no_show: { text: m.board_state_no_show, colours: 'border-danger bg-danger-soft', sign: '✕' },
+};
+
+interface PassengerRowProps {
+  app: BoardApp;
+  passenger: Passenger;
+  mayRecord: boolean;
+}
+
+/** A passenger; pressing the row shows what the host can do. */
+export function PassengerRow({ app, passenger, mayRecord }: PassengerRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { ticket, boarding } = passenger;
+  const { text, colours, sign } = marks[boarding.state];
+  const time = boarding.event ? timeOf(new Date(correctedTime(boarding.event)).toISOString()) : '';
+  return (
+    <li className={`rounded-card border-2 ${colours}`}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-16 w-full items-center gap-3 px-3 py-2 text-left"
+      >
+        <span className="figures w-12 shrink-0 text-2xl font-bold">{ticket.seat}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-lg font-semibold">{ticket.name ?? ticket.pnr}</span>
+          <span className="block text-sm text-text-muted">
+            {text()} <span className="figures">{time}</span>
+            {ticket.state === 'cancelled' && ` · ${m.board_outcome_cancelled()}`}
+            {boarding.later.length > 0 && ` · ${m.board_scanned_twice()}`}
+          </span>
+        </span>
+        <span aria-hidden="true" className="text-2xl">
+          {sign}
+        </span>
+      </button>
+      {isOpen && <Actions app={app} passenger={passenger} mayRecord={mayRecord} />}
+    </li>
+  );
+}
+
+function Actions({ app, passenger: { ticket, boarding }, mayRecord }: PassengerRowProps) {
+  const { state } = boarding;
+  return (
+    <div className="grid grid-cols-2 gap-2 p-3 pt-0">
+      {mayRecord && state !== 'boarded' && (
+        <Button className="thumb text-lg" onClick={() => void app.record(ticket.code, 'boarded')}>
+          {m.board_act_board()}
+        </Button>
+      )}
+      {mayRecord && state === 'expected' && (
+        <Button
+          variant="secondary"
+          className="thumb text-lg"
+          onClick={() => void app.record(ticket.code, 'no_show')}
+        >
+          {m.board_act_no_show()}
+        </Button>
+      )}
+      {mayRecord && state !== 'expected' && (
+        <Button
+          variant="secondary"
+          className="thumb text-lg"
+          onClick={() => void app.record(ticket.code, 'undone')}
+        >
+          {m.board_act_undo()}
+        </Button>
+      )}
+      {ticket.phone && state !== 'boarded' && (
+        <a
+          href={`tel:${ticket.phone}`}
+          className="thumb col-span-2 flex items-center justify-center rounded-control border border-line-strong text-lg font-semibold"
+        >
+          {m.board_act_call({ phone: ticket.phone })}
+        </a>
+      )}
+      <p className="col-span-2 text-sm text-text-muted">
+        <span className="figures">{ticket.pnr}</span>
+      </p>
+    </div>
+  );
+}

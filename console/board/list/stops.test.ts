@@ -1,0 +1,46 @@
+import { record } from 'contract/console/boarding/device.ts';
+import { expect, it } from 'vitest';
+import { boardWith, NOW, TRIP, ticketOf } from '../board.fixture.ts';
+import { currentStop, stopsOf, unlistedTickets } from './stops.ts';
+
+const start = boardWith([
+  ticketOf('T1', { seat: '10A' }),
+  ticketOf('T2', { seat: '2C' }),
+  ticketOf('T3', { seat: '3A', from: 2 }),
+  ticketOf('T4', { seat: '4A', state: 'cancelled' }),
+]);
+const boarded = (ticket: string) => ({
+  ...start,
+  device: record(start.device, { id: `e ${ticket}`, tripId: TRIP, ticket, kind: 'boarded' as const }, NOW),
+});
+
+it('lists who boards at each stop by seat, and counts who has', () => {
+  const stops = stopsOf(boarded('T2'));
+  expect(
+    stops.map(({ name, boarded, passengers }) => [
+      name,
+      boarded,
+      passengers.map(({ ticket }) => ticket.seat),
+    ]),
+  ).toEqual([
+    ['IGI T3', 1, ['2C', '10A']],
+    ['Noida', 0, ['3A']],
+  ]);
+});
+
+it('lists a cancelled ticket only if its passenger is aboard', () => {
+  expect(stopsOf(boarded('T4'))[0]?.passengers).toHaveLength(3);
+});
+
+it('names tickets aboard that the list does not have', () => {
+  expect([unlistedTickets(start), unlistedTickets(boarded('NEW'))]).toEqual([[], ['NEW']]);
+});
+
+it('opens the stop that the coach has not left, or the chosen one', () => {
+  const stops = stopsOf(start);
+  const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  expect(currentStop(stops, null, at(30))).toBe(1);
+  expect(currentStop(stops, null, at(31))).toBe(2);
+  expect(currentStop(stops, null, at(600))).toBe(2);
+  expect(currentStop(stops, 1, at(600))).toBe(1);
+});

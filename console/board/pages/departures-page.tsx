@@ -1,0 +1,79 @@
+import { localDate } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import { useCallback, useEffect, useState } from 'react';
+import { Spinner } from 'ui/feedback/spinner.tsx';
+import type { Refusal } from '#app/api/client.ts';
+import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { timeOf } from '#app/components/times.ts';
+import { type BoardApp, useBoard } from '../app-state.ts';
+import { LanguageLinks } from '../parts/language-links.tsx';
+import { Notices } from '../parts/notices.tsx';
+import { useNow } from '../parts/use-now.ts';
+import type { KnownDeparture } from '../store/board-state.ts';
+import { waitingEvents } from '../store/board-state.ts';
+import { departuresOn } from '../sync/departures.ts';
+
+/** A coach that left before midnight may still be boarding. */
+const STILL_BOARDING: KnownDeparture['state'][] = ['boarding', 'under_way'];
+
+/** The host's departures of today; pressing one fetches its list. */
+export function DeparturesPage({ app }: { app: BoardApp }) {
+  const board = useBoard(app);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isBusy, setIsBusy] = useState(true);
+  const waiting = waitingEvents(board);
+
+  const refresh = useCallback(async () => {
+    setIsBusy(true);
+    setRefusal(await app.refreshDepartures());
+    setIsBusy(false);
+  }, [app]);
+  useEffect(() => {
+    void app.refreshDepartures().then((why) => {
+      setRefusal(why);
+      setIsBusy(false);
+    });
+  }, [app]);
+
+  const now = useNow();
+  const today = departuresOn(board.departures, localDate(now));
+  const earlier = board.departures.filter(
+    (one) =>
+      !today.includes(one) && Date.parse(one.startsAt) < now.getTime() && STILL_BOARDING.includes(one.state),
+  );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="on-night flex min-h-16 items-center justify-between bg-surface px-4 text-text">
+        <p className="text-lg font-bold">{board.host?.name}</p>
+        <LanguageLinks />
+      </header>
+      <Notices app={app} />
+      <main className="flex flex-col gap-3 p-4">
+        <h1 className="text-2xl">{m.board_departures_title()}</h1>
+        {waiting > 0 && <p>{m.board_waiting({ count: waiting })}</p>}
+        <RefusalNotice refusal={refusal} retry={refresh} />
+        {isBusy && <Spinner className="size-6" />}
+        {!isBusy && !refusal && today.length + earlier.length === 0 && <p>{m.board_departures_none()}</p>}
+        <ul className="flex flex-col gap-2">
+          {[...earlier, ...today].map(({ tripId, service, fromName, toName, startsAt, busid }) => (
+            <li key={tripId}>
+              <button
+                type="button"
+                data-trip={tripId}
+                onClick={() => void app.pick(tripId)}
+                className="thumb w-full rounded-card border border-line-strong bg-surface-raised px-4 py-3 text-left"
+              >
+                <span className="flex justify-between gap-3 text-lg font-bold">
+                  <span className="figures">{timeOf(startsAt)}</span>
+                  <span className="figures">{service}</span>
+                </span>
+                <span className="block">{m.board_segment({ from: fromName, to: toName })}</span>
+                <span className="figures block text-sm text-text-muted">{busid}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}

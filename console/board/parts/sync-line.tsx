@@ -1,0 +1,29 @@
+import { m } from 'messages/messages.js';
+import { type BoardApp, useBoard, useSyncState } from '../app-state.ts';
+import { waitingEvents } from '../store/board-state.ts';
+import type { SyncState } from '../sync/sync.ts';
+
+const texts: Record<SyncState, () => string> = {
+  starting: m.board_sync_under_way,
+  syncing: m.board_sync_under_way,
+  synced: m.board_sync_done,
+  offline: m.board_sync_offline,
+  signed_out: m.board_sync_signed_out,
+  refused: m.board_sync_refused,
+};
+
+/** Whether the phone is connected, and how much waits. Quiet: boarding goes on either way. */
+export function SyncLine({ app }: { app: BoardApp }) {
+  const state = useSyncState(app);
+  const waiting = waitingEvents(useBoard(app));
+  return (
+    <output data-sync={state} className="mt-1 flex items-center gap-2 text-sm text-text-muted">
+      <span
+        aria-hidden="true"
+        className={`size-2.5 rounded-full ${state === 'synced' ? 'bg-success' : 'border-2 border-ornament'}`}
+      />
+      {texts[state]()}
+      {waiting > 0 && <span className="font-semibold text-text">{m.board_waiting({ count: waiting })}</span>}
+    </output>
+  );
+}

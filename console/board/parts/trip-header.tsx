@@ -1,0 +1,33 @@
+import { m } from 'messages/messages.js';
+import { timeOf } from '#app/components/times.ts';
+import { type BoardApp, useBoard } from '../app-state.ts';
+import { Notices } from './notices.tsx';
+import { SyncLine } from './sync-line.tsx';
+
+/** Which departure boards, and whether everything has been sent. */
+export function TripHeader({ app }: { app: BoardApp }) {
+  const { device, departures, pickedTrip } = useBoard(app);
+  const departure = departures.find(({ tripId }) => tripId === pickedTrip);
+  const { trip } = device;
+  const startsAt = trip?.startsAt ?? departure?.startsAt;
+  return (
+    <>
+      <header className="on-night bg-surface px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-text">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="figures text-lg font-bold">
+            {trip?.service ?? departure?.service}
+            {startsAt && <span className="ml-3 font-semibold">{timeOf(startsAt)}</span>}
+          </p>
+          <p className="figures text-text-muted">{trip?.busid ?? departure?.busid}</p>
+        </div>
+        {departure && (
+          <p className="text-text-muted">
+            {m.board_segment({ from: departure.fromName, to: departure.toName })}
+          </p>
+        )}
+        <SyncLine app={app} />
+      </header>
+      <Notices app={app} />
+    </>
+  );
+}

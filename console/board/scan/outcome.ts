@@ -1,0 +1,104 @@
+import type { BoardingTicket } from 'contract/console/boarding/changes.ts';
+import { boardingOnDevice } from 'contract/console/boarding/device.ts';
+import { correctedTime } from 'contract/console/boarding/rules.ts';
+import type { TicketClaims } from 'contract/ticket-code/container.ts';
+import type { TicketCodeCheck, TicketCodeRefusal } from 'contract/ticket-code/verify.ts';
+import { localDate } from 'contract/values/time.ts';
+import type { BoardState, KnownDeparture } from '../store/board-state.ts';
+
+/** Why a code is no ticket of ours. */
+export type ForgeryReason =
+  | Exclude<TicketCodeRefusal, 'wrong_trip' | 'ticket_expired' | 'ticket_replaced'>
+  | 'not_listed';
+
+/** Which device boarded a ticket, and whose host it was; null for events whose host has not been fetched. */
+export type BoardedBy = { device: 'this' } | { device: 'other'; host: string | null };
+
+/** What the host sees after a scan. `board` and `unknown` are recorded. */
+export type Outcome =
+  | { kind: 'board'; ticket: BoardingTicket; isMoved: boolean; isOlder: boolean }
+  | { kind: 'aboard'; ticket: { code: string; seat: string; name: string | null }; at: Date; by: BoardedBy }
+  | { kind: 'wrong_trip'; right: KnownDeparture | null }
+  | { kind: 'cancelled'; ticket: BoardingTicket }
+  | { kind: 'not_today'; right: KnownDeparture | null }
+  | { kind: 'unknown'; claims: TicketClaims }
+  | { kind: 'forged'; reason: ForgeryReason };
+
+/** A code counts for a day after its arrival, so one that counts for longer is for a later day. */
+const COUNTS_AFTER_TODAY_MS = 48 * 3_600_000;
+
+/** Returns what a checked code means for the stored trip. Depends on what the device has only. */
+export function outcomeOf(check: TicketCodeCheck, board: BoardState, now: Date): Outcome {
+  switch (check.outcome) {
+    case 'valid':
+      return ofTrip(check.claims, board, false);
+    case 'ticket_replaced':
+      return check.claims ? ofTrip(check.claims, board, true) : { kind: 'forged', reason: 'signature_wrong' };
+    case 'unsigned':
+      return ofUnsigned(check, board);
+    case 'wrong_trip':
+    case 'ticket_expired':
+      return ofOtherTrip(check.claims, board, now);
+    default:
+      return { kind: 'forged', reason: check.outcome };
+  }
+}
+
+function ofTrip(claims: TicketClaims, board: BoardState, isOlder: boolean): Outcome {
+  const ticket = findTicket(board, claims.ticketCode);
+  if (ticket) return ofKnown(ticket, claims.seat, board, isOlder);
+  const { ticketCode: code, seat } = claims;
+  return aboard(board, { code, seat, name: null }) ?? { kind: 'unknown', claims };
+}
+
+/** Codes without a signature count if the list has them. */
+function ofUnsigned(
+  { ticketCode, pnr, seat }: { ticketCode: string; pnr: string; seat: string },
+  board: BoardState,
+): Outcome {
+  const ticket = findTicket(board, ticketCode);
+  return ticket?.pnr === pnr ? ofKnown(ticket, seat, board, false) : { kind: 'forged', reason: 'not_listed' };
+}
+
+function ofKnown(ticket: BoardingTicket, seat: string, board: BoardState, isOlder: boolean): Outcome {
+  const already = aboard(board, ticket);
+  if (already) return already;
+  if (ticket.state === 'cancelled') return { kind: 'cancelled', ticket };
+  const isMoved = ticket.seat !== seat;
+  return { kind: 'board', ticket, isMoved, isOlder: isOlder && !isMoved };
+}
+
+function findTicket(board: BoardState, code: string): BoardingTicket | undefined {
+  return board.device.trip?.tickets.find((ticket) => ticket.code === code);
+}
+
+function aboard(
+  { device }: BoardState,
+  { code, seat, name }: { code: string; seat: string; name: string | null },
+): Outcome | null {
+  const { state, event } = boardingOnDevice(device).get(code) ?? { state: 'expected', event: null };
+  if (state !== 'boarded' || !event) return null;
+  const by: BoardedBy =
+    event.device === device.device
+      ? { device: 'this' }
+      : { device: 'other', host: 'host' in event && typeof event.host === 'string' ? event.host : null };
+  return { kind: 'aboard', ticket: { code, seat, name }, at: new Date(correctedTime(event)), by };
+}
+
+/** A ticket of another trip is for today or not by its departure, or else by how long its code counts. */
+function ofOtherTrip(claims: TicketClaims | undefined, board: BoardState, now: Date): Outcome {
+  const right = board.departures.find(({ tripId }) => tripId === claims?.tripId) ?? null;
+  const today = localDate(now);
+  const isToday = right
+    ? localDate(new Date(right.startsAt)) === today
+    : claims !== undefined &&
+      claims.expiresAt * 1000 > now.getTime() &&
+      claims.expiresAt * 1000 <= now.getTime() + COUNTS_AFTER_TODAY_MS;
+  return { kind: isToday ? 'wrong_trip' : 'not_today', right };
+}
+
+/** The ticket code whose boarding an outcome records; null if it records none. */
+export function boardedCode(outcome: Outcome): string | null {
+  if (outcome.kind === 'board') return outcome.ticket.code;
+  return outcome.kind === 'unknown' ? outcome.claims.ticketCode : null;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ignoreRepeats } from './repeats.ts';
+import { wedgeReader } from './wedge.ts';
+
+/** Types a text with a key each so many milliseconds. */
+function type(read: ReturnType<typeof wedgeReader>, text: string, pause: number, from = 0) {
+  return [...Array.from(text), 'Enter'].map((key, index) => read({ key, at: from + index * pause }));
+}
+
+describe('a keyboard scanner', () => {
+  it('gives a code that is typed fast and ended by Enter', () => {
+    const keys = type(wedgeReader(), 'RRQ 12:%', 10);
+    expect(keys.at(-1)).toEqual({ isScanner: true, code: 'RRQ 12:%' });
+    expect(keys.slice(2, -1).every(({ isScanner }) => isScanner)).toBe(true);
+  });
+
+  it('leaves the keys of fingers to the page', () => {
+    expect(type(wedgeReader(), 'boarding', 120).some(({ isScanner }) => isScanner)).toBe(false);
+    expect(wedgeReader()({ key: 'Enter', at: 0 })).toEqual({ isScanner: false, code: null });
+  });
+
+  it('reads the next code after any text, however long', () => {
+    const read = wedgeReader();
+    type(read, '🎫\u0000'.repeat(5000), 1);
+    expect(type(read, 'HX7KQ2M9RT/2C/K7QM2X9A', 5, 60_000).at(-1)?.code).toBe('HX7KQ2M9RT/2C/K7QM2X9A');
+  });
+});
+
+describe('a code in view of the camera', () => {
+  it('is one scan until it has been away', () => {
+    const isNew = ignoreRepeats();
+    expect([isNew('A', 0), isNew('A', 2000), isNew('A', 4000), isNew('A', 6600)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([isNew('B', 6700), isNew('A', 6800)]).toEqual([true, true]);
+  });
+});

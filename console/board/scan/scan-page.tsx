@@ -1,0 +1,56 @@
+import { m } from 'messages/messages.js';
+import { useEffect, useState } from 'react';
+import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
+import { type BoardApp, useBoard } from '../app-state.ts';
+import { StopCount } from '../parts/stop-count.tsx';
+import { TripHeader } from '../parts/trip-header.tsx';
+import type { CameraProblem } from './camera.ts';
+import { CameraView } from './camera-view.tsx';
+import { allowSound } from './signal.ts';
+
+const problems: Record<CameraProblem, () => string> = {
+  refused: m.board_camera_refused,
+  missing: m.board_camera_missing,
+};
+
+interface ScanPageProps {
+  app: BoardApp;
+  onCode: (code: string) => void;
+  /** Whether an outcome covers the page. */
+  isCovered: boolean;
+}
+
+/** The camera, which reads one code after the other, and how many have boarded here. */
+export function ScanPage({ app, onCode, isCovered }: ScanPageProps) {
+  const board = useBoard(app);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  useEffect(allowSound, []);
+
+  return (
+    <div className="flex min-h-dvh flex-col" inert={isCovered}>
+      <TripHeader app={app} />
+      <main className="flex flex-1 flex-col gap-4 p-4">
+        <h1 className="text-xl">{m.board_scan_title()}</h1>
+        {!problem && <CameraView onCode={onCode} onProblem={setProblem} />}
+        {problem ? (
+          <Notice tone="danger" urgent>
+            {problems[problem]()}
+            <Button variant="secondary" className="thumb mt-2 w-full" onClick={() => setProblem(null)}>
+              {m.shell_try_again()}
+            </Button>
+          </Notice>
+        ) : (
+          <p className="text-text-muted">{m.board_scan_hint()}</p>
+        )}
+        <StopCount board={board} />
+        <a
+          href="#list"
+          className="thumb flex items-center justify-center rounded-control border border-line-strong font-semibold"
+        >
+          {m.board_list()}
+        </a>
+      </main>
+    </div>
+  );
+}

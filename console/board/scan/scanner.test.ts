@@ -1,0 +1,181 @@
+import { brand } from 'brand/brand.ts';
+import { applyChanges } from 'contract/console/boarding/device.ts';
+import type { TicketClaims } from 'contract/ticket-code/container.ts';
+import { presentTicketKey } from 'contract/ticket-code/keys.ts';
+import { createTicketKey } from 'contract/ticket-code/new-key.ts';
+import { importSigner, signTicketCode } from 'contract/ticket-code/sign.ts';
+import { expect, it } from 'vitest';
+import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
+import type { KnownDeparture } from '../store/board-state.ts';
+import { createScanner } from './scanner.ts';
+
+const OTHER_TRIP = '019aa3c4-5d6e-7f80-9123-456789abcdee';
+const HOUR = 3600;
+const seconds = NOW.getTime() / 1000;
+
+const ours = await createTicketKey();
+const foreign = await createTicketKey();
+const ticketKeys = [presentTicketKey(ours.id, ours.publicKey)];
+
+async function codeOf(changes: Partial<TicketClaims> = {}, by = ours, id = by.id) {
+  const claims: TicketClaims = {
+    issuer: brand.name,
+    expiresAt: seconds + 30 * HOUR,
+    ticketCode: 'T1',
+    ticketVersion: 1,
+    tripId: TRIP,
+    fromStop: 1,
+    toStop: 3,
+    seat: '2C',
+    ...changes,
+  };
+  return signTicketCode(claims, await importSigner(id, by.privateKey));
+}
+
+const departure = (tripId: string, startsAt: string): KnownDeparture => ({
+  tripId,
+  service: '202',
+  fromName: 'Delhi',
+  toName: 'Jaipur',
+  startsAt,
+  busid: 'B2',
+  state: 'on_sale',
+});
+
+async function phone(departures: KnownDeparture[] = [], deviceTime = NOW) {
+  const board = boardWith(
+    [
+      ticketOf('T1'),
+      ticketOf('MOVED', { seat: '9D', version: 2, earlierSeats: ['2C'] }),
+      ticketOf('RENAMED', { version: 2 }),
+      ticketOf('GONE', { state: 'cancelled' }),
+    ],
+    { ticketKeys, departures },
+  );
+  const { store } = await memoryStore(board);
+  let made = 0;
+  const scanner = createScanner({ store, now: () => deviceTime, newId: () => `e${(made += 1)}` });
+  return { store, scan: scanner.scan, own: () => store.state().device.own.map(({ event }) => event.ticket) };
+}
+
+it('boards a ticket of the list, and then names when it was boarded and by which device', async () => {
+  const { scan, own } = await phone();
+  expect(await scan(await codeOf())).toMatchObject({ kind: 'board', ticket: { seat: '2C' }, isMoved: false });
+  expect(await scan(await codeOf())).toMatchObject({ kind: 'aboard', at: NOW, by: { device: 'this' } });
+  expect(own()).toEqual(['T1']);
+});
+
+it('names the host of another device that has boarded the ticket', async () => {
+  const { store, scan } = await phone();
+  const event = {
+    id: 'other',
+    device: 'other phone',
+    sequence: 1,
+    ticket: 'T1',
+    kind: 'boarded' as const,
+    undoes: [],
+    deviceTime: NOW.toISOString(),
+    offsetMs: -60_000,
+    host: 'Ravi',
+  };
+  await store.update((board) => ({
+    ...board,
+    device: applyChanges(board.device, changesOf({ isSnapshot: false, tickets: null, events: [event] })),
+  }));
+  expect(await scan(await codeOf())).toMatchObject({
+    kind: 'aboard',
+    at: new Date(NOW.getTime() - 60_000),
+    by: { device: 'other', host: 'Ravi' },
+  });
+});
+
+it('boards two quick scans of one ticket once', async () => {
+  const { scan, own } = await phone();
+  const code = await codeOf();
+  const outcomes = await Promise.all([scan(code), scan(code)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['board', 'aboard']);
+  expect(own()).toEqual(['T1']);
+});
+
+it('boards a ticket that was sold since the last sync, to be checked later', async () => {
+  const { scan, own } = await phone();
+  expect(await scan(await codeOf({ ticketCode: 'NEW', seat: '7A' }))).toMatchObject({
+    kind: 'unknown',
+    claims: { seat: '7A' },
+  });
+  expect(own()).toEqual(['NEW']);
+});
+
+it('counts a ticket whose seat or name has changed, with the seat that counts now', async () => {
+  const { scan } = await phone();
+  expect(await scan(await codeOf({ ticketCode: 'MOVED' }))).toMatchObject({
+    kind: 'board',
+    ticket: { seat: '9D' },
+    isMoved: true,
+  });
+  expect(await scan(await codeOf({ ticketCode: 'RENAMED' }))).toMatchObject({
+    isMoved: false,
+    isOlder: true,
+  });
+});
+
+it('names the right coach of a ticket for another trip, and the day of one for another day', async () => {
+  const { scan, own } = await phone([departure(OTHER_TRIP, '2026-11-26T16:00:00.000Z')]);
+  expect(await scan(await codeOf({ tripId: OTHER_TRIP }))).toMatchObject({
+    kind: 'wrong_trip',
+    right: { service: '202' },
+  });
+  const later = await phone([departure(OTHER_TRIP, '2026-11-27T16:00:00.000Z')]);
+  expect(await later.scan(await codeOf({ tripId: OTHER_TRIP }))).toMatchObject({ kind: 'not_today' });
+  const unknown = await phone();
+  expect(await unknown.scan(await codeOf({ tripId: OTHER_TRIP }))).toEqual({
+    kind: 'wrong_trip',
+    right: null,
+  });
+  for (const hours of [-1, 24 * 9])
+    expect(
+      await unknown.scan(await codeOf({ tripId: OTHER_TRIP, expiresAt: seconds + hours * HOUR })),
+    ).toEqual({ kind: 'not_today', right: null });
+  expect([...own(), ...later.own(), ...unknown.own()]).toEqual([]);
+});
+
+it('boards by the measured time if the clock of the phone is a year off', async () => {
+  const { store, scan } = await phone([], new Date(NOW.getTime() + 365 * 86_400_000));
+  await store.update((board) => ({ ...board, device: { ...board.device, offsetMs: -365 * 86_400_000 } }));
+  expect(await scan(await codeOf())).toMatchObject({ kind: 'board' });
+});
+
+it('refuses cancelled and forged codes by name, and records nothing', async () => {
+  const { scan, own } = await phone();
+  expect(await scan(await codeOf({ ticketCode: 'GONE' }))).toMatchObject({ kind: 'cancelled' });
+  const code = await codeOf();
+  const wanted = [
+    [await codeOf({}, foreign, ours.id), 'signature_wrong'],
+    [await codeOf({}, foreign), 'key_unknown'],
+    [await codeOf({ issuer: 'Hamsa' }, foreign), 'foreign_operator'],
+    [`${code}A`, 'not_a_ticket'],
+    ['', 'not_a_ticket'],
+    ['🎫\u0000\ud800', 'not_a_ticket'],
+    ['RRQ'.repeat(17_000_000), 'not_a_ticket'],
+    ['HX7KQ2M9RT/2C/UNKNOWN1', 'not_listed'],
+  ] as const;
+  for (const [text, reason] of wanted) expect(await scan(text)).toEqual({ kind: 'forged', reason });
+  expect(own()).toEqual([]);
+  expect(await scan(code)).toMatchObject({ kind: 'board' });
+});
+
+it('boards an older ticket without a signature if the list has it', async () => {
+  const { store, scan } = await phone();
+  await store.update((board) => ({
+    ...board,
+    device: applyChanges(board.device, changesOf({ tickets: [ticketOf('K7QM2X9A')] })),
+  }));
+  expect(await scan('HX7KQ2M9RT/2C/K7QM2X9A')).toMatchObject({ kind: 'board' });
+});
+
+it('boards 500 codes in a row', async () => {
+  const { scan, own } = await phone();
+  for (let number = 0; number < 500; number += 1)
+    expect(await scan(await codeOf({ ticketCode: `N${number}` }))).toMatchObject({ kind: 'unknown' });
+  expect(own()).toHaveLength(500);
+});

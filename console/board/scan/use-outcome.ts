@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type BoardApp, useBoard } from '../app-state.ts';
+import type { Outcome } from './outcome.ts';
+import { ignoreRepeats } from './repeats.ts';
+import { signal } from './signal.ts';
+import { wedgeReader } from './wedge.ts';
+
+/** A good scan needs no confirmation; the others stay until the host has seen them, or until the next scan. */
+const GOOD_SHOWN_MS = 1800;
+
+/** The outcome to show, of the camera's and the keyboard scanner's codes. */
+export function useOutcome(app: BoardApp) {
+  const [{ outcome, scans }, setShown] = useState<{ outcome: Outcome | null; scans: number }>({
+    outcome: null,
+    scans: 0,
+  });
+  const [isNew] = useState(ignoreRepeats);
+  const mayRecord = useMayRecord(app);
+
+  async function show(code: string): Promise<void> {
+    if (!mayRecord) return;
+    const found = await app.scan(code);
+    signal(found.kind);
+    setShown(({ scans }) => ({ outcome: found, scans: scans + 1 }));
+  }
+
+  const close = useCallback(() => setShown(({ scans }) => ({ outcome: null, scans })), []);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+
+  useEffect(() => {
+    const read = wedgeReader();
+    function onKey(event: KeyboardEvent) {
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
+      const { isScanner, code } = read({ key: event.key, at: event.timeStamp });
+      if (isScanner) event.preventDefault();
+      if (code) void latest.current(code);
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    if (outcome?.kind !== 'board') return undefined;
+    const timer = setTimeout(close, GOOD_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome, close]);
+
+  return {
+    outcome,
+    /** Grows with each scan. */
+    scans,
+    close,
+    scan(code: string) {
+      if (isNew(code, performance.now())) void show(code);
+    },
+  };
+}
+
+/** Whether the host may record boarding, and the departure's list is on the phone. */
+export function useMayRecord(app: BoardApp): boolean {
+  const { host, device } = useBoard(app);
+  return device.trip !== null && (host?.permissions.includes('boarding.record') ?? false);
+}
