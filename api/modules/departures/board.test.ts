@@ -3,12 +3,14 @@ import { localDate } from 'contract/values/time.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrip } from 'testing/customers/customer.ts';
+import { join } from 'testing/staff/members.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openFleet } from '#modules/tracking/index.ts';
 import { listTripsOfDay } from '#modules/trips/index.ts';
 import { cacheFor } from '#platform/cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/observability/log.ts';
+import { codesOf, device, send } from '../boarding/boarding.fixture.ts';
 import { type Board, type BoardWatcher, openBoard } from './board.ts';
 
 const DATE = '2026-11-24';
@@ -73,6 +75,21 @@ it('a board shows all departures of its day, then a sale through another process
   expect(new Set(seen.map(({ tripId }) => tripId))).toEqual(new Set([trip._id]));
   expect(seen.at(-1)).toMatchObject({ sold: 2, held: 0 });
   expect(seen.at(-1)?.revenue).toBeGreaterThan(0);
+});
+
+it('a board shows a boarding, then a second scan by another device within 5 s', async () => {
+  const trip = await findTrip(app, DATE);
+  const { pnr } = await bookAndPay(app, trip, ['3A']);
+  const code = (await codesOf(app, pnr))['3A'] ?? '';
+  const dispatcher = await join(app, 'dispatcher');
+  const watcher = watch();
+  await watcher.next();
+  await send(dispatcher, device(app, trip._id)(code));
+  expect(await watcher.next()).toMatchObject([{ tripId: trip._id, boarded: 1, alerts: [] }]);
+  await send(dispatcher, device(app, trip._id)(code));
+  const sentAt = performance.now();
+  expect(await watcher.next()).toMatchObject([{ boarded: 1, alerts: [{ kind: 'boarding_conflict' }] }]);
+  expect(performance.now() - sentAt).toBeLessThan(5000);
 });
 
 it('200 boards of a day make no more queries than one, at most one a second', async () => {
