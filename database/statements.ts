@@ -825,6 +825,8 @@ export interface Statements {
     { parameters: [string | null]; row: { reference: string | null; amountPaise: number | null } };
   "SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences\n     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference":
     { parameters: [string | null]; row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean } };
+  "SELECT grantee::regrole::text, privilege_type, is_grantable\n       FROM pg_class, aclexplode(relacl) WHERE oid = 'audit_entries'::regclass ORDER BY privilege_type":
+    { parameters: []; row: { grantee: string | null; privilege_type: string | null; is_grantable: boolean | null } };
   "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)":
     { parameters: []; row: { name: string; definition: string | null } };
   "SELECT i.member_id AS \"memberId\", m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id\n     WHERE $1 IN (i.token_hash, i.mailed_token_hash) AND i.ended_at IS NULL AND i.expires_at > $2":

@@ -59,12 +59,25 @@ describe("the application's database role", () => {
     'UPDATE audit_entries SET reason = NULL',
     'DELETE FROM audit_entries',
     'TRUNCATE audit_entries',
+    'CREATE TRIGGER rewrite BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()',
+    'CREATE TABLE pins (day date, number integer, FOREIGN KEY (day, number) REFERENCES audit_entries)',
     'SELECT rolpassword FROM pg_authid',
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $$postgres$$ OR backend_type = $$checkpointer$$',
   ])('is refused: %s', async (statement) => {
     await expect(app.queryComposed(statement)).rejects.toMatchObject({
       code: expect.stringMatching(/^42501|42704$/),
     });
+  });
+
+  it('may read the audit log and add to it, and nothing else; nobody else may even read it', async () => {
+    const rows = await app.query(
+      `SELECT grantee::regrole::text, privilege_type, is_grantable
+       FROM pg_class, aclexplode(relacl) WHERE oid = 'audit_entries'::regclass ORDER BY privilege_type`,
+    );
+    expect(rows).toEqual([
+      { grantee: 'app', privilege_type: 'INSERT', is_grantable: false },
+      { grantee: 'app', privilege_type: 'SELECT', is_grantable: false },
+    ]);
   });
 
   it('owns everything that an earlier version created as superuser, except parts of extensions', async () => {
