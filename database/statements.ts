@@ -919,12 +919,12 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips WHERE service_date = $1 ORDER BY id":
     { parameters: [string | null]; row: { id: string } };
+  "SELECT id FROM trips WHERE service_date = $1 ORDER BY id LIMIT 1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM unnest($1::text[]) AS named (id) WHERE NOT EXISTS (SELECT FROM counters c WHERE c.id = named.id)":
     { parameters: [readonly string[]]; row: { id: string } };
   "SELECT id FROM unnest($1::uuid[]) AS named (id) WHERE NOT EXISTS (SELECT FROM trips t WHERE t.id = named.id)":
     { parameters: [readonly string[]]; row: { id: string } };
-  "SELECT id FROM trips WHERE service_date = $1 ORDER BY id LIMIT 1":
-    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM users WHERE email = $1 OR unconfirmed_email = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM users WHERE phone = $1":
