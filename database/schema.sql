@@ -158,6 +158,7 @@ CREATE INDEX booking_seats_by_booking ON public.booking_seats USING btree (booki
 CREATE INDEX booking_seats_by_email_prefix ON public.booking_seats USING btree (email text_pattern_ops, booking_id DESC);
 CREATE INDEX booking_seats_by_name_prefix ON public.booking_seats USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops, booking_id DESC) INCLUDE (first_name, last_name);
 CREATE INDEX booking_seats_by_phone_prefix ON public.booking_seats USING btree (phone text_pattern_ops, booking_id DESC);
+CREATE INDEX booking_seats_by_surname_prefix ON public.booking_seats USING btree (lower(last_name) text_pattern_ops, booking_id DESC) INCLUDE (last_name);
 
 -- The changes of a booking's state that a trigger allows.
 CREATE TABLE booking_transitions (
@@ -212,6 +213,7 @@ CREATE INDEX bookings_by_name_prefix ON public.bookings USING btree (lower(conta
 CREATE INDEX bookings_by_phone_prefix ON public.bookings USING btree (contact_phone text_pattern_ops, id DESC);
 CREATE INDEX bookings_by_refund_policy ON public.bookings USING btree (refund_policy_id);
 CREATE INDEX bookings_by_session ON public.bookings USING btree (session_id, created_at);
+CREATE INDEX bookings_by_surname_prefix ON public.bookings USING btree (lower("substring"(contact_name, '[^ ]+$'::text)) text_pattern_ops, id DESC) INCLUDE (contact_name);
 CREATE INDEX bookings_by_tax_policy ON public.bookings USING btree (tax_policy_id);
 CREATE INDEX bookings_by_to_stop ON public.bookings USING btree (trip_id, to_stop);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -11,14 +11,19 @@ const READ = 'LIMIT 200';
 
 const NEWEST = `SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT ${MOST_FOUND}`;
 
-const CONTACT_NAME = 'lower(contact_name)';
-const CONTACT_NAMED = `${CONTACT_NAME} ~>=~ lower($1) AND ${CONTACT_NAME} ~<~ lower($2)`;
+const CONTACT = 'lower(contact_name)';
+const CONTACT_SURNAME = `lower(substring(contact_name FROM '[^ ]+$'))`;
 const PASSENGER = `lower(first_name || ' ' || last_name)`;
+const SURNAME = 'lower(last_name)';
+const CONTACT_NAMED = `${CONTACT} ~>=~ lower($1) AND ${CONTACT} ~<~ lower($2)`;
+const CONTACT_SURNAMED = `${CONTACT_SURNAME} ~>=~ lower($1) AND ${CONTACT_SURNAME} ~<~ lower($2)`;
 const PASSENGER_NAMED = `${PASSENGER} ~>=~ lower($1) AND ${PASSENGER} ~<~ lower($2)`;
+const SURNAMED = `${SURNAME} ~>=~ lower($1) AND ${SURNAME} ~<~ lower($2)`;
 
 /**
  * Statements by search, of the first text and the last that begin so. Each reads by an index in its order, so that an
- * equal text comes first, the newest before others. Names are also searched among the newest bookings.
+ * equal text comes first, the newest before others. Names are also searched among the newest bookings. A contact's surname
+ * is the last word of the name.
  */
 export const BOOKING_SEARCHES = {
   pnr: `WITH found AS MATERIALIZED (
@@ -39,14 +44,19 @@ export const BOOKING_SEARCHES = {
     (SELECT booking_id FROM booking_seats WHERE email ~>=~ $1 AND email ~<~ $2
      ORDER BY email USING ~<~, booking_id DESC ${READ})) ${NEWEST}`,
   name: `WITH found AS MATERIALIZED (
-    (SELECT id FROM bookings WHERE ${CONTACT_NAMED} ORDER BY ${CONTACT_NAME} USING ~<~, id DESC ${READ})
+    (SELECT id FROM bookings WHERE ${CONTACT_NAMED} ORDER BY ${CONTACT} USING ~<~, id DESC ${READ})
+    UNION ALL
+    (SELECT id FROM bookings WHERE ${CONTACT_SURNAMED} ORDER BY ${CONTACT_SURNAME} USING ~<~, id DESC ${READ})
     UNION ALL
     (SELECT booking_id FROM booking_seats WHERE ${PASSENGER_NAMED} ORDER BY ${PASSENGER} USING ~<~, booking_id DESC ${READ})
     UNION ALL
-    (SELECT id FROM (SELECT id, contact_name FROM bookings ORDER BY id DESC LIMIT 1000) AS recent WHERE ${CONTACT_NAMED})
+    (SELECT booking_id FROM booking_seats WHERE ${SURNAMED} ORDER BY ${SURNAME} USING ~<~, booking_id DESC ${READ})
+    UNION ALL
+    (SELECT id FROM (SELECT id, contact_name FROM bookings ORDER BY id DESC LIMIT 1000) AS recent
+     WHERE ${CONTACT_NAMED} OR ${CONTACT_SURNAMED})
     UNION ALL
     (SELECT booking_id FROM (SELECT booking_id, first_name, last_name FROM booking_seats
-     ORDER BY booking_id DESC LIMIT 1000) AS recent WHERE ${PASSENGER_NAMED})) ${NEWEST}`,
+     ORDER BY booking_id DESC LIMIT 1000) AS recent WHERE ${PASSENGER_NAMED} OR ${SURNAMED})) ${NEWEST}`,
 } as const;
 
 /** Returns the ids of bookings with something that begins with `text`, newest first. */

@@ -60,6 +60,14 @@ describe('a booking is found by', () => {
     expect(await pnrs('आशा शर्मा')).toEqual([]);
   });
 
+  it('the surname of its contact or a passenger, whole or begun', async () => {
+    expect(await pnrs('verma')).toEqual([second, first]);
+    expect(await pnrs('Ver')).toEqual([second, first]);
+    expect(await pnrs('वर्मा')).toEqual([hindi]);
+    expect(await pnrs("d's")).toEqual([hindi, second, first]);
+    expect(await pnrs('erma')).toEqual([]);
+  });
+
   it('a ticket code, order id or gateway reference', async () => {
     const [ticket] = await app.db.query(
       `SELECT ticket_code AS code FROM booking_seats WHERE seat = '2A' AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
