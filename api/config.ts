@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isThisMachine } from '#platform/limits/loopback.ts';
+import { readWallets } from './wallet-settings.ts';
 
 /** Keys that the sandbox expects; the same as in `sandbox/running/config.ts`. */
 export const SANDBOX_KEYS = {
@@ -59,6 +60,14 @@ const environment = z.object({
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.max(65_534).optional(),
+  APPLE_WALLET_CERTIFICATE: z.string().optional(),
+  APPLE_WALLET_KEY: z.string().optional(),
+  APPLE_WALLET_AUTHORITY: z.string().optional(),
+  GOOGLE_WALLET_KEY: z.string().optional(),
+  GOOGLE_WALLET_CLASS: z
+    .string()
+    .regex(/^\d+\.[\w.-]+$/, 'must be a class of the Wallet console, as ISSUER.NAME')
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -104,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = [
     ...(set.HOUSE_ENV ? ['HOUSE_ENV is now APP_ENV: set that instead.'] : []),
     ...razorpayProblems(parsed.data),
+    ...readWallets(parsed.data).problems,
     ...(isReal ? [...sandboxProblems(parsed.data), ...plainAddresses(parsed.data)] : []),
     ...(production && !set.PUBLIC_URL ? ['PUBLIC_URL: must be set in production'] : []),
   ];

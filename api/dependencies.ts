@@ -9,6 +9,7 @@ import {
   type Reach,
   returnPath,
 } from '#modules/payments/index.ts';
+import type { WalletIssuers } from '#modules/tickets/index.ts';
 import {
   connectDirections,
   connectTracking,
@@ -25,6 +26,7 @@ import { connectSms, type SmsSender } from '#platform/messages/sms.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { HashCost } from '#platform/passwords/passwords.ts';
 import type { Config } from './config.ts';
+import { readWallets } from './wallet-settings.ts';
 
 /** Connections and services that both processes use. */
 export interface Dependencies extends PaymentDependencies {
@@ -37,6 +39,7 @@ export interface Dependencies extends PaymentDependencies {
   /** Seconds between two polls of a coach's position. */
   pollSeconds: number;
   directions: DirectionsService;
+  wallets: WalletIssuers;
   publicUrl: string;
   addressLimitScale: number;
   passwordHashes: HashCost;
@@ -109,6 +112,7 @@ export async function openDependencies(config: Config, clock: Clock, log: Log): 
     }),
     pollSeconds: config.TRACKING_SECONDS,
     directions: connectDirections(config.DIRECTIONS_URL),
+    wallets: readWallets(config).issuers,
     publicUrl: config.PUBLIC_URL,
     addressLimitScale: config.ADDRESS_LIMIT_SCALE,
     passwordHashes: config.PASSWORD_HASHES,

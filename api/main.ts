@@ -9,6 +9,7 @@ import { buildServer } from './app.ts';
 import { readConfigOrEnd } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { showWeb, startTracing } from './observability.ts';
+import { expiredWallet } from './wallet-settings.ts';
 
 /** The web process: site and calls. Any number may share a database. Jobs run in `worker.ts`. */
 const config = readConfigOrEnd();
@@ -18,6 +19,8 @@ logFatalErrors(log);
 const folder = (path: string) => fileURLToPath(new URL(`../${path}/build/client`, import.meta.url));
 const built = { site: folder('web'), console: folder('console') };
 const deps = await openDependencies(config, systemClock, log);
+const expired = expiredWallet(deps.wallets, systemClock.now());
+if (expired) log.warn(expired);
 let leaving = false;
 const server = await buildServer(config, deps, existsSync(built.site) ? built : undefined, () => leaving);
 const ports = { [config.METRICS_PORT ?? 0]: 'METRICS_PORT', [config.PORT]: 'PORT' };

@@ -32,7 +32,7 @@ export const errorCodes = {
   approval_decided: 409,
   approval_waiting: 409,
   block_ended: 409,
-  /** The booking is not as the member saw it; `changes` says what has happened since. */
+  /** The booking is not as the caller saw it; for staff, `changes` says what has happened since. */
   booking_changed: 409,
   booking_not_sold: 409,
   nothing_to_change: 422,

@@ -62,6 +62,7 @@ import type {
   tripListReply,
 } from './calls/trips.ts';
 import type { foodListReply } from './values/food.ts';
+import type { guestPassQuery, PassQuery, passReply } from './wallets/passes.ts';
 
 interface Payment {
   params: { pnr: string; ref_no: string; mode: string };
@@ -110,6 +111,9 @@ export interface CallTypes {
   downloadTicket: { params: { id: string }; reply: never };
   downloadGuestTicket: { query: { pnr: string; email: string }; reply: never };
   downloadSessionTicket: { params: { pnr: string }; reply: never };
+  linkPass: { params: { id: string }; query: PassQuery; reply: z.infer<typeof passReply> };
+  linkGuestPass: { query: z.input<typeof guestPassQuery>; reply: z.infer<typeof passReply> };
+  linkSessionPass: { params: { pnr: string }; query: PassQuery; reply: z.infer<typeof passReply> };
   showSessionTicket: { params: { pnr: string }; reply: z.infer<typeof sessionTicketReply> };
   showTicket: { params: { id: string }; reply: z.infer<typeof ticketDetailReply> };
   locateBus: { params: { busid: string }; reply: z.infer<typeof busLocationReply> };

@@ -1465,6 +1465,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats SET state = 'cancelled' WHERE ticket_code = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE booking_seats s SET email = '', phone = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2)":
     { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats s SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2) AND s.state IN ('cancelled', 'refunded')":
@@ -1491,6 +1493,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE bookings SET contact_name = '', contact_email = '', contact_phone = '', address = '', session_id = NULL,\n       user_id = NULL, anonymised_at = $2\n     WHERE id = ANY ($1)":
     { parameters: [readonly string[], Date | null]; row: Record<never, never> };
+  "UPDATE bookings SET language = $2 WHERE pnr = $1":
+    { parameters: [string | null, "en" | "hi"]; row: Record<never, never> };
   "UPDATE bookings SET state = $2 WHERE id = $1":
     { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled"]; row: Record<never, never> };
   "UPDATE bookings SET user_id = $2, contact_email = $3, contact_phone = $4 WHERE id = $1":

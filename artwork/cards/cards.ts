@@ -127,6 +127,26 @@ async function drawIcons(draw: Raster): Promise<void> {
   await writeFile(`${folder}favicon.ico`, asIco(await sharp(small).resize(32).png().toBuffer(), 32));
 }
 
+/** Icon and mark of wallet passes, in the sizes that Apple asks for. */
+async function drawWalletImages(draw: Raster): Promise<void> {
+  const folder = fileURLToPath(new URL('../../api/modules/tickets/wallets/images/', import.meta.url));
+  const side = { width: 512, height: 512, transparent: true };
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${drawMark(256, 256, 492, gold, 1.7)}</svg>`;
+  const images = [
+    { name: 'icon', size: 29, source: await draw({ svg: icon(0.09, 0, 1.7), ...side }) },
+    { name: 'logo', size: 50, source: await draw({ svg: mark, ...side }) },
+  ];
+  for (const { name, size, source } of images) {
+    for (const scale of [1, 2, 3]) {
+      const file = scale === 1 ? `${name}.png` : `${name}@${scale}x.png`;
+      await sharp(source)
+        .resize(size * scale)
+        .png()
+        .toFile(`${folder}${file}`);
+    }
+  }
+}
+
 /** An .ico file with one PNG in it. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
@@ -152,4 +172,5 @@ await withRaster(async (draw) => {
   await save('home', await homeCard());
   for (const card of cards) await save(card.name, await pageCard(card));
   await drawIcons(draw);
+  await drawWalletImages(draw);
 });

@@ -5,6 +5,7 @@ import { GATEWAYS } from '../values/gateways.ts';
 import { MAX_FOOD_QUANTITY, MAX_SEATS } from '../values/limits.ts';
 import { typedPassenger } from '../values/passenger-rules.ts';
 import { line, wholeNumber } from '../values/text.ts';
+import { wallets } from '../wallets/wallets.ts';
 import { bookingEmail, refundProgress } from './cancellations.ts';
 import { challenge, MAX_SOLVED_CHALLENGES, solvedChallenge } from './challenge.ts';
 import { NOTICE_VERSIONS } from './notice.ts';
@@ -185,6 +186,8 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   bookingId: z.string(),
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
+  /** Those that passes of its seats can be added to. */
+  wallets: z.array(z.enum(wallets)),
   passengerdetails: z.array(
     z.object({
       fname: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reply } from '../reply.ts';
 import { fieldsShownOn, pick } from '../values/passenger-fields.ts';
 import { storedPassenger } from '../values/passenger-rules.ts';
+import { wallets } from '../wallets/wallets.ts';
 import { bookedFood, bookedJourney, pnrQuery, qrSymbol, seatCode } from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
 import { refundTier } from './trips.ts';
@@ -44,6 +45,7 @@ export const ticketDetail = ticket.omit({ seats: true }).extend({
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
   refundtiers: z.array(refundTier),
+  wallets: z.array(z.enum(wallets)),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 export const ticketDetailReply = reply({ data: ticketDetail });
@@ -66,6 +68,8 @@ export const sessionTicket = z.object({
   /** The pickup counter's position in degrees. */
   pickup: z.object({ latitude: z.number(), longitude: z.number() }),
   passes: z.array(boardingPass),
+  /** Those that passes of its seats can be added to. */
+  wallets: z.array(z.enum(wallets)),
   /** An iCalendar file (RFC 5545). */
   calendar: z.string(),
 });

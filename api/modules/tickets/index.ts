@@ -16,6 +16,7 @@ import type { Ticket } from './ticket.ts';
 export { ensureTicketKey, listTicketKeys, rotateTicketKey } from './keys/keys.ts';
 export type { TextStyle } from './pdf/ticket-pdf-page.ts';
 export { colour, fontStyle } from './pdf/ticket-pdf-style.ts';
+export type { AppleIssuer, GoogleIssuer, WalletIssuers } from './wallets/issuers.ts';
 
 /** Loads the writer of PDFs and its fonts at the first document only. */
 export const openPdfPages = () => import('./pdf/ticket-pdf-page.ts');

@@ -4,6 +4,7 @@ import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { quoteSeat } from 'contract/prices/quote.ts';
 import { fieldsShownOn, pick } from 'contract/values/passenger-fields.ts';
+import type { Wallet } from 'contract/wallets/wallets.ts';
 import {
   type BookedSeat,
   type OwnedBooking,
@@ -40,11 +41,17 @@ export function presentTicket(booking: OwnedBooking, nameIn: NameIn, now: Date):
   };
 }
 
+/** What a booking is shown with: its refunds, the codes of its seats, the wallets for passes of them, and names of places. */
+export interface BesideBooking {
+  refunds: RefundOfBooking[];
+  codes: SeatSymbols;
+  wallets: Wallet[];
+  nameIn: NameIn;
+}
+
 export function presentTicketDetail(
   sold: SoldBooking,
-  refunds: RefundOfBooking[],
-  codes: SeatSymbols,
-  nameIn: NameIn,
+  { refunds, codes, wallets, nameIn }: BesideBooking,
   now: Date,
 ): TicketDetail {
   const { booking, seats, trip, from, to } = sold;
@@ -72,6 +79,7 @@ export function presentTicketDetail(
     tripId: trip.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
+    wallets,
     seats: seats.map((seat) => presentSeat(sold, seat, codes, nameIn, now)),
     totalamount: paiseToRupees(booking.totalPaise),
     refundtiers: presentRefundTiers(booking.refundTiers),
@@ -118,9 +126,7 @@ function presentSeat(
 
 export function presentGuestBooking(
   sold: SoldBooking,
-  refunds: RefundOfBooking[],
-  codes: SeatSymbols,
-  nameIn: NameIn,
+  { refunds, codes, wallets, nameIn }: BesideBooking,
   now: Date,
 ): GuestBooking {
   return {
@@ -129,6 +135,7 @@ export function presentGuestBooking(
     bookingId: sold.booking.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
+    wallets,
     passengerdetails: sold.seats.map((seat) => ({
       fname: seat.fname,
       lname: seat.lname,

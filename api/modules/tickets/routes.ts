@@ -2,34 +2,33 @@ import { guestBookingQuery, guestBookingReply } from 'contract/calls/bookings.ts
 import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/calls/tickets.ts';
 import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
-import { findOwned, listOwned } from '#modules/bookings/index.ts';
+import { listOwned, type SoldBooking } from '#modules/bookings/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
 import { findNames } from '#modules/trips/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { requireUser } from '#platform/sessions/sessions.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
 import { ticketKeyRoute } from './keys/key-routes.ts';
+import { findOwnedTicket } from './owned-ticket.ts';
 import { drawSeatCodes } from './passes/seat-symbols.ts';
-import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
+import { type BesideBooking, presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
 import { sessionTicketRoute } from './session/session-ticket-routes.ts';
+import { offeredWallets } from './wallets/issuers.ts';
+import type { WalletDependencies } from './wallets/passes.ts';
+import { walletRoutes } from './wallets/wallet-routes.ts';
 
-const GUESTS_GO = '/guest-manage-ticket';
 const refusals = errorReplies(401, 403);
 
 /** Adds the calls for the bookings of an account, and for a guest's by PNR and email. */
-export function ticketRoutes(
-  server: Server,
-  deps: { db: Database; clock: Clock; addressLimitScale: number; publicUrl: string },
-): void {
+export function ticketRoutes(server: Server, deps: WalletDependencies): void {
   const { db, clock } = deps;
   downloadRoutes(server, deps);
   sessionTicketRoute(server, deps);
   ticketKeyRoute(server, deps);
+  walletRoutes(server, deps);
 
   const lists = [
     { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Upcoming bookings' },
@@ -41,7 +40,7 @@ export function ticketRoutes(
       { schema: { tags: ['tickets'], summary, response: { 200: ticketListReply, ...refusals } } },
       async (request, reply) => {
         const now = clock.now();
-        const who = await requireUser(db, now, request, GUESTS_GO);
+        const who = await requireUser(db, now, request, '/guest-manage-ticket');
         if (!who.ok) return sendRefusal(reply, who);
         const [owned, nameIn] = await Promise.all([
           listOwned(db, who.value.currentUser, which, now),
@@ -68,16 +67,9 @@ export function ticketRoutes(
     },
     async (request, reply) => {
       const now = clock.now();
-      const who = await requireUser(db, now, request, GUESTS_GO);
-      if (!who.ok) return sendRefusal(reply, who);
-      const found = await findOwned(db, who.value.currentUser, request.params.id);
-      if (!found) return sendRefusal(reply, refuse('ticket_unknown'));
-      const [refunds, codes, nameIn] = await Promise.all([
-        listRefundsOfBookings(db, [found.booking.id]),
-        drawSeatCodes(db, found, now),
-        findNames(db),
-      ]);
-      const data = presentTicketDetail(found, refunds, codes, nameIn, now);
+      const found = await findOwnedTicket(deps, request, request.params.id);
+      if (!found.ok) return sendRefusal(reply, found);
+      const data = presentTicketDetail(found.value, await findBeside(deps, found.value, now), now);
       return { status: 'success' as const, message: m.errors_reply_booking(), data };
     },
   );
@@ -96,13 +88,21 @@ export function ticketRoutes(
       const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const now = clock.now();
-      const [refunds, codes, nameIn] = await Promise.all([
-        listRefundsOfBookings(db, [found.value.booking.id]),
-        drawSeatCodes(db, found.value, now),
-        findNames(db),
-      ]);
-      const details = presentGuestBooking(found.value, refunds, codes, nameIn, now);
+      const details = presentGuestBooking(found.value, await findBeside(deps, found.value, now), now);
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );
+}
+
+async function findBeside(
+  { db, wallets }: WalletDependencies,
+  sold: SoldBooking,
+  now: Date,
+): Promise<BesideBooking> {
+  const [refunds, codes, nameIn] = await Promise.all([
+    listRefundsOfBookings(db, [sold.booking.id]),
+    drawSeatCodes(db, sold, now),
+    findNames(db),
+  ]);
+  return { refunds, codes, wallets: offeredWallets(wallets, now), nameIn };
 }

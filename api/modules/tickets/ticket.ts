@@ -12,6 +12,8 @@ export interface PassengerSeat extends SeatPrice, Pick<StoredPassenger, FieldSho
 export interface TicketSeat extends PassengerSeat {
   /** The text of its QR code (`contract/ticket-code/sign.ts`). */
   signedCode: string;
+  /** Grows when the seat or the passenger's name changes. */
+  ticketVersion: number;
 }
 
 /** The data of a paid booking for PDF, email, SMS and calendar. Amounts are integer paise. */

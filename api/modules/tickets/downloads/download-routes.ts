@@ -3,19 +3,19 @@ import { sessionTicketParams, ticketParams } from 'contract/calls/tickets.ts';
 import { calls } from 'contract/calls.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { findOwned } from '#modules/bookings/index.ts';
+import type { SoldBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
-import { addressLimit, countAgainst, type Limit } from '#platform/limits/limits.ts';
-import { networkOf } from '#platform/limits/network-address.ts';
-import { requireUser } from '#platform/sessions/sessions.ts';
+import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { countAgainst } from '#platform/limits/limits.ts';
 import { composeTicket } from '../compose.ts';
 import { lookUpGuestBooking } from '../guest-look-up.ts';
+import { findOwnedTicket } from '../owned-ticket.ts';
 import { findInSession } from '../session/find-in-session.ts';
 import { ticketFilename } from '../ticket-words.ts';
+import { downloadLimits } from './limits.ts';
 
 interface DownloadDependencies {
   db: Database;
@@ -31,8 +31,6 @@ const response = {
 
 /** Adds the ticket downloads for the booking's account, for guests with PNR and email, and for the session that paid. */
 export function downloadRoutes(server: Server, deps: DownloadDependencies): void {
-  const { db, clock } = deps;
-
   server.get(
     calls.downloadTicket[1],
     {
@@ -44,12 +42,8 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
       },
     },
     async (request, reply) => {
-      const who = await requireUser(db, clock.now(), request, '/guest-manage-ticket');
-      if (!who.ok) return sendRefusal(reply, who);
-      const found = await findOwned(db, who.value.currentUser, request.params.id);
-      if (!found) return sendRefusal(reply, refuse('ticket_unknown'));
-      const { id } = found.booking;
-      return sendTicket(reply, deps, id, downloads(deps, `own booking ${id}`, request.ip));
+      const found = await findOwnedTicket(deps, request, request.params.id);
+      return sendTicket(reply, deps, found, { owner: 'own booking', address: request.ip });
     },
   );
 
@@ -65,9 +59,7 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
     },
     async (request, reply) => {
       const found = await lookUpGuestBooking(deps, request.query, request.ip);
-      if (!found.ok) return sendRefusal(reply, found);
-      const { id } = found.value.booking;
-      return sendTicket(reply, deps, id, downloads(deps, `booking ${id}`, request.ip));
+      return sendTicket(reply, deps, found, { owner: 'booking', address: request.ip });
     },
   );
 
@@ -83,34 +75,25 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
     },
     async (request, reply) => {
       const found = await findInSession(deps, request, request.params.pnr);
-      if (!found.ok) return sendRefusal(reply, found);
-      const { id } = found.value.booking;
-      return sendTicket(reply, deps, id, downloads(deps, `own booking ${id}`, request.ip));
+      return sendTicket(reply, deps, found, { owner: 'own booking', address: request.ip });
     },
   );
 }
 
-/**
- * Limits downloads: rendering a PDF blocks the process for tens of milliseconds.
- * By booking, so that a list of tickets can be downloaded, and by network, so that strangers cannot use up the owner's.
- */
-function downloads(deps: DownloadDependencies, booking: string, address: string): Limit[] {
-  const action = 'download ticket';
-  return [
-    { action, subject: `${booking} ${networkOf(address)}`, most: 6, seconds: 60 },
-    addressLimit(deps, action, address, { most: 60, seconds: 60 }),
-  ];
-}
-
+/** Sends the ticket of a booking that was found. Downloads are limited, apart for owners and others. */
 async function sendTicket(
   reply: FastifyReply,
-  { db, clock, publicUrl }: DownloadDependencies,
-  bookingId: string,
-  limits: Limit[],
+  deps: DownloadDependencies,
+  found: Result<SoldBooking>,
+  { owner, address }: { owner: 'own booking' | 'booking'; address: string },
 ): Promise<FastifyReply> {
-  const limited = await countAgainst(db, clock.now(), limits);
+  if (!found.ok) return sendRefusal(reply, found);
+  const { db, clock, publicUrl } = deps;
+  const { id } = found.value.booking;
+  const limits = { action: 'download ticket', booking: `${owner} ${id}`, most: 6 };
+  const limited = await countAgainst(db, clock.now(), downloadLimits(deps, limits, address));
   if (limited) return sendRefusal(reply, limited);
-  const ticket = await composeTicket(db, bookingId, publicUrl);
+  const ticket = await composeTicket(db, id, publicUrl);
   if (ticket.seats.length === 0) return sendRefusal(reply, refuse('no_seats_left'));
   // Loads the renderer and its fonts at the first download only.
   const { renderTicketPdf } = await import('../pdf/ticket-pdf.ts');

@@ -159,7 +159,7 @@ describe('the ticket download', () => {
     expect((await fetched(ids[0] as string, '203.0.113.10')).status).toBe(200);
   });
 
-  it('loads its renderer on first use', async () => {
+  it('loads its renderer on first use, and that of passes', async () => {
     const script = `
       import { registerHooks } from 'node:module';
       const loaded = [];
@@ -173,6 +173,6 @@ describe('the ticket download', () => {
       maxBuffer: 2 ** 24,
     });
     expect(node.stdout).toContain('/tickets/downloads/download-routes.ts');
-    expect(node.stdout).not.toMatch(/pdfkit|fontkit|ticket-pdf|evidence-pdf/);
+    expect(node.stdout).not.toMatch(/pdfkit|fontkit|ticket-pdf|evidence-pdf|passkit|node-forge/);
   });
 });

@@ -5,14 +5,14 @@ import { renderCalendar } from '../downloads/calendar.ts';
 import { presentPasses } from '../passes/present-passes.ts';
 import type { Ticket } from '../ticket.ts';
 
-/** Returns the boarding passes of a ticket. `pickup` is the position of its pickup counter in degrees. */
+/** Returns the boarding passes of a ticket. `pickup` is the position of its pickup counter in degrees, `wallets` are those that accept passes. */
 export async function presentSessionTicket(
   sold: SoldBooking,
   ticket: Ticket,
-  { latitude, longitude }: SessionTicket['pickup'],
+  { pickup: { latitude, longitude }, wallets }: Pick<SessionTicket, 'pickup' | 'wallets'>,
   nameIn: NameIn,
 ): Promise<SessionTicket> {
   const { passengerdetails: _, ...journey } = presentPnr(sold, nameIn);
   const passes = await presentPasses(ticket);
-  return { ...journey, pickup: { latitude, longitude }, passes, calendar: renderCalendar(ticket) };
+  return { ...journey, pickup: { latitude, longitude }, passes, wallets, calendar: renderCalendar(ticket) };
 }

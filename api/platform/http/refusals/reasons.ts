@@ -125,6 +125,8 @@ const reasons = {
   password_common: ['validation_failed', m.account_error_password_common],
   password_exists: ['password_exists', m.errors_password_exists],
   password_wrong: ['password_wrong', m.errors_password_wrong],
+  pass_cancelled: ['seats_cancelled', m.ticket_pass_cancelled],
+  pass_moved: ['booking_changed', ({ seat }: { seat: string }) => m.ticket_pass_moved({ seat })],
   payment_disputed: ['payment_disputed', m.errors_payment_disputed],
   payment_failed: ['payment_failed', m.errors_payment_failed],
   payment_pending: ['payment_pending', m.errors_payment_pending],
@@ -199,6 +201,7 @@ const reasons = {
   trip_unknown: ['not_found', m.errors_trip_unknown],
   unsupported_media_type: ['unsupported_media_type', m.errors_unsupported_media],
   unwritable: ['validation_failed', m.errors_unwritable],
+  wallet_not_offered: ['not_found', m.ticket_wallet_not_offered],
   wrong_credentials: ['wrong_credentials', m.errors_wrong_credentials],
 } as const satisfies Record<string, readonly [ErrorCode, (values: never) => string]>;
 
