@@ -18,6 +18,8 @@ const WITH_TOKEN: Partial<Record<CallName, string>> = {
   downloadTicket: 'session-token',
   showSessionTicket: 'session-token',
   downloadSessionTicket: 'session-token',
+  linkPass: 'session-token',
+  linkSessionPass: 'session-token',
   sendCancellationCode: 'session-token',
   cancelSeats: 'session-token',
   cancelSeatsAsGuest: 'session-token',

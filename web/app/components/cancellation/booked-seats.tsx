@@ -4,6 +4,7 @@ import { toast } from 'ui/feedback/toast.ts';
 import type { CallResult, Reply } from '#app/api/client.ts';
 import type { SeatCode } from '#app/components/tickets/code/boarding-code.tsx';
 import { SeatCard } from '#app/components/tickets/seat-card.tsx';
+import type { WalletPasses } from '#app/components/tickets/wallets/add-to-wallet.tsx';
 import { CancelBar } from './cancel-bar.tsx';
 import { type Cancelled, CancelledNotice } from './cancelled-notice.tsx';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './rules/cancellation-code.ts';
@@ -32,6 +33,7 @@ interface BookedSeatsProps {
   flow: Flow;
   booking: BookingToCancel;
   seats: readonly BookedSeat[];
+  passes: WalletPasses;
   cancel: (cancellation: SeatsCancellation) => Promise<CallResult<Reply<'cancelSeats'>>>;
   onCancelled: (cancelled: Cancelled) => void;
   /** The server's seats differ from the displayed ones. */
@@ -40,7 +42,7 @@ interface BookedSeatsProps {
 }
 
 export function BookedSeats(props: BookedSeatsProps) {
-  const { flow, booking, seats, cancel, onCancelled, onStale, afterwards } = props;
+  const { flow, booking, seats, passes, cancel, onCancelled, onStale, afterwards } = props;
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
   const [justCancelled, setJustCancelled] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ seats: readonly BookedSeat[]; sent: CodeSent | null } | null>(null);
@@ -100,6 +102,7 @@ export function BookedSeats(props: BookedSeatsProps) {
             <SeatCard
               {...seat}
               code={codeOf(seat)}
+              passes={passes}
               refund={choice.canTick(seat) ? seat.refund : undefined}
               isTicked={choice.isTicked(seat)}
               canTick={choice.canTick(seat)}

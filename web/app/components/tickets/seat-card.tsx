@@ -6,6 +6,7 @@ import { StatusMark } from '../status-mark.tsx';
 import type { SeatCode } from './code/boarding-code.tsx';
 import { ShowCode } from './code/show-code.tsx';
 import { dishName } from './ticket-text.ts';
+import { AddToWallet, type WalletPasses } from './wallets/add-to-wallet.tsx';
 
 interface SeatCardProps {
   seat: string;
@@ -21,13 +22,15 @@ interface SeatCardProps {
   refund?: number;
   /** Absent once the seat is cancelled or the trip is over. */
   code?: SeatCode | undefined;
+  passes: WalletPasses;
   isTicked: boolean;
   canTick: boolean;
   onToggle: () => void;
 }
 
 export function SeatCard(props: SeatCardProps) {
-  const { seat, name, status, details, food, amount, refund, code, isTicked, canTick, onToggle } = props;
+  const { seat, name, status, details, food, amount, refund, code, passes, isTicked, canTick, onToggle } =
+    props;
   const id = useId();
 
   /** The refund bar may cover the card. */
@@ -71,7 +74,14 @@ export function SeatCard(props: SeatCardProps) {
         <StatusMark status={status} />
       </div>
       {food.length > 0 && <FoodList food={food} />}
-      {code && <ShowCode code={code} className="mt-4" />}
+      {code && (
+        <>
+          <ShowCode code={code} className="mt-4" />
+          <div className="not-printed mt-3 flex flex-wrap gap-3 *:flex-1 empty:hidden">
+            <AddToWallet passes={passes} ticketcode={code.ticketCode} seat={seat} />
+          </div>
+        </>
+      )}
       <dl className="figures mt-auto space-y-1 pt-4 text-sm print:space-y-0 print:pt-2">
         <Amount name={food.length > 0 ? m.tickets_amount() : m.tickets_fare()} rupees={amount} />
         {refund !== undefined && <Amount name={m.cancellation_refund_of_seat()} rupees={refund} />}

@@ -59,6 +59,10 @@ export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
         details: passengerFacts(details, 'page'),
         ...details,
       }))}
+      passes={{
+        offered: booking.wallets,
+        link: (ticket) => asMember(call('linkPass', { params: { id: booking._id }, query: ticket })),
+      }}
       cancel={cancel}
       onCancelled={expectReload}
       onStale={() => void onReload()}

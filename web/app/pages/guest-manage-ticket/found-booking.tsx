@@ -74,6 +74,10 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
           details: [],
           ...passenger,
         }))}
+        passes={{
+          offered: booking.wallets,
+          link: (ticket) => call('linkGuestPass', { query: { pnr, email, ...ticket } }),
+        }}
         cancel={cancel}
         onCancelled={(done) => {
           cancelled.current = done;

@@ -1,12 +1,15 @@
 import type { BoardingPass, SessionTicket } from 'contract/calls/tickets.ts';
+import type { PassQuery } from 'contract/wallets/passes.ts';
 import { m } from 'messages/messages.js';
 import { Card } from 'ui/card.tsx';
 import { MapPin } from 'ui/icons/contact.tsx';
+import { call } from '#app/api/client.ts';
 import { QrCode } from '#app/components/tickets/code/qr-code.tsx';
 import { ShowCode } from '#app/components/tickets/code/show-code.tsx';
 import { PassNotches } from '#app/components/tickets/pass-notches.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { stopNames } from '#app/components/tickets/ticket-text.ts';
+import { AddToWallet } from '#app/components/tickets/wallets/add-to-wallet.tsx';
 import { JourneyTimes } from '#app/components/trips/journey-times.tsx';
 
 interface BoardingPassCardProps {
@@ -48,10 +51,18 @@ export function BoardingPassCard({ ticket, pass }: BoardingPassCardProps) {
             {m.tickets_bus()} {ticket.busid}
           </span>
         </div>
-        <ShowCode
-          code={{ seat: pass.seatNo, name: passengerName(pass), ticketCode: pass.ticketcode, qr: pass.qr }}
-          className="mt-4 max-sm:w-full"
-        />
+        <div className="not-printed mt-4 flex flex-wrap gap-3">
+          <ShowCode
+            code={{ seat: pass.seatNo, name: passengerName(pass), ticketCode: pass.ticketcode, qr: pass.qr }}
+            className="max-sm:w-full"
+          />
+          <AddToWallet
+            passes={{ offered: ticket.wallets, link: (ofSeat) => linkPass(ticket.pnr, ofSeat) }}
+            ticketcode={pass.ticketcode}
+            seat={pass.seatNo}
+            className="max-sm:w-full"
+          />
+        </div>
       </div>
       <div className="relative flex items-center justify-between gap-3 border-t border-dashed border-line-strong/60 px-5 py-5 sm:px-8 md:flex-col md:justify-center md:gap-4 md:border-t-0 md:border-l md:px-6">
         <PassNotches />
@@ -73,6 +84,10 @@ export function BoardingPassCard({ ticket, pass }: BoardingPassCardProps) {
       </div>
     </Card>
   );
+}
+
+function linkPass(pnr: string, query: PassQuery) {
+  return call('linkSessionPass', { params: { pnr }, query });
 }
 
 const MAP = 'https://www.openstreetmap.org/';
