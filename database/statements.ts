@@ -509,6 +509,10 @@ export interface Statements {
     { parameters: []; row: { id: string } };
   "SELECT FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM audit_entries WHERE subject = $1 AND act = $2 AND after ->> 'id' = $3 LIMIT 1":
+    { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
+  "SELECT FROM audit_entries WHERE subject = $1 AND member_id = $2 AND act = $3 LIMIT 1":
+    { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
   "SELECT FROM boarding_events WHERE member_id = $1 AND trip_id = $2 LIMIT 1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE":
@@ -1145,10 +1149,14 @@ export interface Statements {
     { parameters: [string | null]; row: { permission: string | null; subject: string } };
   "SELECT permission, subject, after FROM audit_entries WHERE member_id = $1 AND act = 'passengers.read'\n     ORDER BY day, number":
     { parameters: [string | null]; row: { permission: string | null; subject: string; after: unknown } };
+  "SELECT permission, subject, after FROM audit_entries WHERE member_id = $1 AND act = 'passengers.shown'\n     ORDER BY day, number":
+    { parameters: [string | null]; row: { permission: string | null; subject: string; after: unknown } };
   "SELECT pg_advisory_xact_lock(hashtext('staff'))":
     { parameters: []; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock(hashtext('timetable'))":
     { parameters: []; row: { pg_advisory_xact_lock: string | null } };
+  "SELECT pg_advisory_xact_lock(hashtextextended('audit entry ' || $1::text, 0))":
+    { parameters: [string]; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock(hashtextextended('passenger list ' || $1::text, 0))":
     { parameters: [string]; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock_shared(hashtextextended('passenger list ' || $1::text, 0))":
@@ -1413,6 +1421,8 @@ export interface Statements {
     { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved"; sha256: Buffer; rows: unknown } };
   "SELECT version, frozen_at, sha256, rows, reason FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
     { parameters: [string | null]; row: { version: number; frozen_at: Date; sha256: Buffer; rows: unknown; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" } };
+  "SELECT version, sha256 FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC LIMIT 1":
+    { parameters: [string | null]; row: { version: number; sha256: Buffer } };
   "SELECT wanted.number, p.latitude, p.longitude, p.at\n     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS wanted (instant, number)\n     CROSS JOIN LATERAL (SELECT * FROM coach_position_history h\n       WHERE h.busid = $1 AND h.at <= wanted.instant AND h.at > wanted.instant - interval '2 minutes' ORDER BY h.at DESC LIMIT 1) p":
     { parameters: [string | null, readonly Date[]]; row: { number: number; latitude: number; longitude: number; at: Date } };
   "SELECT x.order_id AS \"orderId\", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x\n     LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'\n     GROUP BY x.order_id":

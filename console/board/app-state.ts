@@ -2,6 +2,7 @@ import { isPurgeDue, purgeTrip, record } from 'contract/console/boarding/device.
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '#app/api/client.ts';
+import { recordShowing } from './officer/stored-list.ts';
 import { createScanner } from './scan/scanner.ts';
 import type { BoardState, Host } from './store/board-state.ts';
 import { type BoardStore, openBoardStore } from './store/board-store.ts';
@@ -69,6 +70,11 @@ export async function openBoardApp() {
       });
       void sync.now();
     },
+    /** Records that an officer is shown the list, and sends it. */
+    async recordShowing() {
+      await store.update((board) => recordShowing(board, newId(), new Date()));
+      void sync.now();
+    },
     /** Picks a departure: only its rows are stored from now on. */
     async pick(tripId: string) {
       await store.update((board) => ({ ...withoutTrip(board), pickedTrip: tripId }));
@@ -104,7 +110,7 @@ export async function openBoardApp() {
 export type BoardApp = Awaited<ReturnType<typeof openBoardApp>>;
 
 function withoutTrip(board: BoardState): BoardState {
-  return { ...board, device: purgeTrip(board.device), pickedTrip: null, stop: null };
+  return { ...board, device: purgeTrip(board.device), pickedTrip: null, list: null, stop: null };
 }
 
 async function purgeIfDue(store: BoardStore): Promise<void> {

@@ -50,6 +50,7 @@ export function changesOf(facts: Partial<BoardingChanges> = {}): BoardingChanges
     tickets: [],
     events: [],
     tasks: [],
+    list: null,
     counts: { tickets: 0, boarded: 0, noShow: 0 },
     ...facts,
   };

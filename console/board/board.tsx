@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type BoardApp, useBoard } from './app-state.ts';
 import { ListPage } from './list/list-page.tsx';
+import { OfficerPage } from './officer/officer-page.tsx';
 import { DeparturesPage } from './pages/departures-page.tsx';
 import { MorePage } from './pages/more-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
@@ -15,6 +16,7 @@ export function Board({ app }: { app: BoardApp }) {
   const { outcome, scans, scan, close } = useOutcome(app);
   if (view === '#sign-in' || (!board.host && !board.pickedTrip)) return <SignInPage app={app} />;
   if (!board.pickedTrip) return <DeparturesPage app={app} />;
+  if (view === '#officer') return <OfficerPage app={app} />;
   return (
     <>
       {view === '#scan' ? (

@@ -30,6 +30,7 @@ export const consoleCalls = {
   showDeparture: ['GET', `${CONSOLE}/departures/:tripId`, 'departures.read'],
   showCoach: ['GET', `${CONSOLE}/departures/:tripId/coach`, 'departures.read'],
   showPassengerList: ['GET', `${CONSOLE}/departures/:tripId/passenger-list`, 'passengers.read'],
+  recordListShown: ['POST', `${CONSOLE}/departures/:tripId/passenger-list/showings`, 'passengers.read'],
   blockSeats: ['POST', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
   listBlocks: ['GET', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],
   showBlock: ['GET', `${CONSOLE}/blocks/:id`, 'blocks.manage'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listTicketsOfTrip, type TicketOfTrip } from '#modules/bookings/index.ts';
+import { findNewestVersion, listTicketsOfTrip, type TicketOfTrip } from '#modules/bookings/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listEventsAfter, type StoredEvent } from './store.ts';
 import { listTasks, type TaskOfTrip } from './tasks.ts';
@@ -15,6 +15,8 @@ export interface Changes {
   isChanged: boolean;
   events: StoredEvent[];
   tasks: TaskOfTrip[];
+  /** The newest frozen passenger list. */
+  list: { version: number; sha256: Buffer } | undefined;
   counts: Pick<BoardingCounts, 'boarded' | 'noShow'>;
   /** Tickets of boarded passengers. */
   boarded: ReadonlySet<string>;
@@ -40,10 +42,11 @@ export async function readChanges(
     const before = readCursor(since);
     const isSnapshot = !before || before.position > (counts?.position ?? 0);
     const position = isSnapshot ? 0 : before.position;
-    const [events, tasks, boarded] = await Promise.all([
+    const [events, tasks, boarded, list] = await Promise.all([
       listEventsAfter(tx, tripId, position, PAGE_EVENTS),
       listTasks(tx, [tripId]),
       listBoarded(tx, tripId),
+      findNewestVersion(tx, tripId),
     ]);
     const digest = digestOf({ tickets, view });
     return {
@@ -54,6 +57,7 @@ export async function readChanges(
       isChanged: isSnapshot || before.digest !== digest,
       events,
       tasks,
+      list,
       counts: { boarded: counts?.boarded ?? 0, noShow: counts?.noShow ?? 0 },
       boarded,
     };

@@ -53,7 +53,7 @@ function fullCoach(): Changes {
   );
   const counts = { boarded: PASSENGERS, noShow: 0 };
   const more = { cursor: '120.0123456789012345678901', isSnapshot: true, more: false, isChanged: true };
-  return { ...more, tickets, events, tasks: [], counts, boarded: new Set() };
+  return { ...more, tickets, events, tasks: [], list: undefined, counts, boarded: new Set() };
 }
 
 it(`a snapshot of ${PASSENGERS} passengers is at most 100 KB, in Hindi too`, () => {

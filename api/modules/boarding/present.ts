@@ -16,7 +16,7 @@ export function presentChanges(
   may: MayRead,
   { nameIn, hosts, now }: { nameIn: NameIn; hosts: ReadonlyMap<string, string>; now: Date },
 ): BoardingChanges {
-  const { cursor, isSnapshot, more, tickets, boarded, events, counts } = changes;
+  const { cursor, isSnapshot, more, tickets, boarded, events, counts, list } = changes;
   return {
     tripId: trip.id,
     service: trip.serviceNumber,
@@ -62,6 +62,7 @@ export function presentChanges(
       host: hosts.get(memberId) ?? null,
     })),
     tasks: changes.tasks.map(presentTask),
+    list: may.names && list ? { version: list.version, sha256: list.sha256.toString('hex') } : null,
     counts: { tickets: tickets.filter(({ isCancelled }) => !isCancelled).length, ...counts },
   };
 }

@@ -74,6 +74,7 @@ export { presentListVersion } from './passenger-lists/present.ts';
 export {
   findList,
   findListed,
+  findNewestVersion,
   type ListVersion,
   listVersions,
   type PassengerList,

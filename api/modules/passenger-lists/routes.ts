@@ -10,8 +10,10 @@ import { findNames, findTrip } from '#modules/trips/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { type ListOfTrip, presentList, writeListCsv } from './present.ts';
+import { listShowingRoute } from './showing-routes.ts';
 
 export function passengerListRoutes(server: Server, deps: StaffDependencies): void {
+  listShowingRoute(server, deps);
   const [, path, access] = consoleCalls.showPassengerList;
   server.get(
     path,

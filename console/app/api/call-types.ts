@@ -50,7 +50,8 @@ import type {
   reconciliationReply,
   reversalsReply,
 } from 'contract/console/money.ts';
-import type { passengerListQuery } from 'contract/console/passenger-lists/lists.ts';
+import type { passengerListQuery, passengerListReply } from 'contract/console/passenger-lists/lists.ts';
+import type { ListShowing } from 'contract/console/passenger-lists/showings.ts';
 import type {
   addPasskeyBody,
   passkeyListReply,
@@ -107,7 +108,12 @@ export interface CallTypes {
   listDepartures: { query: Sent<typeof departuresQuery>; reply: Received<typeof departuresReply> };
   showDeparture: OfTrip & { reply: Received<typeof departureReply> };
   showCoach: OfTrip & { reply: Received<typeof departureCoachReply> };
-  showPassengerList: OfTrip & { query: Sent<typeof passengerListQuery>; reply: null };
+  /** As JSON; `download` saves the other formats. */
+  showPassengerList: OfTrip & {
+    query: Sent<typeof passengerListQuery>;
+    reply: Received<typeof passengerListReply>;
+  };
+  recordListShown: OfTrip & { body: ListShowing; reply: Message };
   recordBoarding: { body: { events: BoardingEvent[] }; reply: Received<typeof boardingEventsReply> };
   showBoarding: OfTrip & { query: Sent<typeof boardingQuery>; reply: Received<typeof boardingReply> };
   blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };

@@ -10,7 +10,7 @@ import { LanguageLinks } from '../parts/language-links.tsx';
 import { Notices } from '../parts/notices.tsx';
 import { useNow } from '../parts/use-now.ts';
 import type { KnownDeparture } from '../store/board-state.ts';
-import { waitingEvents } from '../store/board-state.ts';
+import { waitingRecords } from '../store/board-state.ts';
 import { departuresOn } from '../sync/departures.ts';
 
 /** A coach that left before midnight may still be boarding. */
@@ -21,7 +21,7 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setIsBusy] = useState(true);
-  const waiting = waitingEvents(board);
+  const waiting = waitingRecords(board);
 
   const refresh = useCallback(async () => {
     setIsBusy(true);

@@ -6,14 +6,14 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { type BoardApp, useBoard, useSyncState } from '../app-state.ts';
 import { LanguageLinks } from '../parts/language-links.tsx';
 import { TripHeader } from '../parts/trip-header.tsx';
-import { waitingEvents } from '../store/board-state.ts';
+import { waitingRecords } from '../store/board-state.ts';
 
 /** Hand-over, deletion and language. Nothing leaves the phone unsent. */
 export function MorePage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const sync = useSyncState(app);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const waiting = waitingEvents(board);
+  const waiting = waitingRecords(board);
   const isSent = waiting === 0;
 
   async function handOver() {
@@ -31,6 +31,16 @@ export function MorePage({ app }: { app: BoardApp }) {
       <main className="flex flex-col gap-6 p-4">
         <h1 className="text-2xl">{m.board_more()}</h1>
         <RefusalNotice refusal={refusal} />
+        <section className="flex flex-col gap-2">
+          <h2 className="text-lg">{m.board_officer()}</h2>
+          <p className="text-text-muted">{m.board_officer_text()}</p>
+          <a
+            href="#officer"
+            className="thumb flex items-center justify-center rounded-control border border-line-strong text-lg font-semibold"
+          >
+            {m.board_officer_action()}
+          </a>
+        </section>
         {!isSent && <p>{m.board_wait_until_sent({ count: waiting })}</p>}
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{m.board_hand_over()}</h2>

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { type BoardApp, useBoard, useSyncState } from '../app-state.ts';
-import { waitingEvents } from '../store/board-state.ts';
+import { waitingRecords } from '../store/board-state.ts';
 import type { SyncState } from '../sync/sync.ts';
 
 const texts: Record<SyncState, () => string> = {
@@ -15,7 +15,7 @@ const texts: Record<SyncState, () => string> = {
 /** Whether the phone is connected, and how much waits. Quiet: boarding goes on either way. */
 export function SyncLine({ app }: { app: BoardApp }) {
   const state = useSyncState(app);
-  const waiting = waitingEvents(useBoard(app));
+  const waiting = waitingRecords(useBoard(app));
   return (
     <output data-sync={state} className="mt-1 flex items-center gap-2 text-sm text-text-muted">
       <span

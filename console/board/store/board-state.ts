@@ -1,5 +1,7 @@
 import { type DeviceState, newDevice } from 'contract/console/boarding/device.ts';
 import type { DepartureRow } from 'contract/console/departures.ts';
+import type { PassengerList } from 'contract/console/passenger-lists/lists.ts';
+import type { ListShowing } from 'contract/console/passenger-lists/showings.ts';
 import type { Permission } from 'contract/console/roles.ts';
 import type { TicketKey } from 'contract/ticket-code/keys.ts';
 
@@ -16,6 +18,17 @@ export interface Host {
   permissions: readonly Permission[];
 }
 
+/** The newest frozen list that the phone has fetched, in the language of the pages then. */
+export interface StoredList extends Omit<PassengerList, 'versions'> {
+  language: string;
+}
+
+/** A showing that the server does not have yet. */
+export interface WaitingShowing {
+  tripId: string;
+  showing: ListShowing;
+}
+
 /** Everything that the app stores, in one encrypted record. */
 export interface BoardState {
   device: DeviceState;
@@ -24,6 +37,8 @@ export interface BoardState {
   host: Host | null;
   departures: KnownDeparture[];
   ticketKeys: TicketKey[];
+  list: StoredList | null;
+  showings: WaitingShowing[];
   /** The stop whose passengers board now; null until the host chooses one. */
   stop: number | null;
 }
@@ -35,11 +50,13 @@ export function emptyBoard(): BoardState {
     host: null,
     departures: [],
     ticketKeys: [],
+    list: null,
+    showings: [],
     stop: null,
   };
 }
 
-/** Returns how many events wait for the server. */
-export function waitingEvents({ device }: BoardState): number {
-  return device.own.filter(({ result }) => result === null).length;
+/** Returns how many records wait for the server. */
+export function waitingRecords({ device, showings }: BoardState): number {
+  return device.own.filter(({ result }) => result === null).length + showings.length;
 }

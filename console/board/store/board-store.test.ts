@@ -1,7 +1,7 @@
 import { record } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
 import { boardWith, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
-import { type BoardState, emptyBoard, waitingEvents } from './board-state.ts';
+import { type BoardState, emptyBoard, waitingRecords } from './board-state.ts';
 import { openBoardStore } from './board-store.ts';
 import { createKey, seal, unseal } from './encryption.ts';
 
@@ -36,7 +36,7 @@ describe('the store', () => {
     setFull(true);
     await store.update(boarding('e1'));
     await store.update(boarding('e2'));
-    expect([store.problem(), waitingEvents(store.state()), stored()?.device.own.length]).toEqual([
+    expect([store.problem(), waitingRecords(store.state()), stored()?.device.own.length]).toEqual([
       'full',
       2,
       0,
@@ -58,7 +58,7 @@ describe('the store', () => {
       exclusively: (work) => work(),
     });
     const board = await store.update(boarding('e1'));
-    expect([store.problem(), waitingEvents(board), written]).toEqual(['unreadable', 1, board]);
+    expect([store.problem(), waitingRecords(board), written]).toEqual(['unreadable', 1, board]);
   });
 });
 

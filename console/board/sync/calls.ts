@@ -1,11 +1,20 @@
 import { TICKET_KEYS_PATH, type TicketKey } from 'contract/ticket-code/keys.ts';
 import { call } from '#app/api/client.ts';
+import { language } from '#language';
 import type { SyncCalls } from './sync.ts';
 
 export const syncCalls: SyncCalls = {
   send: (events) => call('recordBoarding', { body: { events } }),
   fetchChanges: (tripId, since) => call('showBoarding', { params: { tripId }, query: { since } }),
   fetchKeys,
+  async fetchList(tripId) {
+    const result = await call('showPassengerList', { params: { tripId }, query: { format: 'json' } });
+    if (!result.ok) return result;
+    const { versions: _versions, ...list } = result.reply.data;
+    return { ok: true, reply: { ...list, language } };
+  },
+  language,
+  sendShowing: ({ tripId, showing }) => call('recordListShown', { params: { tripId }, body: showing }),
 };
 
 /** Returns the public keys of tickets; null if they cannot be fetched. */

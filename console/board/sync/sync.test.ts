@@ -3,7 +3,7 @@ import { record } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
-import { type BoardState, emptyBoard, waitingEvents } from '../store/board-state.ts';
+import { type BoardState, emptyBoard, waitingRecords } from '../store/board-state.ts';
 import { startSync } from './sync.ts';
 
 const refused = (code: Refusal['code']) => ({ ok: false, refusal: { code, message: code } }) as const;
@@ -47,6 +47,9 @@ async function setUp(start: BoardState = boardWith([ticketOf('T1')])) {
         return { ok: true, reply: { status: 'success', message: '', data } };
       },
       fetchKeys: async () => null,
+      fetchList: async () => refused('not_found'),
+      language: 'en',
+      sendShowing: async () => refused('not_found'),
     },
   });
   const board = (id: string) =>
@@ -73,7 +76,7 @@ describe('a sync', () => {
     expect(store.state().device.trip?.tickets).toHaveLength(1);
     await board('e1');
     await sync.now();
-    expect([sync.state(), received(), waitingEvents(store.state())]).toEqual(['synced', ['e1'], 0]);
+    expect([sync.state(), received(), waitingRecords(store.state())]).toEqual(['synced', ['e1'], 0]);
     expect(waits.at(-1)?.ms).toBe(8000);
   });
 
@@ -86,7 +89,7 @@ describe('a sync', () => {
     await board('e2');
     setFault('none');
     await sync.now();
-    expect([sync.state(), received(), waitingEvents(store.state())]).toEqual(['synced', ['e1', 'e2'], 0]);
+    expect([sync.state(), received(), waitingRecords(store.state())]).toEqual(['synced', ['e1', 'e2'], 0]);
     await sync.now();
     expect(waits.at(-1)?.ms).toBe(8000);
   });
@@ -97,12 +100,12 @@ describe('a sync', () => {
     setFault('reply_lost');
     await sync.now();
     const restarted = await setUp(stored() ?? undefined);
-    expect(waitingEvents(restarted.store.state())).toBe(1);
+    expect(waitingRecords(restarted.store.state())).toBe(1);
     setFault('none');
     await sync.now();
     expect(received()).toEqual(['e1']);
     await restarted.sync.now();
-    expect(waitingEvents(restarted.store.state())).toBe(0);
+    expect(waitingRecords(restarted.store.state())).toBe(0);
   });
 
   it('stops once the session has ended, keeps what waits, and sends it after the next sign-in', async () => {
@@ -110,7 +113,7 @@ describe('a sync', () => {
     setFault('signed_out');
     await board('e1');
     await sync.now();
-    expect([sync.state(), waits, waitingEvents(store.state())]).toEqual(['signed_out', [], 1]);
+    expect([sync.state(), waits, waitingRecords(store.state())]).toEqual(['signed_out', [], 1]);
     setFault('none');
     await sync.now();
     expect([sync.state(), received()]).toEqual(['synced', ['e1']]);
@@ -121,6 +124,6 @@ describe('a sync', () => {
     setFull(true);
     await board('e1');
     await sync.now();
-    expect([store.problem(), received(), waitingEvents(store.state())]).toEqual(['full', ['e1'], 0]);
+    expect([store.problem(), received(), waitingRecords(store.state())]).toEqual(['full', ['e1'], 0]);
   });
 });

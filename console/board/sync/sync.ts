@@ -9,7 +9,8 @@ import {
 import type { BoardingEventsReply } from 'contract/console/boarding/events.ts';
 import type { TicketKey } from 'contract/ticket-code/keys.ts';
 import type { CallResult, Refusal } from '#app/api/client.ts';
-import type { BoardState } from '../store/board-state.ts';
+import { isListOutdated } from '../officer/stored-list.ts';
+import type { BoardState, StoredList, WaitingShowing } from '../store/board-state.ts';
 import type { BoardStore } from '../store/board-store.ts';
 
 /**
@@ -23,6 +24,10 @@ export interface SyncCalls {
   send(events: ReturnType<typeof nextBatch>): Promise<CallResult<{ data: BoardingEventsReply }>>;
   fetchChanges(tripId: string, since: string | undefined): Promise<CallResult<{ data: BoardingChanges }>>;
   fetchKeys(): Promise<TicketKey[] | null>;
+  /** Fetches the newest passenger list, in `language`. */
+  fetchList(tripId: string): Promise<CallResult<StoredList>>;
+  language: string;
+  sendShowing(showing: WaitingShowing): Promise<CallResult<unknown>>;
 }
 
 export interface SyncDependencies {
@@ -46,6 +51,9 @@ export interface Sync {
 /** Other devices' events arrive as often. */
 const POLL_MS = 8000;
 const NO_RESPONSE = new Set<Refusal['code']>(['unreachable', 'timed_out', 'unreadable', 'unavailable']);
+
+/** The departure is gone, or the member may no longer read its list: sending again cannot succeed. */
+const FINAL = new Set<Refusal['code']>(['not_found', 'forbidden']);
 
 /** Sends what waits and fetches changes, again and again; later after each failure. */
 export function startSync({ store, calls, now, random, after }: SyncDependencies): Sync {
@@ -91,6 +99,27 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
     }
   }
 
+  async function sendShowings(): Promise<void> {
+    for (const waiting of store.state().showings) {
+      const result = await calls.sendShowing(waiting);
+      if (!result.ok && !FINAL.has(result.refusal.code)) throw new Refused(result.refusal);
+      const { id } = waiting.showing;
+      await store.update((board) => ({
+        ...board,
+        showings: board.showings.filter(({ showing }) => showing.id !== id),
+      }));
+    }
+  }
+
+  async function fetchList(): Promise<void> {
+    const { pickedTrip } = store.state();
+    if (!pickedTrip || !isListOutdated(store.state(), calls.language)) return;
+    const result = await calls.fetchList(pickedTrip);
+    if (!result.ok) throw new Refused(result.refusal);
+    const list = result.reply;
+    await store.update((board) => (board.pickedTrip === pickedTrip ? { ...board, list } : board));
+  }
+
   async function fetchTrip(): Promise<void> {
     const { pickedTrip } = store.state();
     if (!pickedTrip) return;
@@ -119,7 +148,9 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
     if (state !== 'synced') setState(state === 'offline' ? 'offline' : 'syncing');
     try {
       await sendWaiting();
+      await sendShowings();
       await fetchTrip();
+      await fetchList();
       await fetchKeys();
       failures = 0;
       setState('synced');

@@ -52,7 +52,8 @@ export type StoredBoardingEvent = z.infer<typeof storedBoardingEvent>;
 /**
  * A departure for the device that boards it. `isSnapshot`: replace what is stored; otherwise `events` are new, and
  * `tickets` is the whole list, or null if it has not changed. `more`: call again with `cursor` at once. `counts` are by
- * all stored events; the device counts by the same rules, with its own unsent events. `serverTime` in ISO 8601.
+ * all stored events; the device counts by the same rules, with its own unsent events. `list`: the newest frozen passenger
+ * list; null before the first, and without `passengers.read`. `serverTime` in ISO 8601.
  */
 export const boardingChanges = z.object({
   tripId: z.string(),
@@ -68,6 +69,7 @@ export const boardingChanges = z.object({
   tickets: z.array(boardingTicket).nullable(),
   events: z.array(storedBoardingEvent),
   tasks: z.array(boardingTask),
+  list: z.object({ version: z.number(), sha256: z.string() }).nullable(),
   counts: z.object({ tickets: z.number(), boarded: z.number(), noShow: z.number() }),
 });
 export type BoardingChanges = z.infer<typeof boardingChanges>;

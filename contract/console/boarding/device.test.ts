@@ -33,6 +33,7 @@ function changes(facts: Partial<BoardingChanges> = {}): BoardingChanges {
     tickets: [],
     events: [],
     tasks: [],
+    list: null,
     counts: { tickets: 0, boarded: 0, noShow: 0 },
     ...facts,
   };

@@ -13,7 +13,7 @@ import {
 
 const id = z.guid().toLowerCase();
 /** Ten years. A clock may be as wrong. */
-const MOST_OFFSET_MS = 315_576_000_000;
+export const MOST_OFFSET_MS = 315_576_000_000;
 const MOST_SEQUENCE = 2_147_483_647;
 
 /** A ticket code as read; of another operator's ticket whatever it says, if it is short. */

@@ -74,6 +74,18 @@ export async function listVersions(db: Database | Transaction, tripId: string): 
   return withoutNulls(rows, 'passengers');
 }
 
+/** Returns which version of a trip's list is the newest. */
+export async function findNewestVersion(
+  tx: Transaction,
+  tripId: string,
+): Promise<Pick<ListVersion, 'version' | 'sha256'> | undefined> {
+  const [row] = await tx.query(
+    'SELECT version, sha256 FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC LIMIT 1',
+    [tripId],
+  );
+  return row;
+}
+
 /** Returns a version of a trip's list, by default the newest. */
 export async function findList(
   db: Database | Transaction,

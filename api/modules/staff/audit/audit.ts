@@ -1,6 +1,6 @@
 import type { Permission } from 'contract/console/roles.ts';
 import { localDate } from 'contract/values/time.ts';
-import { onlyRow, type Transaction } from '#platform/database/database.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import { type AuditContent, hashEntry } from './chain.ts';
 
 /** Who acts: a member in a browser, or the command line (nulls). */
@@ -20,6 +20,7 @@ export type Act =
   | 'contacts.read'
   | 'contact.changed'
   | 'passengers.read'
+  | 'passengers.shown'
   | 'passenger.renamed'
   | 'seat.moved'
   | 'tickets.cancelled'
@@ -108,6 +109,35 @@ export async function writeAudit(
   );
   tx.send('UPDATE audit_chain SET day = $1, number = $2, hash = $3', [day, content.number, hash]);
   return { day, number: content.number };
+}
+
+/** Adds an entry unless the log has one about its subject whose `after` has this id, which a device made. */
+export async function writeAuditOnce(
+  tx: Transaction,
+  actor: Actor,
+  audited: AuditedAct,
+  id: string,
+  now: Date,
+): Promise<void> {
+  tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('audit entry ' || $1::text, 0))`, [id]);
+  const rows = await tx.query(
+    `SELECT FROM audit_entries WHERE subject = $1 AND act = $2 AND after ->> 'id' = $3 LIMIT 1`,
+    [audited.subject, audited.act, id],
+  );
+  if (rows.length === 0) await writeAudit(tx, actor, audited, now);
+}
+
+/** Whether the log has an act of a member on a subject. */
+export async function hasActed(
+  db: Database,
+  memberId: string,
+  { act, subject }: Pick<AuditedAct, 'act' | 'subject'>,
+): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM audit_entries WHERE subject = $1 AND member_id = $2 AND act = $3 LIMIT 1',
+    [subject, memberId, act],
+  );
+  return rows.length > 0;
 }
 
 /** Whether the log has an entry at this place about this subject. */

@@ -20,6 +20,7 @@ const actNames: Record<string, () => string> = {
   'message.changed': m.audit_act_message_changed,
   'message.repeated': m.audit_act_message_repeated,
   'message.replied': m.audit_act_message_replied,
+  'passengers.shown': m.audit_act_passengers_shown,
   'passengers.read': m.audit_act_passengers_read,
   'passenger.renamed': m.audit_act_passenger_renamed,
   'passkey.added': m.audit_act_passkey_added,

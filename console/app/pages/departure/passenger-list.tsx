@@ -1,17 +1,9 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
-import type { ListReason } from 'contract/console/passenger-lists/reasons.ts';
 import { m } from 'messages/messages.js';
 import { download } from '#app/api/download.ts';
 import { DownloadButton } from '#app/components/download-button.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
-
-const reasons: Record<ListReason, () => string> = {
-  sales_closed: m.lists_reason_sales_closed,
-  sold: m.lists_reason_sold,
-  cancelled: m.lists_reason_cancelled,
-  renamed: m.lists_reason_renamed,
-  seat_moved: m.lists_reason_seat_moved,
-};
+import { listReasonText } from '#app/departures/list-reason.ts';
 
 type Version = DepartureDetail['lists'][number];
 
@@ -51,6 +43,6 @@ export function PassengerList({ departure, mayRead }: { departure: DepartureDeta
 }
 
 function versionText({ version, frozenAt, reason, passengers }: Version): string {
-  const frozen = m.lists_version({ version, time: dateTimeOf(frozenAt), reason: reasons[reason]() });
+  const frozen = m.lists_version({ version, time: dateTimeOf(frozenAt), reason: listReasonText(reason) });
   return `${frozen} · ${m.lists_passengers({ count: passengers })}`;
 }
