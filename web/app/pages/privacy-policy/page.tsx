@@ -24,7 +24,7 @@ export default function PrivacyPage() {
     <PolicyPage
       title={m.policies_privacy_title()}
       intro={m.policies_privacy_intro()}
-      since="2026-11-22"
+      since="2026-11-26"
       sections={[
         {
           id: 'what',
@@ -69,6 +69,7 @@ export default function PrivacyPage() {
                 m.policies_privacy_who_post(),
                 m.policies_privacy_who_crew(),
                 m.policies_privacy_who_law(),
+                m.policies_privacy_who_wallet(),
                 m.policies_privacy_who_pnr(),
               ]}
             />
