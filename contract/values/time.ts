@@ -55,14 +55,26 @@ export function formatTime(time: string): string {
 }
 
 /** Date formats. Short month names in Hindi are not widely understood. */
-const writtenDates = {
-  en: new Intl.DateTimeFormat('en-GB', { ...DATE_PARTS, month: 'short' }),
-  hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...DATE_PARTS, month: 'long' }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const dateStyles = {
+  en: ['en-GB', { ...DATE_PARTS, month: 'short' }],
+  hi: ['hi-IN-u-nu-latn', { ...DATE_PARTS, month: 'long' }],
+} satisfies Record<Language, [locale: string, options: Intl.DateTimeFormatOptions]>;
+
+/** Made at their first use: each takes a browser several milliseconds. */
+const dateFormats = new Map<Language, Intl.DateTimeFormat>();
+
+function dateFormat(language: Language): Intl.DateTimeFormat {
+  const [locale, options] = dateStyles[language];
+  const format = dateFormats.get(language) ?? new Intl.DateTimeFormat(locale, options);
+  dateFormats.set(language, format);
+  return format;
+}
 
 /** Formats `2026-11-21` as `Sat, 21 Nov 2026` or `शनि, 21 नवंबर 2026`. */
 export function formatDate(date: string, language: Language = defaultLanguage): string {
-  return writtenDates[language].format(new Date(`${date}T00:00:00Z`)).replace(/^(\p{L}{3}) /u, '$1, ');
+  return dateFormat(language)
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(/^(\p{L}{3}) /u, '$1, ');
 }
 
 /** Formats `2026-11-21` as `21-11-2026`. */
