@@ -4,5 +4,5 @@
  */
 export const UNKNOWN_ADDRESS = 'https://address-of-this-site.invalid';
 
-/** The router's fallback page in each language folder, for pages rendered in the browser. */
+/** The document in each language folder in which the browser loads pages that are not prerendered. */
 export const SHELL_PAGE = '__spa-fallback.html';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtempDisposable, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtempDisposable, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { SHELL_PAGE } from 'contract/site.ts';
-import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
+import { type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { compileMessages } from '../messages/compile.ts';
 import { announceConsole, buildConsole, CONSOLE } from './console/pages.ts';
 import { digestOf, filesBelow } from './running/digest.ts';
@@ -52,7 +51,7 @@ async function build(digest: string): Promise<void> {
   const progress = showProgress('Building the site');
   await using compiled = await mkdtempDisposable(join(tmpdir(), 'mayura-compiled-'));
   try {
-    // Sequential: each build writes the routes' types to the same folder, also when it renders pages.
+    // Sequential: the second build takes the components that the first has compiled.
     for (const language of languages) {
       progress.begin(`pages in ${languageNames.of(language)}`);
       await buildIn(language, compiled.path);
@@ -81,7 +80,7 @@ async function isBuilt(digest: string): Promise<boolean> {
 
 async function buildIn(language: Language, compiled: string): Promise<void> {
   const environment = { SITE_LANGUAGE: language, COMPILED_FILES: compiled };
-  await run('react-router', ['build', '--logLevel', 'error'], 'web', environment);
+  await run('vite', ['build', '--app', '--logLevel', 'error'], 'web', environment);
 }
 
 /**
@@ -90,13 +89,7 @@ async function buildIn(language: Language, compiled: string): Promise<void> {
  */
 async function layTogether(): Promise<void> {
   await rm(SITE, { recursive: true, force: true });
-  for (const language of languages) {
-    const built = builtIn(language);
-    // A build below a folder names its fallback page differently and places it beside the folder.
-    if (language !== defaultLanguage)
-      await rename(join(built, 'index.html'), join(built, language, SHELL_PAGE));
-    await cp(built, SITE, { recursive: true });
-  }
+  for (const language of languages) await cp(builtIn(language), SITE, { recursive: true });
 }
 
 function builtIn(language: Language): string {

@@ -108,8 +108,8 @@ async function start(): Promise<void> {
   const flags = [SMALL_YOUNG_GENERATION, ...(watching ? ['--watch'] : [])];
   await supervisor.supervise([...flags, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings });
   if (watching) {
-    await servePages('web', sitePort, settings);
-    await servePages('console', pagesPort, { ...settings, SITE_PORT: sitePort });
+    await servePages('web', 'vite', sitePort, settings);
+    await servePages('console', 'react-router', pagesPort, { ...settings, SITE_PORT: sitePort });
   }
   await supervisor.supervise([...flags, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
   printAddresses(publicUrl, databaseUrl);
@@ -120,9 +120,13 @@ async function start(): Promise<void> {
 }
 
 /** Serves pages from source. */
-function servePages(workspace: string, port: string, settings: NodeJS.ProcessEnv): Promise<void> {
-  const vite = resolve('node_modules/.bin/react-router');
-  const args = [vite, 'dev', '--port', port, '--strictPort'];
+function servePages(
+  workspace: string,
+  tool: 'vite' | 'react-router',
+  port: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<void> {
+  const args = [resolve('node_modules/.bin', tool), 'dev', '--port', port, '--strictPort'];
   return supervisor.supervise(args, settings, { cwd: workspace, waits: false });
 }
 

@@ -19,7 +19,6 @@ const everything: [string, () => unknown][] = [
   ['format', () => run('biome', ['ci', '--reporter=summary', '.'])],
   ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
   ['types of the end-to-end tests', () => run('tsc', ['-p', 'e2e/tsconfig.json'])],
-  ['route types', () => run('react-router', ['typegen'], 'web')],
   ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
   ['route types of the console', () => run('react-router', ['typegen'], 'console')],
   ['types of the console', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'console')],

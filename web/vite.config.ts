@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import { reactCompilerPreset } from '@vitejs/plugin-react';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { buildLanguage } from 'messages/build-language.ts';
 import { oneLanguage } from 'messages/one-language.ts';
 import { storeCompiled } from 'ui/store-compiled.ts';
 import { defineConfig } from 'vite';
+import { pagesFromSource } from './pages-from-source.ts';
+import { prerender } from './prerender.ts';
 
 /** The API for `npm run dev`. In production the API serves the build from the same origin. */
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -34,11 +35,15 @@ const compiled = {
   sourceMap: false,
 };
 
+const built = (part: 'client' | 'server') =>
+  fileURLToPath(new URL(`build/${buildLanguage}/${part}`, import.meta.url));
+
 export default defineConfig({
-  plugins: [oneLanguage(), tailwindcss(), storeCompiled(babel(compiled)), reactRouter()],
+  plugins: [oneLanguage(), tailwindcss(), storeCompiled(babel(compiled)), react(), pagesFromSource()],
   resolve: {
     alias: { '#language': fileURLToPath(new URL(`app/languages/${buildLanguage}.ts`, import.meta.url)) },
   },
+  appType: 'custom',
   build: {
     assetsInlineLimit: 0,
     // Served with the code: licences ask for their notice.
@@ -51,7 +56,31 @@ export default defineConfig({
   // For `npm run dev`: a package that is found only when a page loads makes every open page load again.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: shared } } } } },
+    client: {
+      build: {
+        outDir: built('client'),
+        manifest: true,
+        rolldownOptions: {
+          input: 'app/entry.client.tsx',
+          output: { chunkFileNames, codeSplitting: { groups: shared } },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: built('server'),
+        copyPublicDir: false,
+        rolldownOptions: { input: 'app/entry.server.tsx' },
+      },
+    },
+  },
+  // One run builds one language; `scripts/build.ts` merges the builds.
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (client) await build(client);
+      if (ssr) await build(ssr);
+      await prerender(built('client'), built('server'));
+    },
   },
   server: { proxy: { '/api': apiOrigin } },
 });

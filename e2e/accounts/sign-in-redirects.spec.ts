@@ -17,9 +17,7 @@ test('redirects never lead to another site, whatever the history or a response c
   const customer = withOwnContacts(asha);
   await makeAccount({ run, sandbox }, customer);
   await page.goto('/user/login');
-  await page.evaluate(() =>
-    history.replaceState({ usr: { from: 'https://evil.example/' }, key: 'key', idx: 0 }, ''),
-  );
+  await page.evaluate(() => history.replaceState({ usr: { from: 'https://evil.example/' }, key: 'key' }, ''));
   await page.reload();
   await page.route(`**${LOGIN_CALL}`, async (route) => {
     const response = await route.fetch();

@@ -3,13 +3,11 @@ import { expect } from './test.ts';
 
 /**
  * Goes to another page of the same language as the site's links do: without a page load, which takes three times the
- * CPU time. Query and scripts of the page stay, so tests about a fresh page use `goto`. After a click on a link, wait
- * until its page shows: its view transition would put that page back.
+ * CPU time. Query and scripts of the page stay, so tests about a fresh page use `goto`.
  */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
-    // The router's own entries hold their position under this name.
-    const state = { idx: Number(history.state?.idx ?? 0) + 1, key: crypto.randomUUID() };
+    const state = { key: crypto.randomUUID() };
     history.pushState(state, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);

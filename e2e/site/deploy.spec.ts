@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../accounts/account-steps.ts';
+import { searchReady } from '../browser/choose-stop.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import type { Strict } from '../browser/strict.ts';
 import { expect, type Member, test } from '../browser/test.ts';
 
+const PAGE_CODE = '/assets/page-';
 const EDIT_DIALOG = '**/assets/edit-profile-dialog-*.js';
 
 /** Makes a build file fail as after a deployment; counts page loads. */
@@ -22,11 +24,14 @@ async function failBuildFile(
     }
     const reply = await route.fetch();
     const html = await reply.text();
-    // An open page that checks for a new build gets another one.
-    const other = html.replaceAll(/assets\/manifest-[\w-]+\.js/g, 'assets/manifest-other.js');
-    return route.fulfill({ response: reply, body: replaced ? other : html });
+    return route.fulfill({ response: reply, body: replaced ? asOtherBuild(html) : html });
   });
   return () => loads;
+}
+
+/** Returns a document as an open page gets it that checks for a new build. */
+function asOtherBuild(html: string): string {
+  return html.replaceAll(/assets\/entry\.client-[\w-]+\.js/g, 'assets/entry.client-other.js');
 }
 
 async function openWithoutDialog(
@@ -66,6 +71,36 @@ test('a network failure does not reload an open page', async ({ member, strict }
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('a page whose code was removed by a deployment opens by a page load, and only once it is opened', async ({
+  page,
+  strict,
+}) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' });
+  await page.goto('/');
+  await searchReady(page);
+  strict.expectRefusal(404, PAGE_CODE);
+  const documents: string[] = [];
+  await page.route(`**${PAGE_CODE}*`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  // The open page asks for its document to find out whether there is another build.
+  await page.route('**/', async (route) => {
+    const reply = await route.fetch();
+    return route.fulfill({ response: reply, body: asOtherBuild(await reply.text()) });
+  });
+  await page.route('**/faq', async (route) => {
+    await page.unroute(`**${PAGE_CODE}*`);
+    return route.continue();
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+  await link.hover();
+  await (await asked).finished();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  expect(documents).toEqual(['/faq']);
 });
 
 test.describe('with the build stored on the device', () => {

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { takeTrip } from '../app/trips.ts';
 import { continueAsGuest, toast } from '../booking/booking-steps.ts';
-import { openStops } from '../browser/choose-stop.ts';
+import { openStops, searchReady } from '../browser/choose-stop.ts';
+import { holdCalls } from '../browser/held-calls.ts';
 import { redirectReplies } from '../browser/redirected-replies.ts';
 import { phone, withMotion } from '../browser/screens.ts';
 import type { Strict } from '../browser/strict.ts';
@@ -154,6 +155,30 @@ test('each page starts at its top, with its heading announced', async ({ page })
       top: 0,
       behavior: 'instant',
     });
+});
+
+test('a link pressed later wins over one whose page still loads', async ({ page }) => {
+  const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).first();
+  await page.goto('/');
+  await searchReady(page);
+  const entries = await page.evaluate(() => history.length);
+  const letCodeGo = await holdCalls(page, '/assets/page-');
+  await footerLink('FAQs').click();
+  await footerLink('Help').click();
+  await expect(page).toHaveURL('/');
+  letCodeGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expect(page).toHaveURL('/help');
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+
+  await test.step('also during its view transition', async () => {
+    await page.evaluate(() => {
+      for (const path of ['/faq', '/'])
+        document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
+    });
+    await expect(page.getByRole('heading', { name: 'Lets Get You There' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 /** Stores a token in the browser, once, that the app refuses. */

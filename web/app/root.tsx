@@ -4,44 +4,30 @@ import './styles/app.css';
 import { brand } from 'brand/brand.ts';
 import { languageTags } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
-import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  type MetaFunction,
-  Outlet,
-  Scripts,
-  useLocation,
-  useNavigate,
-} from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { matchRoutes, renderMatches, useLocation, useNavigate } from 'react-router';
 import { Spinner } from 'ui/feedback/spinner.tsx';
 import { firstFonts, homeFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
-import { dropShownPathsAtHide } from './api/device/clear-device.ts';
-import { pageMeta } from './components/page-meta.ts';
-import { FailurePage } from './components/shell/failure-page.tsx';
-import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
+import { pageHead } from './components/page-head.tsx';
+import { registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Hydration } from './hydrated.tsx';
 import { paths } from './paths.ts';
-
-/** Until a page sets its own. */
-export const meta: MetaFunction = () => pageMeta({ title: brand.name });
-
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/pictures/icons/favicon-32.png', type: 'image/png', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/pictures/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
+import { routes } from './routes.ts';
+import { PageBoundary } from './routing/page-boundary.tsx';
+import { useLoading } from './routing/site-router.tsx';
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
-/** The shell around every page and its fallbacks. It stays mounted, with its open menus. */
-export function Layout({ children }: { children: ReactNode }) {
-  const isHome = useLocation().pathname === paths.home();
+/** The document: the page of the address, with the shell around it, which stays mounted with its open menus. */
+export function Root() {
+  const location = useLocation();
+  const { isStarting } = useLoading();
+  const matches = isStarting ? null : matchRoutes(routes, location);
+  const page = matches?.at(-1);
+  const isHome = !isStarting && location.pathname === paths.home();
+  useStart();
   return (
     <html
       lang={languageTags[language]}
@@ -52,47 +38,53 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a2a2e" />
-        <Meta />
+        {page?.route.code.module?.head?.({ params: page.params, location }) ??
+          pageHead({ title: brand.name })}
         {(isHome ? homeFonts : firstFonts).map((href) => (
           <link key={href} href={href} {...fontPreload} />
         ))}
-        <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/pictures/icons/favicon-32.png" type="image/png" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/pictures/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <Hydration>
-          <Shell>{children}</Shell>
+          <Shell>
+            <PageBoundary location={location}>
+              {isStarting ? <PageLoading /> : renderMatches(matches)}
+            </PageBoundary>
+          </Shell>
         </Hydration>
-        <Scripts />
       </body>
     </html>
   );
 }
 
-export default function App() {
+function useStart(): void {
   const navigate = useNavigate();
+  const open = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
-    // Few browsers have assistants. `navigate` stays the same, so that each tool is offered once.
-    if (document.modelContext)
-      void import('./pages/site-tools.ts').then(({ offerSiteTools }) => offerSiteTools(navigate));
-  }, [navigate]);
-  useEffect(() => {
-    dropShownPathsAtHide();
-    followNewBuilds();
     registerServiceWorker();
+    // Few browsers have assistants.
+    if (document.modelContext)
+      void import('./pages/site-tools.ts').then(({ offerSiteTools }) => offerSiteTools((path) => open(path)));
   }, []);
-  return <Outlet />;
 }
 
+/** Marks a document that is not prerendered. */
+export const PAGE_LOADING = 'page-loading';
+
 /** Shown for paths that are not prerendered, while the page's code loads. */
-export function HydrateFallback() {
+function PageLoading() {
   return (
-    <p className="page-width flex min-h-[60vh] items-center justify-center gap-3 text-text-muted">
+    <p
+      id={PAGE_LOADING}
+      className="page-width flex min-h-[60vh] items-center justify-center gap-3 text-text-muted"
+    >
       <Spinner />
       {m.shell_page_loading()}
     </p>
   );
-}
-
-export function ErrorBoundary() {
-  return <FailurePage />;
 }

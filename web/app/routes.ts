@@ -1,8 +1,16 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type RouteModule, routesOf, type SiteRoute } from './routing/route.tsx';
+
+const { route, layout } = routesOf(
+  import.meta.glob<RouteModule>([
+    './pages/*/{page,layout}.tsx',
+    './components/guards/{visitors,sign-up,signed-in}-only.tsx',
+    './api/query-layout.tsx',
+  ]),
+);
 
 /** All routes. `paths.ts` builds the links. */
-export default [
-  index('pages/home/page.tsx'),
+export const routes: SiteRoute[] = [
+  route('', 'pages/home/page.tsx'),
 
   route('services', 'pages/services/page.tsx'),
   route('about-us', 'pages/about-us/page.tsx'),
@@ -41,5 +49,5 @@ export default [
     route('booking-details/:id', 'pages/booking-details/page.tsx'),
   ]),
 
-  layout('pages/unknown-path/layout.tsx', [route('*', 'pages/home/page.tsx', { id: 'unknown-path' })]),
-] satisfies RouteConfig;
+  layout('pages/unknown-path/layout.tsx', [route('*', 'pages/home/page.tsx')]),
+];

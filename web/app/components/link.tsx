@@ -1,10 +1,27 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
 import { useHydrated } from '#app/hydrated.tsx';
+import { prefetchPage } from '#app/routing/page-code.ts';
+
+/** A pointer that only crosses a link is gone by then. */
+const INTENT_MS = 100;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const cancel = () => clearTimeout(timer);
+const prefetch = ({ currentTarget: { pathname } }: SyntheticEvent<HTMLAnchorElement>) => {
+  cancel();
+  timer = setTimeout(() => prefetchPage(pathname), INTENT_MS);
+};
+const prefetchOnIntent = {
+  onPointerEnter: prefetch,
+  onPointerLeave: cancel,
+  onFocus: prefetch,
+  onBlur: cancel,
+};
 
 /** An internal link with a view transition. It prefetches the page's code on intent. */
 export function Link(props: ComponentProps<typeof RouterLink>) {
-  return <RouterLink prefetch="intent" viewTransition {...props} />;
+  return <RouterLink viewTransition {...prefetchOnIntent} {...props} />;
 }
 
 /**
@@ -14,6 +31,11 @@ export function Link(props: ComponentProps<typeof RouterLink>) {
 export function NavLink(props: ComponentProps<typeof RouterNavLink>) {
   const hydrated = useHydrated();
   return (
-    <RouterNavLink prefetch="intent" viewTransition aria-current={hydrated ? 'page' : 'false'} {...props} />
+    <RouterNavLink
+      viewTransition
+      aria-current={hydrated ? 'page' : 'false'}
+      {...prefetchOnIntent}
+      {...props}
+    />
   );
 }

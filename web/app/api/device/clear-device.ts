@@ -50,26 +50,9 @@ export function watchDevice(token: () => string | null, home: () => string): voi
   });
 }
 
-/** Where the router stores the paths of the pages that a tab has shown, bookings among them, when its page is left. */
-const ROUTER_KEY = 'remix-router-transitions';
-
-/**
- * Removes what the router stores of the pages shown when the tab leaves this one, by a log-out too. Call it once the router runs:
- * browsers call listeners in the order in which they were added, and the router's must come first.
- */
-export function dropShownPathsAtHide(): void {
-  window.addEventListener('pagehide', () => {
-    try {
-      window.sessionStorage.removeItem(ROUTER_KEY);
-    } catch {
-      // A browser that refuses storage has stored nothing.
-    }
-  });
-}
-
 /**
  * A page loaded by back navigation has the router state of its first visit, possibly another user's. The
- * router's own `key` and `idx` stay.
+ * router's own `key` stays.
  */
 function dropStateAfterReturn(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

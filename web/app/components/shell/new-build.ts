@@ -1,19 +1,13 @@
 import { pathIn } from 'contract/values/language.ts';
+import { isHandled } from '#app/routing/page-code.ts';
 import { language } from '#language';
-
-declare global {
-  interface Window {
-    /** The router's build: the unique address of its manifest. */
-    __reactRouterManifest?: { url?: string };
-  }
-}
 
 /**
  * Reloads an open page if a code chunk is missing because the site was redeployed. Reloads once; a network
- * failure causes no reload.
+ * failure causes no reload. `script` is the address of the build's first script, which changes with any other.
  */
-export function followNewBuilds(): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
+export function followNewBuilds(script: string): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReplaced(script, payload));
 }
 
 /** Registers the service worker after load, so as not to delay first paint. */
@@ -25,11 +19,11 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-async function reloadIfReplaced(): Promise<void> {
+async function reloadIfReplaced(script: string, failure: Error): Promise<void> {
   try {
     const page = await fetch(window.location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
-    const build = window.__reactRouterManifest?.url;
-    if (page.ok && build && !(await page.text()).includes(build)) window.location.reload();
+    const isReplaced = page.ok && !(await page.text()).includes(new URL(script).pathname);
+    if (isReplaced && !isHandled(failure)) window.location.reload();
   } catch {
     // Offline: the failed component reports it.
   }

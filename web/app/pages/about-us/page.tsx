@@ -1,17 +1,17 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { coachDawn } from '#app/ui/pictures/coach-dawn.ts';
 import { words } from '#language';
 import { Company } from './company.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.info_about_title(),
     description: m.info_about_description(),
     canonical: paths.aboutUs(),

@@ -1,22 +1,23 @@
 import { m } from 'messages/messages.js';
 import { useDeferredValue, useState } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
 import { Field } from 'ui/fields/field.tsx';
 import { TextInput } from 'ui/fields/text-input.tsx';
 import { Search } from 'ui/icons/forms.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { searchPosts } from './post.ts';
 import { PostView } from './post-view.tsx';
 import { posts } from './posts.ts';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.info_blogs_title(),
     description: m.info_blogs_description(),
     canonical: paths.blogs(),

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
-import { type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { rememberedJourney } from '#app/api/session/session.ts';
 import { Banner } from '#app/components/banner.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { BookingPage } from './booking-page.tsx';
 import { OwnDraft } from './draft/own-draft.tsx';
 import { tripQuery } from './queries.ts';
@@ -17,8 +18,8 @@ import { rememberedSegment, type Segment, segmentFromSearch } from './trip/segme
 /** Seat polling interval while the live stream is closed. */
 const POLL_MS = 10_000;
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: m.booking_title(), description: m.booking_meta_description() });
+export const head: PageHead = () =>
+  pageHead({ title: m.booking_title(), description: m.booking_meta_description() });
 
 /** `/details/:id?from=&to=`: seats, passengers and payment for a segment of one trip. */
 export default function BookTicketPage() {

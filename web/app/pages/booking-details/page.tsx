@@ -1,20 +1,21 @@
 import { m } from 'messages/messages.js';
-import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { Button, buttonClass } from 'ui/button.tsx';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { MembersOnly } from '#app/components/guards/members-only.tsx';
 import { Link } from '#app/components/link.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { StoredTicketNotice } from '#app/components/tickets/stored-ticket-notice.tsx';
 import { useTicket } from '#app/components/tickets/ticket-queries.ts';
 import { journeyEnds } from '#app/components/tickets/ticket-text.ts';
 import { paths, sitePath } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { BookingDetails } from './booking-details.tsx';
 
-export const meta: MetaFunction = () => pageMeta({ title: m.tickets_details_title() });
+export const head: PageHead = () => pageHead({ title: m.tickets_details_title() });
 
 /** `/booking-details/:id`: one booking, seat by seat. */
 export default function BookingDetailsPage() {

@@ -1,24 +1,25 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { type MetaFunction, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { toast } from 'ui/feedback/toast.ts';
 import { call, type Refusal } from '#app/api/client.ts';
 import { signOut, useSessionType } from '#app/api/session/session.ts';
 import type { CameFrom } from '#app/components/guards/came-from.ts';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { NewPasswordForm } from '#app/components/sign-in/forms/new-password-form.tsx';
 import type { NewPassword } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { ViewLink } from '#app/components/sign-in/view-link.tsx';
 import { paths, sitePath } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 
 /** Characters that a header may carry; a damaged link may contain others. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: m.account_change_title(), description: m.account_change_description() });
+export const head: PageHead = () =>
+  pageHead({ title: m.account_change_title(), description: m.account_change_description() });
 
 /** `/user/change-password/:otp/:token`: sets a new password through the link sent by SMS and email. */
 export default function ChangePasswordPage() {

@@ -1,14 +1,14 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { Card } from 'ui/card.tsx';
 import { Banner } from '#app/components/banner.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Ways } from './ways.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.contact_title(),
     description: m.contact_description(),
     canonical: paths.contact(),

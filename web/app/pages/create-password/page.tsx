@@ -1,15 +1,15 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
 import { deleteSignUpToken } from '#app/api/session/session.ts';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { NewPasswordForm } from '#app/components/sign-in/forms/new-password-form.tsx';
 import type { NewPassword } from '#app/components/sign-in/forms/sign-in-rules.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { useArrival } from '#app/components/sign-in/use-arrival.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: m.account_create_title(), description: m.account_create_description() });
+export const head: PageHead = () =>
+  pageHead({ title: m.account_create_title(), description: m.account_create_description() });
 
 export default function CreatePasswordPage() {
   const arrive = useArrival();

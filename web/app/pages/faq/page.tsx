@@ -1,22 +1,22 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
-import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { FaqList } from '#app/components/faq-list.tsx';
 import type { Markup } from '#app/components/markup.ts';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { WholeRanges } from '#app/components/text/whole-ranges.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { CurrentRefundTable } from '#app/components/tickets/current-refund-table.tsx';
 import { SampleTicket } from '#app/components/tickets/sample-ticket.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { words } from '#language';
 import { HowToBook } from './how-to-book.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.faq_title(),
     description: m.faq_description(),
     canonical: paths.faq(),

@@ -1,16 +1,16 @@
 import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { useCachedUser } from '#app/api/session/cached-user.ts';
 import { useSessionToken, useSessionType } from '#app/api/session/session.ts';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { ForgotForm } from '#app/components/sign-in/forms/forgot-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.account_forgot_title(),
     description: m.account_forgot_description(),
     canonical: paths.forgotPassword(),

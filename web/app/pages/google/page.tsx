@@ -1,7 +1,7 @@
 import { pathIn } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Spinner } from 'ui/feedback/spinner.tsx';
@@ -10,7 +10,7 @@ import { call } from '#app/api/client.ts';
 import { deleteSignUpToken, signIn } from '#app/api/session/session.ts';
 import { afterSignIn, type CameFrom } from '#app/components/guards/came-from.ts';
 import { Link } from '#app/components/link.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import {
   languageOfAttempt,
   readResponse,
@@ -18,10 +18,11 @@ import {
 } from '#app/components/sign-in/google/google-attempt.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths, sitePath } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { language } from '#language';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: m.account_google_title(), description: m.account_google_description() });
+export const head: PageHead = () =>
+  pageHead({ title: m.account_google_title(), description: m.account_google_description() });
 
 interface Failure {
   text: string;

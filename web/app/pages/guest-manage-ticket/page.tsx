@@ -1,16 +1,16 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { FoundBooking } from './found-booking.tsx';
 import { type FoundBooking as Found, LookUpForm } from './look-up-form.tsx';
 import { useOwnerLink } from './use-owner-link.ts';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.tickets_guest_title(),
     description: m.tickets_guest_description(),
     canonical: paths.guestManageTicket(),

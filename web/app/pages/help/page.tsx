@@ -1,12 +1,12 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { words } from '#language';
 import { Baggage } from './baggage.tsx';
 import { Delays } from './delays.tsx';
@@ -14,8 +14,8 @@ import { Payments } from './payments.tsx';
 import { Safety } from './safety.tsx';
 import { SideTabs } from './side-tabs.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.help_title(),
     description: m.help_description(),
     canonical: paths.help(),

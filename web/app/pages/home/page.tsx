@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { words } from '#language';
 import { Destinations } from './destinations.tsx';
 import { Experience } from './experience.tsx';
@@ -15,14 +15,18 @@ import { usePickups } from './search/counters.ts';
 import { useJourneys } from './search/journeys.ts';
 import { SearchCard } from './search/search-card.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
-    title: m.home_title({ name: brand.name, tagline: words.tagline }),
-    canonical: paths.home(),
-    markup: operatorMarkup(),
-  });
-
-export const links = () => heroPreloads;
+export const head: PageHead = () => (
+  <>
+    {pageHead({
+      title: m.home_title({ name: brand.name, tagline: words.tagline }),
+      canonical: paths.home(),
+      markup: operatorMarkup(),
+    })}
+    {heroPreloads.map((link) => (
+      <link key={link.imageSrcSet} {...link} />
+    ))}
+  </>
+);
 
 const GuidedTripsSection = lazyPart(() => import('./guided-trips-section.tsx'));
 

@@ -1,16 +1,16 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { Button } from 'ui/button.tsx';
 import { Card } from 'ui/card.tsx';
 import { Banner } from '#app/components/banner.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { StepNumber } from '#app/components/text/step-number.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { useInstallOffer } from './install-offer.ts';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.info_install_title(),
     description: m.info_install_description(),
     canonical: paths.install(),

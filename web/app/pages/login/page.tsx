@@ -1,15 +1,15 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { useOrigin, useRedirectReason } from '#app/components/guards/came-from.ts';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { LoginForm } from '#app/components/sign-in/forms/login-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { isBooking, loginReason } from './reason.ts';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.account_login_title(),
     description: m.account_login_description(),
     canonical: paths.login(),

@@ -1,14 +1,14 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { MembersOnly } from '#app/components/guards/members-only.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { TicketList } from '#app/components/tickets/ticket-list.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { Guide } from './guide.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: m.tickets_manage_title(), description: m.tickets_manage_description() });
+export const head: PageHead = () =>
+  pageHead({ title: m.tickets_manage_title(), description: m.tickets_manage_description() });
 
 export default function ManageTicketPage() {
   return (

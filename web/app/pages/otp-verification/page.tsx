@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { ViewLink } from '#app/components/sign-in/view-link.tsx';
+import type { PageHead } from '#app/routing/route.tsx';
 import { CodeForm } from './code-form.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: m.account_code_title(), description: m.account_code_description() });
+export const head: PageHead = () =>
+  pageHead({ title: m.account_code_title(), description: m.account_code_description() });
 
 /** The second step of signing up: confirms the contact by a code. */
 export default function OtpVerificationPage() {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentResult } from 'contract/calls/payments.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
-import { resultMeta } from '#app/components/payment-result/meta.ts';
+import { resultHead } from '#app/components/payment-result/head.ts';
 import {
   Asking,
   Cancelled,
@@ -20,9 +20,10 @@ import { failQuery, type PaymentAddress } from '#app/components/payment-result/q
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { NamelessPayment } from './nameless-payment.tsx';
 
-export const meta: MetaFunction = () => resultMeta();
+export const head: PageHead = () => resultHead();
 
 /** Order number in the address when the callback carried none. */
 const NO_ORDER = 'none';

@@ -4,11 +4,11 @@ import type { PaymentResult } from 'contract/calls/payments.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Button, buttonClass } from 'ui/button.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
-import { resultMeta } from '#app/components/payment-result/meta.ts';
+import { resultHead } from '#app/components/payment-result/head.ts';
 import {
   Asking,
   Cancelled,
@@ -23,12 +23,13 @@ import { paymentState } from '#app/components/payment-result/state.ts';
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { deleteDraft } from '#app/pages/book-ticket/draft/tab-storage.ts';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { SessionTicketPasses } from './passes/session-ticket-passes.tsx';
 import { useSessionTicket } from './passes/use-session-ticket.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 import { useReloads } from './use-reloads.ts';
 
-export const meta: MetaFunction = () => resultMeta();
+export const head: PageHead = () => resultHead();
 
 /** Redirect target of the gateway after success; the server's state decides what shows. */
 export default function PaymentSuccessPage() {

@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { useSessionType } from '#app/api/session/session.ts';
 import { Banner } from '#app/components/banner.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ShownData } from './data/shown-data.tsx';
 import { Erased } from './erasure/erased.tsx';
@@ -11,8 +11,8 @@ import { GuestStart } from './guest-start.tsx';
 import { MemberStart } from './member-start.tsx';
 import { sendCode, useDataRequest } from './use-data-request.ts';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.personal_title(),
     description: m.personal_description(),
     canonical: paths.personalData(),

@@ -1,19 +1,19 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { passengerNouns } from 'messages/passenger-texts.ts';
-import type { MetaFunction } from 'react-router';
 import { GUEST_LIFETIME_DAYS } from '#app/api/device/guest/stored-guest.ts';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { HowLong } from './how-long.tsx';
 
 /** Longest time to respond under the DPDP Rules (rule 14). */
 const REPLY_DAYS = 90;
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.policies_privacy_title(),
     description: m.policies_privacy_description(),
     canonical: paths.privacyPolicy(),

@@ -1,10 +1,11 @@
 import { m } from 'messages/messages.js';
-import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { MembersOnly } from '#app/components/guards/members-only.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { useMemberProfile } from '#app/components/profile-query.ts';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BookingsPanel } from './bookings-panel.tsx';
 import { panelFrom } from './panels.ts';
@@ -12,8 +13,8 @@ import { ProfilePanel } from './profile-panel.tsx';
 
 const titles = { profile: m.profile_title, bookings: m.profile_bookings };
 
-export const meta: MetaFunction = ({ location }) =>
-  pageMeta({
+export const head: PageHead = ({ location }) =>
+  pageHead({
     title: titles[panelFrom(new URLSearchParams(location.search))](),
     description: m.profile_description(),
   });

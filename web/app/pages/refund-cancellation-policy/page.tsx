@@ -1,14 +1,14 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
 import { CurrentRefundTable } from '#app/components/tickets/current-refund-table.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { HowToCancel } from './how-to-cancel.tsx';
 import { RefundExample } from './refund-example.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.policies_refund_title(),
     description: m.policies_refund_description(),
     canonical: paths.refundPolicy(),

@@ -1,12 +1,12 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { RegisterForm } from '#app/components/sign-in/forms/register-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.account_register_title(),
     description: m.account_register_description(),
     canonical: paths.register(),

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Button, buttonClass } from 'ui/button.tsx';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { StoredTicketNotice } from '#app/components/tickets/stored-ticket-notice.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FoundTrip } from './found-trip.tsx';
 import { pnrQuery } from './queries.ts';
 
 /** No title: it depends on the PNR's data. */
-export const meta: MetaFunction = ({ params }) =>
-  pageMeta({ title: m.pnr_title({ pnr: params.pnr ?? '' }) }).filter((entry) => !('title' in entry));
+export const head: PageHead = ({ params }) =>
+  pageHead({ title: m.pnr_title({ pnr: params.pnr ?? '' }), hasOwnTitle: true });
 
 /** A PNR's trip, public to anyone who has it. */
 export default function SearchPnrPage() {

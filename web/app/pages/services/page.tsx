@@ -1,18 +1,18 @@
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
 import { Card } from 'ui/card.tsx';
 import { LifeBuoy, SearchCheck } from 'ui/icons/services.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { cabin } from '#app/ui/pictures/cabin.ts';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.info_services_title(),
     description: m.info_services_description(),
     canonical: paths.services(),

@@ -1,14 +1,14 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { PolicyPage } from '#app/components/policy-page.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { ConditionsOfUse } from './conditions-of-use.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({
+export const head: PageHead = () =>
+  pageHead({
     title: m.policies_terms_title(),
     description: m.policies_terms_description(),
     canonical: paths.termsOfService(),

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { brand } from 'brand/brand.ts';
 import { isRealDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { type MetaFunction, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
-import { pageMeta } from '#app/components/page-meta.ts';
+import { pageHead } from '#app/components/page-head.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
+import type { PageHead } from '#app/routing/route.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { language } from '#language';
 import { DayStrip } from './day-strip.tsx';
@@ -18,10 +19,11 @@ import { tripsOfEveryDay, tripsQuery } from './queries.ts';
 import { TripList } from './trip-list.tsx';
 
 /** No title: the names of the stops in the page's language are part of the response. */
-export const meta: MetaFunction = ({ params }) =>
-  pageMeta({ title: m.trips_title({ from: params.from ?? '', to: params.to ?? '' }) }).filter(
-    (entry) => !('title' in entry),
-  );
+export const head: PageHead = ({ params }) =>
+  pageHead({
+    title: m.trips_title({ from: params.from ?? '', to: params.to ?? '' }),
+    hasOwnTitle: true,
+  });
 
 export default function TripResultsPage() {
   const { from = '', to = '', date = '' } = useParams();

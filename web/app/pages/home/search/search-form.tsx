@@ -1,7 +1,7 @@
 import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, Suspense, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from 'ui/button.tsx';
 import { toast } from 'ui/feedback/toast.ts';
 import { Field } from 'ui/fields/field.tsx';
@@ -11,6 +11,7 @@ import { rememberDay, rememberDropoff, rememberedJourney, rememberPickup } from 
 import { lazyPart } from '#app/components/carousel/on-view.tsx';
 import { useHydrated, useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
+import { useLoading } from '#app/routing/site-router.tsx';
 import { type CounterList, storedChoice, useDropoffs } from './counters.ts';
 import { DayField } from './day-field.tsx';
 import {
@@ -36,7 +37,7 @@ const NearestTrips = lazyPart(() => import('#app/components/trips/nearest-trips.
 export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const leaving = useNavigation().state !== 'idle';
+  const { isLeaving } = useLoading();
   const [touched, setTouched] = useState<Partial<Search>>({});
   const [problems, setProblems] = useState<SearchProblems>({});
 
@@ -126,7 +127,7 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
       </Field>
       <Button
         type="submit"
-        busy={leaving}
+        busy={isLeaving}
         aria-label={m.home_search()}
         className="group max-lg:mt-1 lg:mt-[1.72rem] lg:w-16 lg:self-start lg:px-0"
       >

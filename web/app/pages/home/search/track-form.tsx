@@ -1,16 +1,17 @@
 import { m } from 'messages/messages.js';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from 'ui/button.tsx';
 import { toast } from 'ui/feedback/toast.ts';
 import { Field } from 'ui/fields/field.tsx';
 import { TextInput } from 'ui/fields/text-input.tsx';
 import { Search } from 'ui/icons/forms.tsx';
 import { paths } from '#app/paths.ts';
+import { useLoading } from '#app/routing/site-router.tsx';
 
 export function TrackForm() {
   const navigate = useNavigate();
-  const leaving = useNavigation().state !== 'idle';
+  const { isLeaving } = useLoading();
   const input = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
 
@@ -51,7 +52,7 @@ export function TrackForm() {
           />
         )}
       </Field>
-      <Button type="submit" busy={leaving} className="self-start sm:mt-[1.72rem]">
+      <Button type="submit" busy={isLeaving} className="self-start sm:mt-[1.72rem]">
         <Search aria-hidden="true" className="size-5" />
         {m.home_track()}
       </Button>
