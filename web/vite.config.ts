@@ -13,15 +13,15 @@ import { prerender } from './prerender.ts';
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * Chunks: code of every page in two files, most form controls in a third. Few files compress better and load
- * sooner. Our changes leave the framework's file cached.
+ * Chunks: code of every page in two files, what the home page shares with many in a third. Few files compress
+ * better and load sooner. Our changes leave the framework's file cached.
  */
 const shared = [
   { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router)[\\/]/ },
   { name: 'shell', test: /[\\/]web[\\/]app[\\/]root\.tsx/ },
   {
-    name: 'form',
-    test: /[\\/]ui[\\/](?:card|fields[\\/](?:field|select|text-input)|icons[\\/](?:icon|forms))\.tsx/,
+    name: 'common',
+    test: /[\\/](?:on-view|amenity-icons|picture|tabs|card|field|select|text-input|icons[\\/](?:icon|forms))\.tsx/,
   },
 ];
 
