@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import {
+  checkAfterEnds,
   consoleErrors,
   logContactsRead,
   memberOf,
@@ -83,6 +84,7 @@ function liveRoute(server: Server, deps: Dependencies): void {
   const board = openBoard(deps);
   const streams = openLiveStreams('departures', deps);
   const sessions = watchStreamSessions(deps);
+  checkAfterEnds(server, sessions);
   server.addHook('preClose', async () => {
     board.close();
     sessions.close();

@@ -14,4 +14,4 @@ export { inviteDemonstration } from './people/demonstration.ts';
 export { offboardChanged } from './people/logged-changes.ts';
 export { listMemberNames, listPermitted } from './people/store.ts';
 export { revokeStaffAccess } from './purge.ts';
-export { watchStreamSessions } from './sessions/stream-sessions.ts';
+export { checkAfterEnds, watchStreamSessions } from './sessions/stream-sessions.ts';

@@ -21,6 +21,8 @@ export interface ConsoleAccess {
   checksScope?: boolean;
   /** A page makes the call by itself, so it is no use of the session and keeps no idle one open. */
   isAutomatic?: boolean;
+  /** The call may end sessions, or change what their members may see. */
+  endsSessions?: boolean;
 }
 
 declare module 'fastify' {

@@ -38,7 +38,7 @@ export function invitationRoutes(server: Server, deps: StaffDependencies): void 
   server.post(
     consoleCalls.confirmInvitation[1],
     {
-      config: { console: { access: consoleCalls.confirmInvitation[2] } },
+      config: { console: { access: consoleCalls.confirmInvitation[2], endsSessions: true } },
       schema: {
         tags: ['console'],
         summary: 'Complete an invitation by a code of the authenticator, and sign in',

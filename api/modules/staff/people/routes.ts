@@ -61,7 +61,7 @@ export function peopleRoutes(server: Server, deps: StaffDependencies): void {
   server.patch(
     consoleCalls.changeMember[1],
     {
-      config: { console: { access: consoleCalls.changeMember[2], fresh: true } },
+      config: { console: { access: consoleCalls.changeMember[2], fresh: true, endsSessions: true } },
       schema: {
         tags: ['console'],
         summary: 'Change a member, invite them again, or end their access',

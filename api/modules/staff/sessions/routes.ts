@@ -47,7 +47,7 @@ export function staffSessionRoutes(server: Server, deps: StaffDependencies): voi
   server.delete(
     consoleCalls.signOut[1],
     {
-      config: { console: { access: consoleCalls.signOut[2] } },
+      config: { console: { access: consoleCalls.signOut[2], endsSessions: true } },
       schema: {
         tags: ['console'],
         summary: 'Sign out',
@@ -124,7 +124,7 @@ export function staffSessionRoutes(server: Server, deps: StaffDependencies): voi
   server.delete(
     consoleCalls.endSession[1],
     {
-      config: { console: { access: consoleCalls.endSession[2] } },
+      config: { console: { access: consoleCalls.endSession[2], endsSessions: true } },
       schema: {
         tags: ['console'],
         summary: 'End one of the own sessions',

@@ -1,8 +1,8 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { join } from 'testing/staff/members.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentMember } from '../access/current-member.ts';
 import { type StreamSessions, watchStreamSessions } from './stream-sessions.ts';
 
@@ -87,4 +87,36 @@ it('opening a stream is no use of its session: a page that reconnects keeps no i
   expect(await connect()).toBe(200);
   app.clock.pass(10);
   expect(await connect()).toBe(401);
+});
+
+describe('a page that follows the departures', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Follows the departures as a page of the member; returns a promise for the end of the stream. */
+  async function follow({ browser }: TestMember): Promise<{ ended: Promise<void> }> {
+    const path = `${app.url}${consoleCalls.watchDepartures[1]}?date=2026-11-24`;
+    const response = await fetch(path, { headers: { cookie: browser.cookie() } });
+    return { ended: response.text().then(() => undefined) };
+  }
+
+  it.each<[string, (member: TestMember) => Promise<unknown>]>([
+    ['its member signs out', ({ browser }) => browser.call('signOut')],
+    ['an owner ends the access', (member) => change(member, { state: 'offboarded' })],
+    ['an owner changes the roles', (member) => change(member, { roles: everywhere('accountant') })],
+  ])('is cut off at once, without a check at an interval, when %s', async (_, end) => {
+    const member = await join(app, 'dispatcher');
+    const { ended } = await follow(member);
+    await end(member);
+    await ended;
+  });
+
+  async function change({ id }: TestMember, body: object): Promise<void> {
+    const owner = await join(app, 'owner');
+    const reply = await owner.browser.call('changeMember', {
+      params: { id },
+      body: { reason: 'New duties', ...body },
+    });
+    expect(reply.status).toBe(200);
+  }
 });

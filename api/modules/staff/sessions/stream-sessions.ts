@@ -1,4 +1,5 @@
 import type { Grant } from 'contract/console/roles.ts';
+import type { Server } from '#platform/http/http.ts';
 import type { LiveStream } from '#platform/http/live-streams.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { errorLine } from '#platform/observability/redact.ts';
@@ -7,7 +8,7 @@ import type { StaffDependencies } from '../dependencies.ts';
 import { ROLES, readGrants } from '../people/grants.ts';
 import { isIdle } from './staff-sessions.ts';
 
-const CHECK_EVERY_MS = 20_000;
+const CHECK_EVERY_MS = 5000;
 
 /** The live streams of members: a stream is checked when it opens only, and may last for hours. */
 export interface StreamSessions {
@@ -17,7 +18,10 @@ export interface StreamSessions {
   close(): void;
 }
 
-/** Checks the sessions of all streams of this process every 20 s. An open stream is no use of its session. */
+/**
+ * Checks the sessions of all streams of this process every 5 s: they may end by a call to another process, or by time. An
+ * open stream is no use of its session.
+ */
 export function watchStreamSessions(deps: StaffDependencies & { log: Log }): StreamSessions {
   const streams = new Map<LiveStream, CurrentMember>();
   let timer: NodeJS.Timeout | undefined;
@@ -56,6 +60,13 @@ export function watchStreamSessions(deps: StaffDependencies & { log: Log }): Str
     check,
     close: stop,
   };
+}
+
+/** Checks the streams of this process right after each of its calls that may end sessions. */
+export function checkAfterEnds(server: Server, sessions: StreamSessions): void {
+  server.addHook('onResponse', async ({ routeOptions: { config } }) => {
+    if (config.console?.endsSessions) await sessions.check();
+  });
 }
 
 /** Returns the roles of the members of those sessions that are open and in use. */
