@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actName, subjectText, valueText } from './entry-text.ts';
+import { actName, subjectText, typedSubject, valueText } from './entry-text.ts';
 
 it('names acts in words, and unknown ones by their name', () => {
   expect(actName('block.created')).toBe('Seats kept from sale');
@@ -12,6 +12,16 @@ it('names the member that an entry is about', () => {
   expect(subjectText('member 01a2', MEMBERS)).toBe('member Farida Sheikh');
   expect(subjectText('member 01a3', MEMBERS)).toBe('member 01a3');
   expect(subjectText('booking 01a2', MEMBERS)).toBe('booking 01a2');
+});
+
+it.each([
+  [' 37px6cdaxx ', 'booking 37PX6CDAXX'],
+  ['37PX6CDAXX', 'booking 37PX6CDAXX'],
+  ['booking 37PX6CDAXX', 'booking 37PX6CDAXX'],
+  ['member 01a2', 'member 01a2'],
+  ['', ''],
+])('searches for %j as %j', (typed, subject) => {
+  expect(typedSubject(typed)).toBe(subject);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Grant } from 'contract/console/roles.ts';
 import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
+import { PNR_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { grantText } from '#app/components/grant-text.ts';
 import { dateTimeOf } from '#app/components/times.ts';
@@ -42,6 +43,7 @@ export function actName(act: string): string {
   return actNames[act]?.() ?? act;
 }
 
+const PNR_ALONE = new RegExp(`^[a-z0-9]{${PNR_LENGTH}}$`, 'i');
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Names of staff by id; without those that the reader may not see. */
@@ -52,6 +54,12 @@ export function subjectText(subject: string, members: MemberNames): string {
   const [kind = '', id = ''] = subject.split(' ');
   const name = kind === 'member' && members.get(id);
   return name ? `${kind} ${name}` : subject;
+}
+
+/** The subject of entries that a typed text means: a PNR alone stands for its booking. */
+export function typedSubject(typed: string): string {
+  const text = typed.trim();
+  return PNR_ALONE.test(text) ? `booking ${text.toUpperCase()}` : text;
 }
 
 /** A stored value as a person reads it. */

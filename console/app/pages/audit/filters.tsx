@@ -8,6 +8,7 @@ import { TextInput } from 'ui/fields/text-input.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
 import { useMember } from '#app/session/session.ts';
 import { staffQuery } from '../staff/staff-query.ts';
+import { typedSubject } from './entry-text.ts';
 
 interface AuditFiltersProps {
   query: Record<string, string>;
@@ -26,7 +27,7 @@ export function AuditFilters({ query, onSearch }: AuditFiltersProps) {
 
   function search(event: FormEvent) {
     event.preventDefault();
-    onSearch(wanted);
+    onSearch({ ...wanted, subject: typedSubject(wanted.subject ?? '') });
   }
 
   return (
