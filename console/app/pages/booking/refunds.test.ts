@@ -1,6 +1,6 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { expect, it } from 'vitest';
-import { policyPercent, refundAt } from './refunds.ts';
+import { isReturnable, policyPercent, refundAt } from './refunds.ts';
 
 type Ticket = BookingDetail['tickets'][number];
 
@@ -33,4 +33,16 @@ it('gives nothing by policy once cancelling has closed', () => {
   const at = Date.parse(booking.cancellationClosesAt);
   expect(policyPercent(booking, at - 1)).toBe(90);
   expect(policyPercent(booking, at)).toBe(0);
+});
+
+it.each([
+  ['90', true],
+  ['100', true],
+  ['89', false],
+  ['101', false],
+  ['95.5', false],
+  ['-95', false],
+  ['', false],
+])('takes %j percent beyond a policy of 90: %s', (typed, isTaken) => {
+  expect(isReturnable(typed, 90)).toBe(isTaken);
 });

@@ -14,6 +14,12 @@ export function policyPercent(booking: BookingDetail, now = Date.now()): number 
   return isClosed(booking, now) ? 0 : booking.refundPercent;
 }
 
+/** Whether a typed percentage can be returned: a whole number from what the policy gives to 100. */
+export function isReturnable(typed: string, byPolicy: number): boolean {
+  const percent = Number(typed);
+  return /^\d+$/.test(typed) && percent >= byPolicy && percent <= 100;
+}
+
 /** What a percentage of the fare and food of tickets comes to, in rupees; each ticket is rounded by itself. */
 export function refundAt(tickets: readonly Ticket[], percent: number): number {
   const paise = tickets.map(({ lines }) => {

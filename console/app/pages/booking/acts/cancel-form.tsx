@@ -8,7 +8,7 @@ import { ActPanel } from '#app/components/act-panel.tsx';
 import { ReasonField } from '#app/components/text-field.tsx';
 import { useMember } from '#app/session/session.ts';
 import { nameOf } from '../names.ts';
-import { isClosed, policyPercent, refundAt } from '../refunds.ts';
+import { isClosed, isReturnable, policyPercent, refundAt } from '../refunds.ts';
 import { ActRefusal } from './act-refusal.tsx';
 import { RefundField } from './refund-field.tsx';
 import { type ActProps, useBookingAct } from './use-booking-act.ts';
@@ -32,8 +32,10 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
   const chosen = open.filter(({ code }) => codes.includes(code));
   const byPolicy = policyPercent(booking);
   const isAllowed = isReturned || !isClosed(booking) || may('refunds.exceed');
-  const percent = wanted === null || isReturned ? byPolicy : Number(wanted);
-  const amount = formatRupees(refundAt(chosen, isValid(percent) ? percent : byPolicy));
+  const beyond = isReturned ? null : wanted;
+  const isPercentWrong = beyond !== null && !isReturnable(beyond, byPolicy);
+  const percent = beyond === null || isPercentWrong ? byPolicy : Number(beyond);
+  const amount = formatRupees(refundAt(chosen, percent));
   const seats = chosen.map(({ seat }) => seat).join(', ');
 
   async function cancel() {
@@ -69,7 +71,7 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
       action={isReturned ? m.bookings_cancel_action_returned() : m.bookings_cancel_action({ amount })}
       isDanger
       isBusy={isBusy}
-      isReady={isAllowed && chosen.length > 0 && reason.trim() !== '' && isValid(percent)}
+      isReady={isAllowed && chosen.length > 0 && reason.trim() !== '' && !isPercentWrong}
       onAct={() => void cancel()}
       onClose={onClose}
     >
@@ -94,7 +96,7 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
         wanted={wanted}
         onWanted={setWanted}
         mayExceed={may('refunds.exceed') && !isReturned && byPolicy < 100}
-        error={fields.percent}
+        error={isPercentWrong ? m.bookings_more_percent_wrong({ least: byPolicy }) : fields.percent}
       />
       {isClosed(booking) && <p className="text-danger">{m.bookings_closed()}</p>}
       <Checkbox
@@ -110,8 +112,4 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
 
 function doneText({ stillDue, refund }: { stillDue: number; refund: number }, isReturned: boolean): string {
   return m.bookings_cancel_done({ amount: formatRupees(isReturned ? stillDue : refund) });
-}
-
-function isValid(percent: number): boolean {
-  return Number.isInteger(percent) && percent >= 0 && percent <= 100;
 }
