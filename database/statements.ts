@@ -505,6 +505,8 @@ export interface Statements {
     { parameters: []; row: { last_name: string } };
   "SELECT DISTINCT reported AS \"orderId\" FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = reported)":
     { parameters: [readonly string[]]; row: { orderId: string } };
+  "SELECT DISTINCT t.name FROM pg_constraint, LATERAL (VALUES (conrelid::regclass::text), (confrelid::regclass::text)) t (name)\n       WHERE contype = 'f' ORDER BY name":
+    { parameters: []; row: { name: string } };
   "SELECT DISTINCT trip_id AS id FROM bookings":
     { parameters: []; row: { id: string } };
   "SELECT FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":

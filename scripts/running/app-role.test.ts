@@ -80,6 +80,17 @@ describe("the application's database role", () => {
     ]);
   });
 
+  it('may lock the rows that foreign keys lock, except in the audit log, whose members are never deleted', async () => {
+    const tables = await app.query(
+      `SELECT DISTINCT t.name FROM pg_constraint, LATERAL (VALUES (conrelid::regclass::text), (confrelid::regclass::text)) t (name)
+       WHERE contype = 'f' ORDER BY name`,
+    );
+    const refused: string[] = [];
+    for (const { name } of tables)
+      await app.queryComposed(`SELECT FROM ${name} LIMIT 0 FOR KEY SHARE`).catch(() => refused.push(name));
+    expect(refused).toEqual(['audit_entries']);
+  });
+
   it('owns everything that an earlier version created as superuser, except parts of extensions', async () => {
     const rows = await app.query(
       `SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c
