@@ -72,10 +72,14 @@ test('a member is changed and off-boarded with a reason, which the audit log sho
   await dialog.getByRole('button', { name: m.console_confirm() }).click();
   await expect(page.getByText(m.staff_saved({ name: 'Asha Verma' }))).toBeVisible();
 
+  await member.page.goto('/console/departures');
+  await expect(member.page.getByText(m.departures_live(), { exact: true })).toBeVisible();
+  strict.allowRefusal(401, '/api/v1/console/');
   await page.getByLabel(m.departures_block_reason()).fill('Left the company');
   await page.getByRole('button', { name: m.staff_end(), exact: true }).click();
   await page.getByRole('button', { name: m.staff_end_now() }).click();
   await expect(page.getByText(m.staff_state_offboarded())).toBeVisible();
+  await expect(member.page).toHaveURL(/\/console\/sign-in/, { timeout: 3000 });
 
   await page.getByRole('main').getByRole('link', { name: m.console_audit() }).click();
   await page.goto('/console/audit');
@@ -83,8 +87,6 @@ test('a member is changed and off-boarded with a reason, which the audit log sho
   await expect(entries).toContainText('Left the company');
   await expect(entries).toContainText('Night shift');
 
-  strict.allowRefusal(401, '/api/v1/console/');
-  await member.page.reload();
   await signIn(member.page, member, member.recoveryCodes[0] ?? '');
   await expect(member.page.getByRole('alert')).toContainText(m.console_credentials_wrong());
 });
