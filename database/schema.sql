@@ -788,13 +788,15 @@ CREATE INDEX refund_approvals_by_requester ON public.refund_approvals USING btre
 CREATE INDEX refund_approvals_by_state ON public.refund_approvals USING btree (state, requested_at);
 CREATE UNIQUE INDEX refund_approvals_one_waits ON public.refund_approvals USING btree (booking_id) WHERE (state = 'waiting'::text);
 
--- Share refunded by hours before departure, from a date on.
+-- Share refunded by hours before departure, and to a no-show, from a date on.
 CREATE TABLE refund_policies (
   id integer NOT NULL,
   starts_on date NOT NULL,
   tiers jsonb NOT NULL,
+  no_show_percent integer NOT NULL DEFAULT 0,
   CONSTRAINT refund_policies_starts_on_key UNIQUE (starts_on),
-  CONSTRAINT refund_policies_pkey PRIMARY KEY (id)
+  CONSTRAINT refund_policies_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_policies_no_show_percent_check CHECK (((no_show_percent >= 0) AND (no_show_percent <= 100)))
 );
 
 -- How much of a refund a reversal has covered.
@@ -1389,7 +1391,8 @@ CREATE VIEW sale_policies AS
  SELECT x.id AS tax_policy_id,
     r.id AS refund_policy_id,
     x.rate_percent,
-    r.tiers AS refund_tiers
+    r.tiers AS refund_tiers,
+    r.no_show_percent
    FROM (tax_policies x
      CROSS JOIN refund_policies r);
 

@@ -125,9 +125,13 @@ const REFUND_OFF_POLICY = `
       100 * floor((s.fare_paise + s.food_paise) / 100.0 *
         CASE WHEN t.departs_at - x.created_at > interval '72 hours' THEN 1
              WHEN t.departs_at - x.created_at > interval '48 hours' THEN 0.9
-             WHEN t.departs_at - x.created_at > interval '24 hours' THEN 0.5 ELSE 0 END) AS policy_paise
+             WHEN t.departs_at - x.created_at > interval '24 hours' THEN 0.5
+             WHEN t.departs_at - x.created_at <= interval '15 minutes' AND EXISTS (
+               SELECT FROM boarding_tickets o WHERE o.ticket = s.ticket_code AND o.state = 'no_show'
+             ) THEN p.no_show_percent / 100.0 ELSE 0 END) AS policy_paise
     FROM cancelled_seats c JOIN cancellations x ON x.id = c.cancellation_id JOIN booking_seats s ON s.id = c.booking_seat_id
     JOIN bookings b ON b.id = s.booking_id JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
+    JOIN refund_policies p ON p.id = b.refund_policy_id
     WHERE b.trip_id = $1) seats
   WHERE CASE basis WHEN 'policy' THEN refund_paise <> policy_paise
     ELSE refund_paise < policy_paise OR refund_paise > price_paise END`;

@@ -16,6 +16,14 @@ export function percentAt(tiers: readonly PolicyTier[], hoursLeft: number): numb
 }
 
 /**
+ * Returns the percentage once cancelling has closed: what the policy gives to a no-show if all of the passengers are,
+ * else 0.
+ */
+export function percentOnceClosed(noShowPercent: number, areNoShows: readonly boolean[]): number {
+  return areNoShows.length > 0 && areNoShows.every((isNoShow) => isNoShow) ? noShowPercent : 0;
+}
+
+/**
  * Returns the refund of an amount (fare and food without tax) in paise, rounded down to rupees (decision
  * 0017).
  */

@@ -46,7 +46,7 @@ started is replaced by another with the same date. DATABASE_URL names the databa
     words: {
       name: 'KIND TERMS',
       about:
-        'tax 12: percent of the base fare; refund 72:100,48:90: hours before departure and percent, else nothing',
+        'tax 12: percent of the base fare; refund 72:100,48:90: hours before departure and percent, no-show:10 for no-shows, else nothing',
     },
     options: {
       from: { type: 'text', value: 'DATE', about: 'first day of sales under the policy, from tomorrow on' },

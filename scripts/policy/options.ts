@@ -41,8 +41,10 @@ function readTerms(
     if (!/^\d+(\.\d+)?$/.test(terms)) return `${terms} is no rate in percent: write tax 12.`;
     return { ...options, policy: { kind, startsOn, ratePercent: Number(terms) } };
   }
-  const tiers = terms.split(',').map((tier) => /^(\d+):(\d+)$/.exec(tier));
-  if (tiers.includes(null)) return `${terms} are no tiers: write hours and percent as in 72:100,48:90,24:50.`;
+  const [, hours = '', noShow = '0'] = /^(.*?)(?:,no-show:(\d+))?$/.exec(terms) ?? [];
+  const tiers = hours.split(',').map((tier) => /^(\d+):(\d+)$/.exec(tier));
+  if (tiers.includes(null))
+    return `${terms} are no tiers: write hours and percent as in 72:100,48:90,24:50,no-show:10.`;
   const read = tiers.map((tier) => ({ overHours: Number(tier?.[1]), percent: Number(tier?.[2]) }));
-  return { ...options, policy: { kind, startsOn, tiers: read } };
+  return { ...options, policy: { kind, startsOn, tiers: read, noShowPercent: Number(noShow) } };
 }

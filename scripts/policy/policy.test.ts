@@ -59,7 +59,9 @@ describe('npm run policy', { timeout: 120_000 }, () => {
     expect(set.output).toMatch(/more than 72 h before +100 %, ₹1,200 of ₹1,200 +80 %, ₹960 of ₹1,200/);
     expect(set.output).toMatch(/4 h before or later +0 %, ₹0 of ₹1,200 +0 %, ₹0 of ₹1,200/);
     expect(set.output).toMatch(new RegExp(`${start} +over 12 h 80 %, over 4 h 25 % +0 +ahead`));
-    const replaced = await policy(url, ['refund', '10:70', '--from', start, '--yes']);
+    const replaced = await policy(url, ['refund', '10:70,no-show:15', '--from', start, '--yes']);
+    expect(replaced.output).toMatch(/no-show +0 % +0 % +15 %/);
+    expect(replaced.output).toMatch(new RegExp(`${start} +over 10 h 70 %, no-show 15 %`));
     expect(replaced.output).toMatch(new RegExp(`until ${dayBefore} +from ${start} so far +from ${start}`));
     await policy(url, ['tax', '5', '--from', later, '--yes']);
     const between = await policy(url, ['tax', '12', '--from', start, '--yes']);
@@ -89,6 +91,7 @@ describe('bad input', () => {
     ['a rate out of bounds', ['tax', '101', '--from', later, '--yes'], 'a whole number from 0 to 100'],
     ['a rate in words', ['tax', 'much', '--from', later, '--yes'], 'much is no rate in percent'],
     ['tiers in words', ['refund', 'all', '--from', later, '--yes'], 'all are no tiers'],
+    ['a percentage beyond 100', ['refund', '9:7,no-show:101', '--from', later], 'a no-show must be'],
     ['tiers with spaces', ['refund', '72:100,', '48:90', '--from', later], 'write tiers without spaces'],
     ['an overlap', ['refund', '72:100,72:90', '--from', later, '--yes'], 'Two tiers have the same hours'],
     ['rising hours', ['refund', '24:50,72:100', '--from', later, '--yes'], 'must fall from tier to tier'],

@@ -15,11 +15,14 @@ const PROBLEMS: Record<PolicyProblem, string> = {
   tiers_count: 'A refund policy has 1 to 10 tiers.',
   hours_out_of_bounds: 'The hours of a tier must be a whole number from 0 to 8760.',
   percent_out_of_bounds: 'The percentage of a tier must be a whole number from 1 to 100.',
+  no_show_out_of_bounds: 'The percentage of a no-show must be a whole number from 0 to 100.',
   tiers_overlap: 'Two tiers have the same hours: write each once.',
   tiers_unordered: 'Hours and percentages must fall from tier to tier: 72:100,48:90,24:50.',
 };
 
-type Terms = { ratePercent: number } | { tiers: Extract<NewPolicy, { kind: 'refund' }>['tiers'] };
+type Terms =
+  | { ratePercent: number }
+  | Pick<Extract<NewPolicy, { kind: 'refund' }>, 'tiers' | 'noShowPercent'>;
 
 type StoredPolicy = { id: number; startsOn: string } & Terms;
 
@@ -92,12 +95,19 @@ function rowsOf(compared: Terms[]): string[][] {
   return [
     ...hours.map((hour) => rowAt(`more than ${hour} h before`, hour + 0.5)),
     rowAt(`${lowest} h before or later`, lowest),
+    ['no-show', ...compared.map((terms) => `${noShowPercentOf(terms)} %`)],
   ];
 }
 
 function written(terms: Terms): string {
   if ('ratePercent' in terms) return `${terms.ratePercent} %`;
-  return terms.tiers.map(({ overHours, percent }) => `over ${overHours} h ${percent} %`).join(', ');
+  const tiers = terms.tiers.map(({ overHours, percent }) => `over ${overHours} h ${percent} %`);
+  const noShow = terms.noShowPercent > 0 ? [`no-show ${terms.noShowPercent} %`] : [];
+  return [...tiers, ...noShow].join(', ');
+}
+
+function noShowPercentOf(terms: Terms): number {
+  return 'tiers' in terms ? terms.noShowPercent : 0;
 }
 
 function policyOn<Policy extends { startsOn: string }>(policies: Policy[], date: string): Policy | undefined {

@@ -79,6 +79,19 @@ export async function listBoarded(tx: Transaction, tripId: string): Promise<Set<
   return new Set(rows.map(({ ticket }) => ticket));
 }
 
+/** Returns which of some tickets are those of passengers who did not come. */
+export async function listNoShows(
+  db: Database | Transaction,
+  tripId: string,
+  tickets: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query(
+    `SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'no_show'`,
+    [tripId, tickets],
+  );
+  return new Set(rows.map(({ ticket }) => ticket));
+}
+
 /** A boarded ticket that may need a person, with what the system has of it: nulls if it does not have the ticket. */
 export interface SuspectTicket {
   tripId: string;

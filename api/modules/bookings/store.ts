@@ -26,6 +26,8 @@ export interface Booking {
   contact: { name: string; email: string; phone: string };
   taxRatePercent: number;
   refundTiers: PolicyTier[];
+  /** What the refund policy gives to a no-show. */
+  noShowPercent: number;
   totalPaise: number;
   confirmedAt: Date | null;
   /** Language of the booking call; used for all messages. */
@@ -136,7 +138,8 @@ const BOOKING = `
   SELECT b.id, b.pnr, b.trip_id AS "tripId", b.from_stop AS "fromStop", b.to_stop AS "toStop", b.state,
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
     jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
-    p.rate_percent AS "taxRatePercent", p.refund_tiers AS "refundTiers", b.total_paise AS "totalPaise",
+    p.rate_percent AS "taxRatePercent", p.refund_tiers AS "refundTiers", p.no_show_percent AS "noShowPercent",
+    b.total_paise AS "totalPaise",
     b.confirmed_at AS "confirmedAt", b.language, b.anonymised_at AS "anonymisedAt"
   FROM bookings b
   JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id`;
@@ -145,7 +148,7 @@ const REFUND_TIERS = z.array(z.object({ overHours: z.number(), percent: z.number
 export const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
 
 function readBooking(row: RowOf<`${typeof BOOKING} WHERE b.id = $1`>): Booking {
-  return { ...row, refundTiers: REFUND_TIERS.parse(row.refundTiers) };
+  return { ...row, refundTiers: REFUND_TIERS.parse(row.refundTiers), noShowPercent: row.noShowPercent ?? 0 };
 }
 
 export async function findBookingByPnr(db: Database, pnr: string): Promise<Booking | undefined> {

@@ -15,6 +15,7 @@ const TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
 export interface RefundPolicy {
   id: number;
   tiers: PolicyTier[];
+  noShowPercent: number;
 }
 
 /** The first local date on which a policy applies; it applies until the next one starts. */
@@ -31,7 +32,7 @@ export interface Policies {
 export const POLICIES = `
   (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
    WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
-  (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies
+  (SELECT jsonb_build_object('id', id, 'tiers', tiers, 'noShowPercent', no_show_percent) FROM refund_policies
    WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund`;
 
 /** The policies of a sale. */
@@ -47,11 +48,14 @@ export async function findPolicies(db: Database, date: string): Promise<SalePoli
 
 /** Returns the policies in a row with the columns `POLICIES` of a date. */
 export function readPolicies(
-  { tax, refund }: { tax: TaxPolicy | null; refund: { id: number; tiers: unknown } | null },
+  {
+    tax,
+    refund,
+  }: { tax: TaxPolicy | null; refund: { id: number; tiers: unknown; noShowPercent: number } | null },
   date: string,
 ): SalePolicies {
   if (!tax || !refund) throw new Error(`no tax or refund policy is in force on ${date}`);
-  return { tax, refund: { id: refund.id, tiers: TIERS.parse(refund.tiers) } };
+  return { tax, refund: { ...refund, tiers: TIERS.parse(refund.tiers) } };
 }
 
 /** Returns all policies by start date: past, in force and ahead. */
@@ -60,7 +64,9 @@ export async function listPolicies(db: Database): Promise<Policies> {
     db.query(
       `SELECT id, rate_percent AS "ratePercent", starts_on AS "startsOn" FROM tax_policies ORDER BY starts_on`,
     ),
-    db.query(`SELECT id, tiers, starts_on AS "startsOn" FROM refund_policies ORDER BY starts_on`),
+    db.query(
+      `SELECT id, tiers, no_show_percent AS "noShowPercent", starts_on AS "startsOn" FROM refund_policies ORDER BY starts_on`,
+    ),
   ]);
   return { tax, refund: refund.map((row) => ({ ...row, tiers: TIERS.parse(row.tiers) })) };
 }
@@ -85,10 +91,10 @@ export async function setPolicy(
     );
   else
     await db.query(
-      `INSERT INTO refund_policies (id, tiers, starts_on)
-       SELECT max(id) + 1, $1, $2 FROM refund_policies
-       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers`,
-      [JSON.stringify(policy.tiers), policy.startsOn],
+      `INSERT INTO refund_policies (id, tiers, no_show_percent, starts_on)
+       SELECT max(id) + 1, $1, $2, $3 FROM refund_policies
+       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers, no_show_percent = excluded.no_show_percent`,
+      [JSON.stringify(policy.tiers), policy.noShowPercent, policy.startsOn],
     );
   return undefined;
 }

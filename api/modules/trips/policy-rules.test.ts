@@ -8,7 +8,12 @@ const problemOfRate = (ratePercent: number) =>
   findPolicyProblem({ kind: 'tax', startsOn, ratePercent }, TODAY);
 const problemOfTiers = (...tiers: [overHours: number, percent: number][]) =>
   findPolicyProblem(
-    { kind: 'refund', startsOn, tiers: tiers.map(([overHours, percent]) => ({ overHours, percent })) },
+    {
+      kind: 'refund',
+      startsOn,
+      tiers: tiers.map(([overHours, percent]) => ({ overHours, percent })),
+      noShowPercent: 0,
+    },
     TODAY,
   );
 
@@ -33,6 +38,17 @@ describe('a new policy', () => {
     [Number.NaN, 'rate_out_of_bounds'],
   ])('with a rate of %d percent: %s', (rate, problem) => {
     expect(problemOfRate(rate)).toBe(problem);
+  });
+
+  it.each([
+    [0, undefined],
+    [100, undefined],
+    [-1, 'no_show_out_of_bounds'],
+    [101, 'no_show_out_of_bounds'],
+    [0.5, 'no_show_out_of_bounds'],
+  ])('that gives %d percent to a no-show: %s', (noShowPercent, problem) => {
+    const tiers = [{ overHours: 24, percent: 50 }];
+    expect(findPolicyProblem({ kind: 'refund', startsOn, tiers, noShowPercent }, TODAY)).toBe(problem);
   });
 
   it('has tiers from the highest down, in bounds and without overlap', () => {

@@ -4,10 +4,10 @@ import { isRealDate } from 'contract/values/time.ts';
 const LONGEST_HOURS = 24 * 365;
 const MOST_TIERS = 10;
 
-/** A policy to be set: a tax rate, or the tiers of refunds. `startsOn` is a local date. */
+/** A policy to be set: a tax rate, or the tiers of refunds and what a no-show gets. `startsOn` is a local date. */
 export type NewPolicy =
   | { kind: 'tax'; startsOn: string; ratePercent: number }
-  | { kind: 'refund'; startsOn: string; tiers: PolicyTier[] };
+  | { kind: 'refund'; startsOn: string; tiers: PolicyTier[]; noShowPercent: number };
 
 export type PolicyProblem =
   | 'date_unreal'
@@ -16,6 +16,7 @@ export type PolicyProblem =
   | 'tiers_count'
   | 'hours_out_of_bounds'
   | 'percent_out_of_bounds'
+  | 'no_show_out_of_bounds'
   | 'tiers_overlap'
   | 'tiers_unordered';
 
@@ -26,8 +27,15 @@ export type PolicyProblem =
 export function findPolicyProblem(policy: NewPolicy, today: string): PolicyProblem | undefined {
   if (!isRealDate(policy.startsOn)) return 'date_unreal';
   if (policy.startsOn <= today) return 'date_not_ahead';
-  if (policy.kind === 'refund') return findTierProblem(policy.tiers);
+  if (policy.kind === 'refund') return findRefundProblem(policy);
   return isWhole(policy.ratePercent, 0, 100) ? undefined : 'rate_out_of_bounds';
+}
+
+function findRefundProblem({
+  tiers,
+  noShowPercent,
+}: Extract<NewPolicy, { kind: 'refund' }>): PolicyProblem | undefined {
+  return findTierProblem(tiers) ?? (isWhole(noShowPercent, 0, 100) ? undefined : 'no_show_out_of_bounds');
 }
 
 function findTierProblem(tiers: PolicyTier[]): PolicyProblem | undefined {

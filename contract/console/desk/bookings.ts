@@ -64,11 +64,14 @@ const ticket = z.object({
   lines: z.array(quoteLine),
   total: z.number(),
   refund: z.number(),
+  /** Its passenger did not come, by what hosts have recorded. */
+  isNoShow: z.boolean(),
 });
 
 /**
  * A booking for the desk. `version` grows with each change; an act sends the one that it saw. `contact` needs
- * `contacts.read`, and reading it is logged. `refundPercent`: by policy now. `disputed`: after a chargeback.
+ * `contacts.read`, and reading it is logged. `refundPercent`: by policy now; once
+ * cancelling has closed, it gives `noShowPercent`, and only to no-shows. `disputed`: after a chargeback.
  */
 export const bookingDetail = z.object({
   pnr: z.string(),
@@ -92,6 +95,7 @@ export const bookingDetail = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   disputed: z.boolean(),
   refundPercent: z.number(),
+  noShowPercent: z.number(),
   cancellationClosesAt: z.string(),
   timeline: z.array(timelineEntry),
 });

@@ -1,3 +1,4 @@
+import { percentOnceClosed } from 'contract/prices/refund.ts';
 import type { BookedSeat, SoldBooking } from '#modules/bookings/index.ts';
 import { lockSoldPayment, sumRefundable } from '#modules/payments/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -18,6 +19,8 @@ export interface StaffCancellation {
   reason: string;
   /** Of fare and food; without it the refund policy's. */
   percent: number | undefined;
+  /** Ticket codes of passengers who did not come. */
+  noShows: ReadonlySet<string>;
   /** What the members were checked for. */
   checked: RefundNeed;
 }
@@ -28,13 +31,28 @@ export interface StaffCancellation {
  */
 export function decideStaffRefund(
   sold: SoldBooking,
-  { seats, percent }: Pick<StaffCancellation, 'seats' | 'percent'>,
+  { seats, percent, noShows }: Pick<StaffCancellation, 'seats' | 'percent' | 'noShows'>,
   { earlier, now }: { earlier: Parameters<typeof sumBeyondPolicy>[0]; now: Date },
 ): Result<DecidedRefund<BookedSeat>> {
-  const policy = { percent: refundsAt(sold, seats, now).percent, closed: now >= cancellationClosesAt(sold) };
+  const policy = policyAt(sold, seats, noShows, now);
   const decided = decideRefund(seats, policy, percent, sumBeyondPolicy(earlier));
   if (decided) return done(decided);
   return refuse('refund_below_policy', { values: { percent: policy.percent }, fields: ['percent'] });
+}
+
+/** Returns what the policy gives for seats; `closed` if it gives nothing any more. */
+function policyAt(
+  sold: SoldBooking,
+  seats: BookedSeat[],
+  noShows: ReadonlySet<string>,
+  now: Date,
+): { percent: number; closed: boolean } {
+  if (now < cancellationClosesAt(sold)) {
+    return { percent: refundsAt(sold, seats, now).percent, closed: false };
+  }
+  const areNoShows = seats.map(({ ticketCode }) => noShows.has(ticketCode));
+  const percent = percentOnceClosed(sold.booking.noShowPercent, areNoShows);
+  return { percent, closed: percent === 0 };
 }
 
 /**

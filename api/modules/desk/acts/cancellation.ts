@@ -1,5 +1,6 @@
 import type { CancelTickets } from 'contract/console/desk/desk-acts.ts';
 import type { FastifyRequest } from 'fastify';
+import { listNoShows } from '#modules/boarding/index.ts';
 import {
   type BookedSeat,
   findTicket,
@@ -63,7 +64,7 @@ export async function cancelTickets(
   deps: DeskDependencies,
   request: FastifyRequest,
   desk: DeskBooking,
-  { version, ...call }: StaffCancellation & { version: number },
+  { version, ...call }: Omit<StaffCancellation, 'noShows'> & { version: number },
 ): Promise<Result<Cancelled>> {
   const cancelled = await deps.db.transaction<Result<Cancelled>>(async (tx) => {
     const result = await cancelWithin(deps, tx, request, desk, { version, ...call });
@@ -78,13 +79,21 @@ export async function cancelWithin(
   tx: Transaction,
   request: FastifyRequest,
   desk: DeskBooking,
-  { version, ...call }: StaffCancellation & { version: number; approval?: string },
+  { version, ...call }: Omit<StaffCancellation, 'noShows'> & { version: number; approval?: string },
 ): Promise<Result<Cancelled>> {
   const now = deps.clock.now();
-  const result = await cancelForStaff(tx, deps.jobs, desk, call, {
-    whyNot: () => whyNotLocked(tx, desk, version),
-    now,
-  });
+  const { tickets } = describe(call.seats);
+  const noShows = await listNoShows(tx, desk.trip.id, tickets);
+  const result = await cancelForStaff(
+    tx,
+    deps.jobs,
+    desk,
+    { ...call, noShows },
+    {
+      whyNot: () => whyNotLocked(tx, desk, version),
+      now,
+    },
+  );
   if (!result.ok) return result;
   const { percent, totalPaise, need } = result.value;
   const after = {
@@ -145,6 +154,10 @@ export function decideCall(
 ): Result<DecidedRefund<BookedSeat>> {
   const seats = chooseTickets(desk, tickets);
   if (!seats.ok) return seats;
-  const { cancellations: earlier } = desk.record;
-  return decideStaffRefund(desk, { seats: seats.value, percent }, { earlier, now: deps.clock.now() });
+  const { cancellations: earlier, noShows } = desk.record;
+  return decideStaffRefund(
+    desk,
+    { seats: seats.value, percent, noShows },
+    { earlier, now: deps.clock.now() },
+  );
 }

@@ -1,4 +1,4 @@
-import { listBoardingOfTickets, type TicketEvent } from '#modules/boarding/index.ts';
+import { listBoardingOfTickets, listNoShows, type TicketEvent } from '#modules/boarding/index.ts';
 import {
   type BookingForStaff,
   findBookingForStaff,
@@ -24,6 +24,8 @@ export interface BookingRecord {
   acts: ActOnSubject[];
   /** On its trip. */
   boarding: TicketEvent[];
+  /** Ticket codes of passengers who did not come. */
+  noShows: ReadonlySet<string>;
 }
 
 /** A booking as the desk shows it. */
@@ -43,7 +45,7 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
   if (!found) return undefined;
   const { id, tripId } = found.booking;
   const tickets = found.seats.map(({ ticketCode }) => ticketCode);
-  const [history, money, cancellations, cancelledSeats, messages, acts, boarding, disputed] =
+  const [history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows, disputed] =
     await Promise.all([
       listHistory(db, id),
       readPaymentHistory(db, id),
@@ -52,9 +54,10 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
       listMessagesOfBooking(db, id),
       listActsOn(db, subjectOf(found.booking.pnr)),
       listBoardingOfTickets(db, tripId, tickets),
+      listNoShows(db, tripId, tickets),
       isDisputed(db, id),
     ]);
-  const record = { history, money, cancellations, cancelledSeats, messages, acts, boarding };
+  const record = { history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows };
   return { ...found, record, disputed };
 }
 

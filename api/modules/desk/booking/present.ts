@@ -47,12 +47,14 @@ export function presentBooking(
         lines: lines.map((line) => presentLine(line, nameIn)),
         total: paiseToRupees(totalPaise),
         refund: state === 'booked' ? paiseToRupees(refundPaise) : 0,
+        isNoShow: desk.record.noShows.has(code),
       };
     }),
     total: paiseToRupees(booking.totalPaise),
     contact: may.contacts ? booking.contact : null,
     disputed: desk.disputed,
     refundPercent: percent,
+    noShowPercent: booking.noShowPercent,
     cancellationClosesAt: cancellationClosesAt(desk).toISOString(),
     timeline,
   };

@@ -18,6 +18,7 @@ function ticket(fare: number, food: number): Ticket {
     lines,
     total: fare + food + 50,
     refund: 0,
+    isNoShow: false,
   };
 }
 
@@ -28,11 +29,19 @@ it('returns a part of fare and food without tax, each ticket rounded down to rup
   expect(refundAt([one], 100)).toBe(1499);
 });
 
-it('gives nothing by policy once cancelling has closed', () => {
-  const booking = { cancellationClosesAt: '2026-11-26T06:00:00.000Z', refundPercent: 90 } as BookingDetail;
+it('gives nothing by policy once cancelling has closed, except the policy’s share to no-shows', () => {
+  const booking = {
+    cancellationClosesAt: '2026-11-26T06:00:00.000Z',
+    refundPercent: 90,
+    noShowPercent: 20,
+  } as BookingDetail;
   const at = Date.parse(booking.cancellationClosesAt);
-  expect(policyPercent(booking, at - 1)).toBe(90);
-  expect(policyPercent(booking, at)).toBe(0);
+  const came = ticket(1349, 150);
+  const noShow = { ...came, isNoShow: true };
+  expect(policyPercent(booking, [noShow], at - 1)).toBe(90);
+  expect(policyPercent(booking, [noShow], at)).toBe(20);
+  expect(policyPercent(booking, [noShow, came], at)).toBe(0);
+  expect(policyPercent(booking, [], at)).toBe(0);
 });
 
 it.each([

@@ -1,17 +1,21 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
-import { refundOf } from 'contract/prices/refund.ts';
+import { percentOnceClosed, refundOf } from 'contract/prices/refund.ts';
 
 type Ticket = BookingDetail['tickets'][number];
 
-/** Whether the policy gives nothing any more. */
+/** Whether cancelling has closed. */
 export function isClosed({ cancellationClosesAt }: BookingDetail, now = Date.now()): boolean {
   return now >= Date.parse(cancellationClosesAt);
 }
 
-/** The percentage that the policy gives to a cancellation by staff now. */
-export function policyPercent(booking: BookingDetail, now = Date.now()): number {
-  return isClosed(booking, now) ? 0 : booking.refundPercent;
+/** The percentage that the policy gives to a cancellation of tickets by staff now. */
+export function policyPercent(booking: BookingDetail, tickets: readonly Ticket[], now = Date.now()): number {
+  if (!isClosed(booking, now)) return booking.refundPercent;
+  return percentOnceClosed(
+    booking.noShowPercent,
+    tickets.map(({ isNoShow }) => isNoShow),
+  );
 }
 
 /** Whether a typed percentage can be returned: a whole number from what the policy gives to 100. */

@@ -1,3 +1,4 @@
+import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
@@ -30,8 +31,8 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
   const { isBusy, refusal, fields, send } = useBookingAct(booking, onChange);
 
   const chosen = open.filter(({ code }) => codes.includes(code));
-  const byPolicy = policyPercent(booking);
-  const isAllowed = isReturned || !isClosed(booking) || may('refunds.exceed');
+  const byPolicy = policyPercent(booking, chosen);
+  const isAllowed = isReturned || !isClosed(booking) || byPolicy > 0 || may('refunds.exceed');
   const beyond = isReturned ? null : wanted;
   const isPercentWrong = beyond !== null && !isReturnable(beyond, byPolicy);
   const percent = beyond === null || isPercentWrong ? byPolicy : Number(beyond);
@@ -81,7 +82,7 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
           <Checkbox
             key={ticket.code}
             label={`${ticket.seat} · ${nameOf(ticket)}`}
-            description={`${m.bookings_by_policy({ percent: byPolicy })}: ${formatRupees(refundAt([ticket], byPolicy))}`}
+            description={policyText(booking, ticket)}
             checked={codes.includes(ticket.code)}
             onChange={({ target }) =>
               setCodes(
@@ -98,7 +99,7 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
         mayExceed={may('refunds.exceed') && !isReturned && byPolicy < 100}
         error={isPercentWrong ? m.bookings_more_percent_wrong({ least: byPolicy }) : fields.percent}
       />
-      {isClosed(booking) && <p className="text-danger">{m.bookings_closed()}</p>}
+      {isClosed(booking) && byPolicy === 0 && <p className="text-danger">{m.bookings_closed()}</p>}
       <Checkbox
         label={m.bookings_already_returned()}
         description={m.bookings_already_returned_hint()}
@@ -108,6 +109,11 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
       <ReasonField required value={reason} onValue={setReason} error={fields.reason} />
     </ActPanel>
   );
+}
+
+function policyText(booking: BookingDetail, ticket: BookingDetail['tickets'][number]): string {
+  const percent = policyPercent(booking, [ticket]);
+  return `${m.bookings_by_policy({ percent })}: ${formatRupees(refundAt([ticket], percent))}`;
 }
 
 function doneText({ stillDue, refund }: { stillDue: number; refund: number }, isReturned: boolean): string {
