@@ -172,6 +172,7 @@ function printAddresses(publicUrl: string, databaseUrl: string): void {
 
   The site      ${publicUrl}
   The console   ${publicUrl}/console
+  Boarding      ${publicUrl}/board   (on the phone of a host)
   The calls     ${publicUrl}/api/docs
 ${withSandbox ? `  The sandbox   ${sandboxUrl}   (inbox, payments: stands in for external services)\n` : ''}  The database  ${database}
 
