@@ -1449,6 +1449,8 @@ export interface Statements {
     { parameters: [string, number, Buffer]; row: Record<never, never> };
   "UPDATE audit_entries SET subject = $1 WHERE number = 2":
     { parameters: [string]; row: Record<never, never> };
+  "UPDATE boarding_departures SET last_position = last_position + 1 WHERE trip_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE boarding_departures d SET last_position = $2,\n       boarded = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'boarded'),\n       no_show = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'no_show')\n     WHERE d.trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'":

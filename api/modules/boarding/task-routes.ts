@@ -22,7 +22,7 @@ import type { BoardingDependencies } from './dependencies.ts';
 import { presentTask } from './present.ts';
 import { lockDeparture } from './store.ts';
 import { listTasks, type TaskOfTrip } from './tasks.ts';
-import { insertClosedTask, listBoardedCancellations } from './ticket-store.ts';
+import { insertClosedTask, listBoardedCancellations, markDecided } from './ticket-store.ts';
 
 const TAGS = ['console'];
 
@@ -108,6 +108,7 @@ async function decide(
     const task = open.find((one) => one.ticket === ticket && one.kind === kind);
     const refused = task ? await carryOut(tx, now) : refuse('task_unknown');
     if (refused) return rollback(refused);
+    markDecided(tx, trip.id);
     const left = await listTasks(tx, [trip.id]);
     const after = { ticket, kind, pnr: task?.pnr, seat: task?.seat };
     const subject = kind === 'refund_held' && task?.pnr ? `booking ${task.pnr}` : `departure ${trip.id}`;

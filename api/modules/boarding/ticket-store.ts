@@ -54,7 +54,7 @@ export interface BoardingCounts {
   tripId: string;
   boarded: number;
   noShow: number;
-  /** Grows with every event. */
+  /** Grows with every event, and decision about a task. */
   position: number;
 }
 
@@ -135,6 +135,11 @@ export async function listSuspectTickets(
     };
     return [{ ...ticket, eventId, isCancelled: cancellationId !== null, refund: refund ?? null }];
   });
+}
+
+/** Moves on a departure's last position, so that whoever follows it reads its tasks anew; its row is locked. */
+export function markDecided(tx: Transaction, tripId: string): void {
+  tx.send('UPDATE boarding_departures SET last_position = last_position + 1 WHERE trip_id = $1', [tripId]);
 }
 
 /** Closes a task of a ticket until its next event. */

@@ -77,7 +77,7 @@ it('a board shows all departures of its day, then a sale through another process
   expect(seen.at(-1)?.revenue).toBeGreaterThan(0);
 });
 
-it('a board shows a boarding, then a second scan by another device within 5 s', async () => {
+it('a board shows a boarding, a second scan by another device, and that its task is closed, each within 5 s', async () => {
   const trip = await findTrip(app, DATE);
   const { pnr } = await bookAndPay(app, trip, ['3A']);
   const code = (await codesOf(app, pnr))['3A'] ?? '';
@@ -90,6 +90,13 @@ it('a board shows a boarding, then a second scan by another device within 5 s', 
   const sentAt = performance.now();
   expect(await watcher.next()).toMatchObject([{ boarded: 1, alerts: [{ kind: 'boarding_conflict' }] }]);
   expect(performance.now() - sentAt).toBeLessThan(5000);
+  const closedAt = performance.now();
+  await dispatcher.browser.call('closeBoardingTask', {
+    params: { tripId: trip._id },
+    body: { ticket: code, kind: 'scanned_twice', reason: 'A copy was shown' },
+  });
+  expect(await watcher.next()).toMatchObject([{ boarded: 1, alerts: [] }]);
+  expect(performance.now() - closedAt).toBeLessThan(5000);
 });
 
 it('200 boards of a day make no more queries than one, at most one a second', async () => {

@@ -5,7 +5,7 @@ import type { LegClaims } from './departure-rules.ts';
 export interface BoardingCounts {
   boarded: number;
   noShow: number;
-  /** Grows with every event. */
+  /** Grows with every event, and decision about a task. */
   position: number;
 }
 
