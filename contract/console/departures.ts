@@ -3,6 +3,8 @@ import { busPosition } from '../calls/tracking.ts';
 import { day } from '../day.ts';
 import { reply } from '../reply.ts';
 import { block } from './blocks.ts';
+import { boardingTask } from './boarding/events.ts';
+import { boardingStates } from './boarding/kinds.ts';
 import { alertKinds, departureStates } from './departure-states.ts';
 import { listVersion } from './passenger-lists/lists.ts';
 
@@ -68,6 +70,9 @@ const departureStop = z.object({
   /** Passengers of sold seats who board and alight here. */
   boards: z.number(),
   alights: z.number(),
+  /** Of those who board here, by what hosts have recorded. */
+  boarded: z.number(),
+  noShow: z.number(),
 });
 
 /** The road of a trip: its points and stops as [longitude, latitude], and its length. */
@@ -88,10 +93,11 @@ const contact = z.object({ name: z.string(), phone: z.string(), email: z.string(
 
 /**
  * What a seat is claimed for on the legs from stop `from` to, excluding, `to`. `name` needs `passengers.read`, `contact`
- * needs `contacts.read`; null without.
+ * needs `contacts.read`; null without. `boarding`: what hosts have recorded of a sold seat's passenger.
  */
 const seatUse = z.object({
   kind: z.enum(['sold', 'held', 'blocked']),
+  boarding: z.enum(boardingStates).nullable(),
   from: z.number(),
   to: z.number(),
   pnr: z.string().nullable(),
@@ -100,6 +106,11 @@ const seatUse = z.object({
   /** The end of a hold or block, ISO 8601. */
   until: z.string().nullable(),
   block: z.object({ id: z.string(), reason: z.string() }).nullable(),
+});
+
+/** A task with its scans, the one that counts first: when, and by which member (null if its name is gone). */
+const departureTask = boardingTask.omit({ events: true }).extend({
+  scans: z.array(z.object({ at: z.string(), host: z.string().nullable() })),
 });
 
 /** A departure as its page shows it. `amount` and `revenue` in rupees. */
@@ -125,6 +136,8 @@ export const departureDetail = departureRow.extend({
     z.object({ pnr: z.string(), seats: z.array(z.string()), until: z.string(), amount: z.number() }),
   ),
   blocks: z.array(block),
+  /** What a person must decide about boarding. */
+  tasks: z.array(departureTask),
   /** The frozen versions of the passenger list, the newest first. */
   lists: z.array(listVersion),
   /** Null for a trip whose road is not known. */

@@ -2,7 +2,7 @@ import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { boardingOf, correctedTime } from 'contract/console/boarding/rules.ts';
 import { listMemberNames } from '#modules/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { listEventsOfTickets } from './store.ts';
+import { findEvents, listEventsOfTickets } from './store.ts';
 
 /** What a host recorded about a ticket, at its corrected time. */
 export interface TicketEvent {
@@ -36,4 +36,23 @@ export async function listBoardingOfTickets(
       isRepeated: later.has(event),
     }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** A recorded event: at its corrected time, by whom. */
+export interface Scan {
+  at: Date;
+  host: string | null;
+}
+
+/** Returns events by id. */
+export async function listScans(db: Database, ids: readonly string[]): Promise<Map<string, Scan>> {
+  if (ids.length === 0) return new Map();
+  const events = await findEvents(db, ids);
+  const names = await listMemberNames(db, [...new Set(events.map(({ memberId }) => memberId))]);
+  return new Map(
+    events.map((event) => [
+      event.id,
+      { at: new Date(correctedTime(event)), host: names.get(event.memberId) ?? null },
+    ]),
+  );
 }

@@ -1,3 +1,3 @@
-export { listBoardingOfTickets, type TicketEvent } from './history.ts';
+export { listBoardingOfTickets, listScans, type Scan, type TicketEvent } from './history.ts';
 export { listTasks, type TaskOfTrip } from './tasks.ts';
-export { listNoShows, readAboard } from './ticket-store.ts';
+export { listNoShows, listTicketStates, readAboard } from './ticket-store.ts';

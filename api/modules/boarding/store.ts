@@ -59,8 +59,8 @@ const EVENT = `
   FROM boarding_events`;
 
 /** Returns events by id. */
-export async function findEvents(tx: Transaction, ids: readonly string[]): Promise<StoredEvent[]> {
-  return (await tx.query(`${EVENT} WHERE id = ANY ($1)`, [ids])).map(fromRow);
+export async function findEvents(db: Database | Transaction, ids: readonly string[]): Promise<StoredEvent[]> {
+  return (await db.query(`${EVENT} WHERE id = ANY ($1)`, [ids])).map(fromRow);
 }
 
 /** Returns the events of tickets on a trip. */

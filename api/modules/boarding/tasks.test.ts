@@ -60,6 +60,11 @@ async function rowOf(trip: ListedTrip): Promise<DepartureRow | undefined> {
   return body.data.find(({ tripId }) => tripId === trip._id);
 }
 
+async function pageOf(trip: ListedTrip): Promise<DepartureDetail> {
+  const params = { tripId: trip._id };
+  return (await dispatcher.browser.call<{ data: DepartureDetail }>('showDeparture', { params })).body.data;
+}
+
 describe('a ticket that two devices boarded', () => {
   it('is a task that shows both, the earlier corrected time boarding, until it is closed', async () => {
     const { trip, first, pnr, seats, phone, other } = await sell();
@@ -73,6 +78,14 @@ describe('a ticket that two devices boarded', () => {
     const task = { kind: 'scanned_twice', ticket: first, pnr, seat: seats[0], events: [early.id, late.id] };
     expect(await tasksOf(trip, first)).toEqual([task]);
     expect((await rowOf(trip))?.alerts).toContainEqual({ kind: 'boarding_conflict', pnrs: [pnr] });
+    const host = 'Asha Verma';
+    expect((await pageOf(trip)).tasks).toContainEqual({
+      ...{ kind: 'scanned_twice', ticket: first, pnr, seat: seats[0] },
+      scans: [
+        { at: minutesAfter(now, -5 / 3).toISOString(), host },
+        { at: now.toISOString(), host },
+      ],
+    });
 
     const close = (kind: string) =>
       dispatcher.browser.call('closeBoardingTask', {
@@ -182,10 +195,13 @@ describe('the rest of the system', () => {
     expect((await rowOf(trip))?.state).toBe('on_sale');
     await send(dispatcher, phone(codes['2A'] ?? ''), phone(codes['2C'] ?? '', 'no_show'));
     expect(await rowOf(trip)).toMatchObject({ boarded: 1, noShow: 1, state: 'boarding', alerts: [] });
-    const shown = await dispatcher.browser.call<{ data: DepartureDetail }>('showDeparture', {
-      params: { tripId: trip._id },
-    });
-    expect(shown.body.data).toMatchObject({ boarded: 1, noShow: 1, state: 'boarding' });
+    const shown = await pageOf(trip);
+    expect(shown).toMatchObject({ boarded: 1, noShow: 1, state: 'boarding', tasks: [] });
+    expect(shown.stops).toContainEqual(expect.objectContaining({ boards: 2, boarded: 1, noShow: 1 }));
+    expect(shown.seatUses.flatMap(({ uses }) => uses.map(({ boarding }) => boarding))).toEqual([
+      'boarded',
+      'no_show',
+    ]);
   });
 
   it('shows in the booking when and where each passenger boarded', async () => {

@@ -131,7 +131,7 @@ describe('the page of a departure', () => {
     const blockId = await block(sold, lastSeat(sold));
     const detail = await detailOf(sold);
     const last = sold.segment.trip.stops.length;
-    const use = { from: 1, to: last, block: null, until: null };
+    const use = { from: 1, to: last, boarding: null, block: null, until: null };
     const person = (booking: HeldBooking) => ({
       pnr: booking.pnr,
       name: "Asha D'Souza",
@@ -140,7 +140,10 @@ describe('the page of a departure', () => {
     const until = minutesAfter(direct.clock.now(), 15).toISOString();
     const nobody = { pnr: null, name: null, contact: null };
     expect(detail.seatUses).toEqual([
-      ...sold.seats.map((seat) => ({ seat, uses: [{ ...use, kind: 'sold', ...person(sold) }] })),
+      ...sold.seats.map((seat) => ({
+        seat,
+        uses: [{ ...use, kind: 'sold', boarding: 'expected', ...person(sold) }],
+      })),
       { seat: held.seats[0], uses: [{ ...use, kind: 'held', ...person(held), until }] },
       {
         seat: lastSeat(sold),

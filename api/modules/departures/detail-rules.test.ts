@@ -38,7 +38,7 @@ const booking = (
   heldUntil: minutesAfter(TEST_NOW, minutes),
   totalPaise: 100,
   contact: { name: 'Asha', email: 'asha@example.com', phone: '9812345670' },
-  seats: seats.map((seat) => ({ seat: '1A', name: 'Asha Rao', age: 34, food: [], ...seat })),
+  seats: seats.map((seat) => ({ seat: '1A', ticketCode: 'A', name: 'Asha Rao', age: 34, food: [], ...seat })),
 });
 
 const block = {
@@ -54,7 +54,7 @@ const block = {
 };
 
 function usesOf(claims: Partial<StoredClaim>[], bookings: BookingOfTrip[] = []): SeatUse[] {
-  return seatUses(claims.map(claim), bookings, [block]);
+  return seatUses(claims.map(claim), bookings, [block], new Map([['A', 'boarded']]));
 }
 
 describe('a use of a seat', () => {
@@ -95,16 +95,32 @@ describe('at a stop', () => {
       .map(([fromStop, toStop, sold]) => claim({ fromStop, toStop, expiresAt: sold ? null : TEST_NOW }));
     fc.assert(
       fc.property(fc.array(one), (claims) => {
-        const uses = seatUses(claims, [], []);
+        const uses = seatUses(claims, [], [], new Map());
         const sold = claims.filter(({ expiresAt }) => expiresAt === null);
         for (const number of [1, 2, 3, 4, 5]) {
           expect(countAtStop(uses, number)).toEqual({
             boards: sold.reduce((sum, { fromStop }) => sum + (fromStop === number ? 1 : 0), 0),
             alights: sold.reduce((sum, { toStop }) => sum + (toStop === number ? 1 : 0), 0),
+            boarded: 0,
+            noShow: 0,
           });
         }
       }),
     );
+  });
+
+  it('each sold seat is as hosts have recorded its ticket, held and blocked ones are not', () => {
+    const states = new Map([
+      ['A', 'boarded'],
+      ['C', 'no_show'],
+    ] as const);
+    const seats = ['A', 'B', 'C'].map((ticketCode, at) => ({ seat: `${at + 1}A`, ticketCode }));
+    const claims = seats.map(({ seat }) => claim({ seat }));
+    const held = claim({ seat: '1A', fromStop: 3, toStop: 4, expiresAt: TEST_NOW });
+    const uses = seatUses([...claims, held], [booking('b', seats)], [], states);
+    expect(uses.map(({ boarding }) => boarding)).toEqual(['boarded', 'expected', 'no_show', null]);
+    expect(countAtStop(uses, 1)).toEqual({ boards: 3, alights: 0, boarded: 1, noShow: 1 });
+    expect(countAtStop(uses, 3)).toEqual({ boards: 0, alights: 3, boarded: 0, noShow: 0 });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { BoardingState } from 'contract/console/boarding/kinds.ts';
 import type { Block } from '#modules/blocks/index.ts';
 import type { BookingOfTrip } from '#modules/bookings/index.ts';
 import type { StoredClaim } from '#modules/seats/index.ts';
@@ -12,39 +13,56 @@ export interface SeatUse {
   until: Date | null;
   booking: BookingOfTrip | null;
   block: Block | null;
+  /** Of the passenger of a sold seat. */
+  boarding: BoardingState | null;
 }
 
 /** Passengers below this age count as children. */
 const CHILD_BELOW_AGE = 12;
 
-/** Joins the claims of a trip with its bookings and blocks, in the order of the claims. */
+/** Joins the claims of a trip with its bookings, blocks and the boarding of its tickets, in the order of the claims. */
 export function seatUses(
   claims: readonly StoredClaim[],
   bookings: readonly BookingOfTrip[],
   blocks: readonly Block[],
+  states: ReadonlyMap<string, BoardingState>,
 ): SeatUse[] {
-  return claims.map(({ seat, fromStop, toStop, bookingId, blockId, expiresAt }) => ({
+  const boardingOf = (use: Omit<SeatUse, 'boarding'>): BoardingState | null => {
+    if (use.kind !== 'sold') return null;
+    return states.get(passengerOf(use)?.ticketCode ?? '') ?? 'expected';
+  };
+  const uses = claims.map(({ seat, fromStop, toStop, bookingId, blockId, expiresAt }) => ({
     seat,
     fromStop,
     toStop,
-    kind: blockId ? 'blocked' : expiresAt ? 'held' : 'sold',
+    kind: blockId ? ('blocked' as const) : expiresAt ? ('held' as const) : ('sold' as const),
     until: expiresAt,
     booking: bookings.find(({ id }) => id === bookingId) ?? null,
     block: blocks.find(({ id }) => id === blockId) ?? null,
   }));
+  return uses.map((use) => ({ ...use, boarding: boardingOf(use) }));
 }
 
 /** Returns the passenger in a seat; undefined for a block and for an erased booking. */
-export function passengerOf({ booking, seat }: SeatUse): BookingOfTrip['seats'][number] | undefined {
+export function passengerOf({
+  booking,
+  seat,
+}: Pick<SeatUse, 'booking' | 'seat'>): BookingOfTrip['seats'][number] | undefined {
   return booking?.seats.find((one) => one.seat === seat);
 }
 
-/** Returns how many sold seats board and alight at a stop. */
-export function countAtStop(uses: readonly SeatUse[], stop: number): { boards: number; alights: number } {
+/** Returns how many sold seats board and alight at a stop, and what hosts have recorded of those who board. */
+export function countAtStop(
+  uses: readonly SeatUse[],
+  stop: number,
+): { boards: number; alights: number; boarded: number; noShow: number } {
   const sold = uses.filter(({ kind }) => kind === 'sold');
+  const boarding = sold.filter(({ fromStop }) => fromStop === stop);
   return {
-    boards: sold.filter(({ fromStop }) => fromStop === stop).length,
+    boards: boarding.length,
     alights: sold.filter(({ toStop }) => toStop === stop).length,
+    boarded: boarding.filter((use) => use.boarding === 'boarded').length,
+    noShow: boarding.filter((use) => use.boarding === 'no_show').length,
   };
 }
 

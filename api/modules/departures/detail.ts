@@ -1,4 +1,5 @@
 import { type Block, listBlocks } from '#modules/blocks/index.ts';
+import { listScans, listTicketStates, type Scan, type TaskOfTrip } from '#modules/boarding/index.ts';
 import { type ListVersion, listBookingsOfTrip, listVersions } from '#modules/bookings/index.ts';
 import { listClaims } from '#modules/seats/index.ts';
 import type { Standing } from '#modules/tracking/index.ts';
@@ -21,6 +22,10 @@ export interface WholeDeparture extends Departure {
   blocks: Block[];
   /** The frozen versions of its passenger list, the newest first. */
   lists: ListVersion[];
+  /** What a person must decide about boarding. */
+  tasks: readonly TaskOfTrip[];
+  /** The events of its tasks, by id. */
+  scans: ReadonlyMap<string, Scan>;
   /** Null for a trip without a road. */
   standing: Standing | null;
 }
@@ -34,7 +39,7 @@ export async function findDeparture(
   const trip = await findTrip(db, tripId);
   if (!trip) return undefined;
   const now = deps.clock.now();
-  const [counts, sales, tasks, only, claims, bookings, blocks, lists] = await Promise.all([
+  const [counts, sales, tasks, only, claims, bookings, blocks, lists, states] = await Promise.all([
     readCounts(deps, [trip.id]),
     readSales(deps, [trip.id]),
     readTasks(deps, [trip.id]),
@@ -43,7 +48,9 @@ export async function findDeparture(
     listBookingsOfTrip(db, trip.id, now),
     listBlocks(db, trip.id),
     listVersions(db, trip.id),
+    listTicketStates(db, trip.id),
   ]);
+  const open = tasks.get(trip.id) ?? [];
   const coaches = new Map(only ? [[trip.id, coachFacts(only)]] : []);
   return {
     ...departureOf(trip, {
@@ -53,9 +60,14 @@ export async function findDeparture(
       tasks,
       listed: new Set(lists.length > 0 ? [trip.id] : []),
     }),
-    uses: seatUses(claims, bookings, blocks),
+    uses: seatUses(claims, bookings, blocks, states),
     blocks,
     lists,
+    tasks: open,
+    scans: await listScans(
+      db,
+      open.flatMap(({ events }) => events),
+    ),
     standing: only ?? null,
   };
 }

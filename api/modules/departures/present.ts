@@ -1,6 +1,7 @@
 import type { DepartureCoach, DepartureDetail, DepartureRow } from 'contract/console/departures.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { presentBlock } from '#modules/blocks/index.ts';
+import type { TaskOfTrip } from '#modules/boarding/index.ts';
 import { type BookingOfTrip, presentListVersion } from '#modules/bookings/index.ts';
 import { presentPosition, type Standing } from '#modules/tracking/index.ts';
 import type { NameIn, TripStop } from '#modules/trips/index.ts';
@@ -60,7 +61,7 @@ export function presentDeparture(
   nameIn: NameIn,
   now: Date,
 ): DepartureDetail {
-  const { trip, uses, blocks, lists, standing } = departure;
+  const { trip, uses, blocks, lists, tasks, scans, standing } = departure;
   const { columns, rows, aisleAfter, seats, gaps } = trip.seatPlan;
   return {
     ...presentRow(departure, nameIn, now),
@@ -79,9 +80,24 @@ export function presentDeparture(
       amount: paiseToRupees(totalPaise),
     })),
     blocks: blocks.map((block) => presentBlock(block, now)),
+    tasks: tasks.map((task) => presentTask(task, scans)),
     lists: lists.map(presentListVersion),
     road: standing && presentRoad(standing),
     ...presentPlace(standing),
+  };
+}
+
+function presentTask(
+  { kind, ticket, pnr, seat, events }: TaskOfTrip,
+  scans: WholeDeparture['scans'],
+): DepartureDetail['tasks'][number] {
+  const ofTask = events.flatMap((id) => scans.get(id) ?? []);
+  return {
+    kind,
+    ticket,
+    pnr,
+    seat,
+    scans: ofTask.map(({ at, host }) => ({ at: at.toISOString(), host })),
   };
 }
 
@@ -128,9 +144,10 @@ function presentStop(
 }
 
 function presentUse(use: SeatUse, may: MayRead): DepartureDetail['seatUses'][number]['uses'][number] {
-  const { kind, fromStop, toStop, until, booking, block } = use;
+  const { kind, fromStop, toStop, until, booking, block, boarding } = use;
   return {
     kind,
+    boarding,
     from: fromStop,
     to: toStop,
     pnr: booking?.pnr ?? null,

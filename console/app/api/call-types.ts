@@ -3,7 +3,12 @@ import type { auditQuery, auditReply } from 'contract/console/audit.ts';
 import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
 import type { boardingQuery, boardingReply } from 'contract/console/boarding/changes.ts';
 import type { BoardingEvent } from 'contract/console/boarding/device.ts';
-import type { boardingEventsReply } from 'contract/console/boarding/events.ts';
+import type {
+  boardingDoneReply,
+  boardingEventsReply,
+  closeTaskBody,
+  releaseRefundBody,
+} from 'contract/console/boarding/events.ts';
 import type {
   departureCoachReply,
   departureReply,
@@ -116,6 +121,11 @@ export interface CallTypes {
   recordListShown: OfTrip & { body: ListShowing; reply: Message };
   recordBoarding: { body: { events: BoardingEvent[] }; reply: Received<typeof boardingEventsReply> };
   showBoarding: OfTrip & { query: Sent<typeof boardingQuery>; reply: Received<typeof boardingReply> };
+  closeBoardingTask: OfTrip & { body: Sent<typeof closeTaskBody>; reply: Received<typeof boardingDoneReply> };
+  releaseHeldRefund: OfTrip & {
+    body: Sent<typeof releaseRefundBody>;
+    reply: Received<typeof boardingDoneReply>;
+  };
   blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };
   listBlocks: OfTrip & { reply: Received<typeof blocksReply> };
   releaseBlock: WithId & { reply: Received<typeof blockReply> };

@@ -44,6 +44,7 @@ export async function sumSales(db: Database, tripIds: readonly string[]): Promis
 /** A held or booked seat. */
 interface SeatOfTrip {
   seat: string;
+  ticketCode: string;
   name: string;
   age: number | null;
   food: FoodLine[];
@@ -66,7 +67,7 @@ export async function listBookingsOfTrip(db: Database, tripId: string, now: Date
   const rows = await db.query(
     `SELECT b.id AS "bookingId", b.pnr, b.from_stop AS "fromStop", b.to_stop AS "toStop", b.held_until AS "heldUntil",
        b.total_paise AS "totalPaise", b.contact_name AS "contactName", b.contact_email AS email, b.contact_phone AS phone,
-       s.seat, s.first_name || ' ' || s.last_name AS name, s.age, s.food
+       s.seat, s.ticket_code AS "ticketCode", s.first_name || ' ' || s.last_name AS name, s.age, s.food
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
      WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')
        AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)
@@ -79,8 +80,9 @@ export async function listBookingsOfTrip(db: Database, tripId: string, now: Date
     const { bookingId: id, contactName, email, phone } = first;
     const { pnr, fromStop, toStop, heldUntil, totalPaise } = first;
     const contact = { name: contactName, email, phone };
-    const each = seats.map(({ seat, name, age, food }) => ({
+    const each = seats.map(({ seat, ticketCode, name, age, food }) => ({
       seat,
+      ticketCode,
       name: name.trim(),
       age,
       food: FOOD.parse(food),

@@ -10,8 +10,9 @@ import { agrees } from '#app/departures/agrees.ts';
 import { departureQuery } from '#app/departures/departure-query.ts';
 import { useBoard } from '#app/departures/use-board.ts';
 import { useMember } from '#app/session/session.ts';
+import { Missing } from './boarding/missing.tsx';
+import { BoardingTasks } from './boarding/tasks.tsx';
 import { Coach } from './coach/coach.tsx';
-
 import { DepartureAlerts, Facts } from './facts.tsx';
 import { PassengerList } from './passenger-list.tsx';
 import { Seats } from './seats.tsx';
@@ -44,9 +45,11 @@ export default function DeparturePage() {
       <Facts departure={data} />
       <DepartureAlerts alerts={data.alerts} />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
+      <BoardingTasks departure={data} onChange={refetch} />
       <div className="mt-6 grid gap-8 min-[1180px]:grid-cols-[minmax(0,1fr)_24rem]">
         <Seats departure={data} onChange={refetch} />
         <div className="flex flex-col gap-8">
+          <Missing departure={data} />
           <Coach departure={data} />
           <PassengerList departure={data} mayRead={may('passengers.read')} />
           <Stops stops={data.stops} />

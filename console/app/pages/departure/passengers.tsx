@@ -38,7 +38,7 @@ export function Passengers({ departure, leg, uses }: PassengersProps) {
             {booked.map(([seat, use]) => (
               <tr key={seat}>
                 <Cell className="figures font-semibold">{seat}</Cell>
-                <Cell>{kindName(use.kind)}</Cell>
+                <Cell>{stateOf(use)}</Cell>
                 <Cell>{use.name ?? '–'}</Cell>
                 <Cell>{use.pnr && <PnrLink pnr={use.pnr} />}</Cell>
                 <Cell>{stopName(departure, use.from)}</Cell>
@@ -51,4 +51,9 @@ export function Passengers({ departure, leg, uses }: PassengersProps) {
       )}
     </section>
   );
+}
+
+function stateOf({ kind, boarding }: SeatUse): string {
+  if (boarding === 'boarded') return m.departures_aboard();
+  return boarding === 'no_show' ? m.departures_no_show() : kindName(kind);
 }

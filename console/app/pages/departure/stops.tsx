@@ -34,7 +34,7 @@ export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
                   <span className="block text-sm">{m.departures_expected({ time: expectedTime(stop) })}</span>
                 )}
               </Cell>
-              <Cell className="figures text-right">{stop.boards}</Cell>
+              <Cell className="figures text-right whitespace-nowrap">{boardingText(stop)}</Cell>
               <Cell className="figures text-right">{stop.alights}</Cell>
             </tr>
           ))}
@@ -42,6 +42,11 @@ export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
       </Table>
     </section>
   );
+}
+
+/** How many board; how many of them are on board, once a host has recorded any. */
+function boardingText({ boards, boarded, noShow }: DepartureDetail['stops'][number]): string {
+  return boarded + noShow > 0 ? m.departures_aboard_of({ boarded, boards }) : String(boards);
 }
 
 /** The time at which the coach is expected to leave a stop; empty if that is unknown or as timetabled. */

@@ -5,6 +5,7 @@ import { countKinds, currentLeg, type SeatUse, usesOnLeg } from './seat-uses.ts'
 
 const use = (kind: SeatUse['kind'], from: number, to: number): SeatUse => ({
   kind,
+  boarding: kind === 'sold' ? 'expected' : null,
   from,
   to,
   pnr: kind === 'blocked' ? null : `PNR${from}`,
@@ -26,6 +27,8 @@ function departure(passed: number): DepartureDetail {
     expectedDeparture: null,
     passed: number <= passed,
     boards: 0,
+    boarded: 0,
+    noShow: 0,
     alights: 0,
   }));
   return {
@@ -40,6 +43,7 @@ function departure(passed: number): DepartureDetail {
     children: null,
     unpaid: [],
     blocks: [],
+    tasks: [],
     lists: [],
     position: null,
     metres: null,

@@ -1,0 +1,24 @@
+import type { DepartureDetail } from 'contract/console/departures.ts';
+import type { SeatUse } from '../seat-map/seat-uses.ts';
+
+type Stop = DepartureDetail['stops'][number];
+
+/** Who is not on board at a stop. */
+export interface MissingAtStop {
+  stop: Stop;
+  passengers: { seat: string; use: SeatUse }[];
+}
+
+/** Returns who is not on board, by stop: of stops that the coach has passed, or where boarding has begun. */
+export function missingPassengers({ stops, seatUses }: DepartureDetail): MissingAtStop[] {
+  const sold = seatUses.flatMap(({ seat, uses }) => uses.map((use) => ({ seat, use })));
+  return stops
+    .filter(({ passed, boarded, noShow }) => passed || boarded + noShow > 0)
+    .map((stop) => ({
+      stop,
+      passengers: sold.filter(
+        ({ use }) => use.from === stop.number && (use.boarding === 'expected' || use.boarding === 'no_show'),
+      ),
+    }))
+    .filter(({ passengers }) => passengers.length > 0);
+}

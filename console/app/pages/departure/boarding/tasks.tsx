@@ -1,0 +1,84 @@
+import type { DepartureDetail } from 'contract/console/departures.ts';
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { PnrLink } from '#app/bookings/pnr-link.tsx';
+import { SmallButton } from '#app/components/small-button.tsx';
+import { Cell, HeadCell, Table } from '#app/components/table.tsx';
+import { timeOf } from '#app/components/times.ts';
+import { useMember } from '#app/session/session.ts';
+import { SettleForm } from './settle-form.tsx';
+import { type Task, taskName } from './task-text.ts';
+
+interface BoardingTasksProps {
+  departure: DepartureDetail;
+  onChange: () => unknown;
+}
+
+const keyOf = ({ kind, ticket }: Task) => `${kind} ${ticket}`;
+
+/** What a person must decide about boarding. A held refund is sent, any other task is closed, with a reason. */
+export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
+  const { may } = useMember();
+  const [open, setOpen] = useState<string | null>(null);
+  const { tasks } = departure;
+  const chosen = tasks.find((task) => keyOf(task) === open);
+  if (tasks.length === 0) return null;
+  const maySettle = ({ kind }: Task) => may(kind === 'refund_held' ? 'refunds.create' : 'boarding.record');
+
+  return (
+    <section aria-labelledby="tasks" className="mt-6">
+      <h2 id="tasks" className="text-lg">
+        {m.departures_tasks()}
+      </h2>
+      <Table label={m.departures_tasks()} className="mt-3">
+        <thead>
+          <tr>
+            <HeadCell>{m.departures_seat_word()}</HeadCell>
+            <HeadCell>PNR</HeadCell>
+            <HeadCell>{m.departures_task()}</HeadCell>
+            <HeadCell>{m.departures_task_scans()}</HeadCell>
+            <HeadCell isHidden>{m.console_actions()}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <tr key={keyOf(task)}>
+              <Cell className="figures font-semibold">{task.seat ?? '–'}</Cell>
+              <Cell>
+                {task.pnr ? <PnrLink pnr={task.pnr} /> : <span className="figures">{task.ticket}</span>}
+              </Cell>
+              <Cell>{taskName(task.kind)}</Cell>
+              <Cell className="figures">
+                {task.scans.map(({ at, host }) => [timeOf(at), host].filter(Boolean).join(', ')).join(' · ')}
+              </Cell>
+              <Cell className="text-right">
+                {maySettle(task) && (
+                  <SmallButton aria-label={buttonName(task)} onClick={() => setOpen(keyOf(task))}>
+                    {task.kind === 'refund_held' ? m.departures_task_release() : m.departures_task_settle()}
+                  </SmallButton>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {chosen && (
+        <div className="mt-4">
+          <SettleForm
+            key={keyOf(chosen)}
+            departure={departure}
+            task={chosen}
+            onChange={onChange}
+            onClose={() => setOpen(null)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function buttonName({ kind, ticket }: Task): string {
+  return kind === 'refund_held'
+    ? m.departures_task_release_of({ ticket })
+    : m.departures_task_settle_of({ ticket });
+}
