@@ -9,7 +9,10 @@ import { expectNoBarrier } from '../browser/barriers.ts';
 import { phone } from '../browser/screens.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import { expect, test } from '../browser/test.ts';
-import { joinAs } from '../console/console-steps.ts';
+import { addAuthenticator, joinWithPasskey } from '../console/console-steps.ts';
+
+/** What a glove can press. */
+const THUMB_PX = 56;
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -36,6 +39,23 @@ function scanWithKeys(page: Page, code: string): Promise<void> {
   }, code);
 }
 
+/** Expects no barrier in either theme, and that a hand in a glove can press everything. */
+async function expectForGloves(page: Page, state: string): Promise<void> {
+  await expectNoBarrier(page, state, [phone]);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const small = await page.locator('button:visible, a:visible, input:visible').evaluateAll(
+      (all, least) =>
+        all
+          .map((one) => ({ text: one.outerHTML.slice(0, 80), box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < least || box.height < least)
+          .map(({ text, box }) => `${box.width} × ${box.height}: ${text}`),
+      THUMB_PX,
+    );
+    expect(small, `${state} on ${width} pixels`).toEqual([]);
+  }
+}
+
 /** What the server has of a departure. */
 async function countsOf(page: Page, trip: OwnTrip): Promise<BoardingChanges['counts']> {
   const response = await page.request.get(`/api/v1/console/boarding/${trip._id}`);
@@ -49,7 +69,8 @@ test('a host boards two passengers without signal, and the phone sends it by its
 }) => {
   const trip = await takeTrip(run);
   await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi } });
-  await joinAs(run, page, 'dispatcher');
+  await addAuthenticator(page);
+  await joinWithPasskey(run, page, 'dispatcher');
   await page.setViewportSize(phone.use.viewport);
   // The console's page would fetch the day of the new clock, which begins in 1970.
   await page.goto('about:blank');
@@ -68,11 +89,11 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await expect(page.getByText(m.board_count({ boarded: 2, expected: 2 }))).toBeVisible();
   await expect(page.getByRole('status')).toContainText(m.board_sync_offline());
   await expect(page.getByRole('status')).toContainText(m.board_waiting({ count: 2 }));
-  await expectNoBarrier(page, 'board', [phone]);
+  await expectForGloves(page, 'the list');
   await page.getByRole('link', { name: m.board_more() }).click();
   await page.getByRole('link', { name: m.board_officer_action() }).click();
   await expect(page.getByText(m.lists_none())).toBeVisible();
-  await expectNoBarrier(page, 'officer', [phone]);
+  await expectForGloves(page, 'officer');
   await page.getByRole('link', { name: m.board_officer_close() }).click();
 
   await page.context().setOffline(false);
@@ -82,7 +103,30 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await scanWithKeys(page, 'HX7KQ2M9RT/9Z/UNKNOWN1');
   const outcome = page.getByRole('alertdialog', { name: m.board_outcome_forged() });
   await expect(outcome).toContainText(m.board_forged_not_listed());
-  await expectNoBarrier(page, 'outcome', [phone]);
+  await expectForGloves(page, 'an outcome');
   await outcome.getByRole('button', { name: m.board_next() }).click();
   await expect(outcome).toHaveCount(0);
+
+  await page.goto('/board/#more');
+  await expect(page.getByRole('heading', { name: m.board_more(), level: 1 })).toBeVisible();
+  await expectForGloves(page, 'more');
+  strict.allowRefusal(401, '/api/v1/console/');
+  await page.getByRole('button', { name: m.board_hand_over_action() }).click();
+  await expect(page.getByRole('heading', { name: m.board_sign_in_title(), level: 1 })).toBeVisible();
+  await expectForGloves(page, 'sign-in');
+  await page.getByRole('button', { name: m.console_passkey_sign_in() }).click();
+  await expect(page.getByRole('heading', { name: m.board_departures_title(), level: 1 })).toBeVisible();
+  await expectForGloves(page, 'departures');
+  await page.locator(`button[data-trip="${trip._id}"]`).click();
+  await expect(page.getByText(m.board_count({ boarded: 2, expected: 2 }))).toBeVisible();
+
+  await page.goto('/board/hi/');
+  await expectForGloves(page, 'the list in Hindi');
+  await scanWithKeys(page, 'HX7KQ2M9RT/9Z/UNKNOWN1');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectForGloves(page, 'an outcome in Hindi');
+
+  await page.goto('/board/#more');
+  await page.getByRole('button', { name: m.board_put_away_action() }).click();
+  await expect(page.getByRole('heading', { name: m.board_departures_title(), level: 1 })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { Role } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
 import { TOTP } from 'otpauth';
@@ -68,6 +68,35 @@ export async function joinBy(page: Page, link: string, email = ''): Promise<Staf
 export async function joinAs(run: Run, page: Page, role: Role): Promise<StaffMember> {
   const { email, link } = await inviteByCommand(run, role);
   return joinBy(page, link, email);
+}
+
+/** Joins with a passkey of the device, which `addAuthenticator` has given it. */
+export async function joinWithPasskey(run: Run, page: Page, role: Role): Promise<void> {
+  const { link } = await inviteByCommand(run, role);
+  await acceptInvitation(page, link);
+  const { code } = await readFactors(page);
+  await page.getByLabel(m.console_join_code()).fill(code());
+  await page.getByRole('button', { name: m.console_join_finish() }).click();
+  await page.getByLabel(m.console_passkey_name()).fill('Desk at Terminal 3');
+  await page.getByRole('button', { name: m.console_passkey_add() }).click();
+  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+}
+
+/** A device with a fingerprint reader that always recognises its owner. */
+export async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,36 +1,20 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { m } from 'messages/messages.js';
 import { expect, test } from '../browser/test.ts';
 import {
   acceptInvitation,
+  addAuthenticator,
   ageFactor,
   endSessions,
   inviteByCommand,
   joinAs,
   joinBy,
+  joinWithPasskey,
   readFactors,
   signIn,
   signOut,
 } from './console-steps.ts';
 
 const SESSION = '/api/v1/console/session';
-
-/** A device with a fingerprint reader that always recognises its owner. */
-async function addAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
-}
 
 test('a new member joins by the link, once the recovery codes are saved', async ({ page, run, strict }) => {
   const { link } = await inviteByCommand(run, 'dispatcher');
@@ -92,14 +76,7 @@ test('whoever is not signed in comes back to the wanted page after sign-in', asy
 test('a passkey of the device signs in without a password', async ({ page, run, strict }) => {
   strict.allowRefusal(401, SESSION);
   await addAuthenticator(page);
-  const { link } = await inviteByCommand(run, 'dispatcher');
-  await acceptInvitation(page, link);
-  const { code } = await readFactors(page);
-  await page.getByLabel(m.console_join_code()).fill(code());
-  await page.getByRole('button', { name: m.console_join_finish() }).click();
-  await page.getByLabel(m.console_passkey_name()).fill('Desk at Terminal 3');
-  await page.getByRole('button', { name: m.console_passkey_add() }).click();
-  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+  await joinWithPasskey(run, page, 'dispatcher');
 
   await signOut(page);
   await page.getByRole('button', { name: m.console_passkey_sign_in() }).click();

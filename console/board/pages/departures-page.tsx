@@ -1,6 +1,7 @@
 import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { useCallback, useEffect, useState } from 'react';
+import { Button } from 'ui/button.tsx';
 import { Spinner } from 'ui/feedback/spinner.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
@@ -51,7 +52,12 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
       <main className="flex flex-col gap-3 p-4">
         <h1 className="text-2xl">{m.board_departures_title()}</h1>
         {waiting > 0 && <p>{m.board_waiting({ count: waiting })}</p>}
-        <RefusalNotice refusal={refusal} retry={refresh} />
+        <RefusalNotice refusal={refusal} />
+        {refusal && (
+          <Button variant="secondary" className="thumb text-lg" onClick={() => void refresh()}>
+            {m.shell_try_again()}
+          </Button>
+        )}
         {isBusy && <Spinner className="size-6" />}
         {!isBusy && !refusal && today.length + earlier.length === 0 && <p>{m.board_departures_none()}</p>}
         <ul className="flex flex-col gap-2">

@@ -14,7 +14,7 @@ export function SignInPage({ app }: { app: BoardApp }) {
         <LanguageLinks />
       </header>
       {app.store.problem() && <Notices app={app} />}
-      <main className="mx-auto w-full max-w-md p-4">
+      <main className="thumb-form mx-auto w-full max-w-md p-4">
         <h1 className="mb-5 text-2xl">{m.board_sign_in_title()}</h1>
         <SignInForm
           onEnter={(session) => {
