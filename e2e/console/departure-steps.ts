@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { BoardingChanges } from 'contract/console/boarding/changes.ts';
 import { m } from 'messages/messages.js';
 import type { OwnTrip } from '../app/trips.ts';
 import { tabTo } from '../browser/by-keyboard.ts';
@@ -16,6 +18,21 @@ export function rowOf(page: Page, { _id }: OwnTrip): Locator {
     .getByRole('region', { name: m.console_departures() })
     .getByRole('row')
     .filter({ has: page.locator(`a[href$="${_id}"]`) });
+}
+
+/** Records that two phones have boarded the ticket of a seat, the second a minute later. */
+export async function boardByTwoPhones(page: Page, { _id: tripId }: OwnTrip, seat: string): Promise<void> {
+  const listed = await page.request.get(`/api/v1/console/boarding/${tripId}`);
+  const { data } = (await listed.json()) as { data: BoardingChanges };
+  const ticket = data.tickets?.find((each) => each.seat === seat)?.code ?? '';
+  const deviceTime = data.serverTime;
+  const events = [0, 60_000].map((offsetMs) => ({
+    ...{ id: randomUUID(), device: randomUUID(), sequence: 1, tripId, ticket, kind: 'boarded', undoes: [] },
+    ...{ deviceTime, offsetMs },
+  }));
+  const headers = { origin: new URL(page.url()).origin };
+  const sent = await page.request.post('/api/v1/console/boarding/events', { data: { events }, headers });
+  expect(sent.status()).toBe(200);
 }
 
 /** Walks by keyboard from seat 1A of a map to 5C, which is free, and presses it. */

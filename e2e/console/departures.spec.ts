@@ -2,10 +2,12 @@ import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
+import { expectNoBarrier } from '../browser/barriers.ts';
+import { desktop } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { mark, theMap } from '../tickets/tracking-steps.ts';
 import { joinAs } from './console-steps.ts';
-import { openBoardOf, rowOf } from './departure-steps.ts';
+import { boardByTwoPhones, openBoardOf, rowOf } from './departure-steps.ts';
 
 /** How the list of passengers of a leg is named. */
 const onLeg = /^On board from /;
@@ -71,4 +73,30 @@ test('a departure shows its road, who sits where on each leg, and follows sales'
 
   await bookAndPay(run, trip, { seats: { '4A': ravi } });
   await expect(map.getByRole('button', { name: /^Seat 4A, Sold/ })).toBeVisible(LIVE);
+});
+
+test('a departure shows who is missing at a stop, and a member settles a ticket that was scanned twice', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '3A': asha, '4A': ravi } });
+  await joinAs(run, page, 'dispatcher');
+  await page.goto(`/console/departures/${trip._id}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await boardByTwoPhones(page, trip, '3A');
+  const stops = page.getByRole('region', { name: m.departures_stops() }).last();
+  await expect(stops).toContainText(m.departures_aboard_of({ boarded: 1, boards: 2 }), LIVE);
+  const missing = page.getByRole('region', { name: m.departures_missing() });
+  await expect(missing).toContainText(`4A ${ravi.firstName}`);
+  await expect(missing).not.toContainText('3A');
+
+  const tasks = page.getByRole('region', { name: m.departures_tasks() }).last();
+  await expect(tasks.getByRole('row', { name: pnr })).toContainText(m.departures_task_scanned_twice(), LIVE);
+  await tasks.getByRole('button', { name: /^Settle/ }).click();
+  await page.getByLabel(m.departures_block_reason(), { exact: true }).fill('A copy was shown');
+  await expectNoBarrier(page, 'task', [desktop]);
+  await page.getByRole('button', { name: m.departures_task_settle(), exact: true }).click();
+  await expect(tasks).toHaveCount(0);
+  await expect(page.getByText(m.departures_needs_attention())).toHaveCount(0, LIVE);
 });

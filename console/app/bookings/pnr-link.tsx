@@ -6,7 +6,7 @@ export function PnrLink({ pnr, children = pnr }: { pnr: string; children?: strin
   const { may } = useMember();
   if (!may('bookings.read')) return <span className="figures">{children}</span>;
   return (
-    <Link to={`/bookings/${pnr}`} className="figures text-link hover:underline">
+    <Link to={`/bookings/${pnr}`} className="figures text-link not-in-[td]:underline hover:underline">
       {children}
     </Link>
   );
