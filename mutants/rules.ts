@@ -25,6 +25,23 @@ export const RULES: RuleGroup[] = [
     tests: ['contract/**/*.test.ts'],
   },
   {
+    name: 'boarding',
+    files: {
+      'contract/console/boarding/rules.ts': 'what the events of a ticket come to',
+      'contract/console/boarding/device.ts': 'what a phone records, sends and purges',
+    },
+    tests: ['contract/console/boarding/*.test.ts'],
+  },
+  {
+    name: 'ticket-codes',
+    files: {
+      'contract/ticket-code/container.ts': 'which container is a ticket',
+      'contract/ticket-code/keys.ts': 'which key signs and checks a ticket',
+      'contract/ticket-code/verify.ts': 'which ticket codes are genuine',
+    },
+    tests: ['contract/ticket-code/*.test.ts'],
+  },
+  {
     name: 'timetable',
     files: {
       'timetable/rules/fares.ts': 'the fare of every pair of stops',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardingChanges } from './changes.ts';
+import type { BoardingChanges, BoardingTicket } from './changes.ts';
 import {
   acknowledge,
   applyChanges,
@@ -13,7 +13,7 @@ import {
   record,
   retryDelayMs,
 } from './device.ts';
-import { MAX_BOARDING_EVENTS } from './kinds.ts';
+import { MAX_BOARDING_EVENTS, MAX_UNDONE_EVENTS } from './kinds.ts';
 
 const NOW = new Date('2026-11-26T15:30:00.000Z');
 const TRIP = 'trip';
@@ -44,7 +44,7 @@ const board = (state: DeviceState, id: string, kind: 'boarded' | 'undone' = 'boa
   record(state, { id, tripId: TRIP, ticket: 'T1', kind }, NOW);
 const result = (
   id: string,
-  what: 'stored' | 'sequence_taken' | 'not_permitted',
+  what: 'stored' | 'duplicate' | 'sequence_taken' | 'not_permitted',
   lastSequence: number | null = null,
 ) => ({
   id,
@@ -96,6 +96,55 @@ describe('a device', () => {
     expect(boardingOnDevice(undone).get('T1')?.state).toBe('expected');
   });
 
+  it('undoes nothing of other tickets, and no more events than one may name', () => {
+    const both = record(
+      board(withTrip(), 'e1'),
+      { id: 'e2', tripId: TRIP, ticket: 'T2', kind: 'boarded' },
+      NOW,
+    );
+    expect(both.own.map(({ event }) => event.undoes)).toEqual([[], []]);
+    expect(board(both, 'e3', 'undone').own.at(-1)?.event.undoes).toEqual(['e1']);
+    const ids = Array.from({ length: MAX_UNDONE_EVENTS + 1 }, (_, index) => `n${index}`);
+    const many = ids.reduce((state, id) => board(state, id), withTrip());
+    expect(board(many, 'u', 'undone').own.at(-1)?.event.undoes).toEqual(ids.slice(0, MAX_UNDONE_EVENTS));
+  });
+
+  it.each(['stored', 'duplicate'] as const)('has sent what the server calls %s, until it is lost', (what) => {
+    const sent = acknowledge(board(withTrip(), 'e1'), [result('e1', what)]);
+    expect(boardingOnDevice(sent).get('T1')?.state).toBe('boarded');
+    expect(nextBatch(applyChanges(sent, changes()))).toMatchObject([{ id: 'e1' }]);
+    expect(purgeTrip(sent).own).toEqual([]);
+    const late = acknowledge(sent, [result('e1', 'not_permitted')]);
+    expect(late.own).toEqual(sent.own);
+    const refused = acknowledge(board(withTrip(), 'e1'), [result('e1', 'not_permitted')]);
+    expect(nextBatch(applyChanges(refused, changes()))).toEqual([]);
+    expect(purgeTrip(refused).own).toEqual(refused.own);
+  });
+
+  it('keeps one departure at a time, and events of others apart', () => {
+    const listed = (id: string) => ({ ...board(withTrip(), id).own[0]!.event, host: null });
+    const ticket = { code: 'T1' } as BoardingTicket;
+    const first = acknowledge(
+      board(applyChanges(withTrip(), changes({ tickets: [ticket], events: [listed('s1')] })), 'e1'),
+      [result('e1', 'stored')],
+    );
+    const later = applyChanges(
+      first,
+      changes({ isSnapshot: false, tickets: null, events: [listed('s2'), listed('e1')] }),
+    );
+    expect(later.trip?.events.map(({ id }) => id)).toEqual(['s1', 's2', 'e1']);
+    expect(later.trip?.tickets).toEqual([ticket]);
+    const other = applyChanges(first, changes({ tripId: 'other', isSnapshot: false, tickets: null }));
+    expect(other.trip).toMatchObject({ tripId: 'other', events: [], tickets: [] });
+    expect(nextBatch(other)).toEqual([]);
+    expect(boardingOnDevice(other).size).toBe(0);
+    expect(purgeTrip(other).own).toEqual(first.own);
+    const none = newDevice('phone');
+    expect(applyChanges(none, changes({ isSnapshot: false, tickets: null })).trip?.tickets).toEqual([]);
+    expect([purgeTrip(none), boardingOnDevice(none).size, isPurgeDue(none, NOW)]).toEqual([none, 0, false]);
+    expect(nextBatch(board(none, 'e1'))).toMatchObject([{ id: 'e1', sequence: 1 }]);
+  });
+
   it('measures its offset by the middle of a call', () => {
     const sentAt = new Date(NOW.getTime() - 3_600_000);
     const receivedAt = new Date(sentAt.getTime() + 2000);
@@ -113,6 +162,9 @@ describe('a device', () => {
     const state = board(acknowledge(board(withTrip(), 'e1'), [result('e1', 'stored')]), 'e2');
     expect(isPurgeDue(state, new Date(NOW.getTime() + 86_399_999))).toBe(false);
     expect(isPurgeDue(state, new Date(NOW.getTime() + 86_400_000))).toBe(true);
+    const slow = { ...state, offsetMs: 3_600_000 };
+    expect(isPurgeDue(slow, new Date(NOW.getTime() + 86_400_000 - 3_600_001))).toBe(false);
+    expect(isPurgeDue(slow, new Date(NOW.getTime() + 86_400_000 - 3_600_000))).toBe(true);
     expect(purgeTrip(state)).toMatchObject({ trip: null, own: [{ event: { id: 'e2' } }] });
   });
 
