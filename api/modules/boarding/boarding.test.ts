@@ -95,6 +95,16 @@ describe('events', () => {
     expect(await send(host, { ...sameNumber, sequence: 1_000_001 })).toEqual(['stored']);
   });
 
+  it('are stored whichever way their numbers go, and count by their times', async () => {
+    const phone = device(app, trip._id, randomUUID());
+    const ticket = `NUMBERS-${randomUUID()}`;
+    const numbers = [900_000, 7, 2_147_483_647, 6];
+    const events = numbers.map((sequence) => phone(ticket, 'no_show', { sequence }));
+    expect(await send(host, ...events)).toEqual(numbers.map(() => 'stored'));
+    expect(await send(host, phone(ticket, 'boarded', { sequence: 5 }))).toEqual(['stored']);
+    expect((await stateOf(ticket))?.state).toBe('boarded');
+  });
+
   it('cannot be changed, deleted or truncated', async () => {
     for (const act of [
       'UPDATE boarding_events SET sequence = 9',
@@ -150,12 +160,19 @@ describe('bad input', () => {
     const tooMany = Array.from({ length: MAX_BOARDING_EVENTS + 1 }, () => device(app, trip._id)('X'));
     const hundredThousand = Array.from({ length: 100_000 }, () => 0);
     const large = { ...device(app, trip._id)('X'), ticket: 'A'.repeat(300_000) };
+    const huge = { ...device(app, trip._id)('X'), ticket: 'A'.repeat(50_000_000) };
     const statuses = await Promise.all(
-      [{}, { events: [] }, { events: tooMany }, { events: hundredThousand }, { events: [large] }].map(
-        async (body) => (await host.browser.call('recordBoarding', { body })).status,
-      ),
+      [
+        {},
+        { events: [] },
+        { events: tooMany },
+        { events: hundredThousand },
+        { events: [large] },
+        { events: [huge] },
+      ].map(async (body) => (await host.browser.call('recordBoarding', { body })).status),
     );
-    expect(statuses).toEqual([422, 422, 422, 413, 413]);
+    expect(statuses).toEqual([422, 422, 422, 413, 413, 413]);
+    expect(await send(host, device(app, trip._id)(`AFTER-${randomUUID()}`))).toEqual(['stored']);
   });
 });
 
