@@ -173,6 +173,22 @@ it('boards an older ticket without a signature if the list has it', async () => 
   expect(await scan('HX7KQ2M9RT/2C/K7QM2X9A')).toMatchObject({ kind: 'board' });
 });
 
+it('names the new key of codes until it is fetched, and boards with both keys after a rotation', async () => {
+  const { store, scan, own } = await phone();
+  const next = await createTicketKey();
+  const rotated = [
+    presentTicketKey(next.id, next.publicKey),
+    presentTicketKey(ours.id, ours.publicKey, seconds + 30 * HOUR),
+  ];
+  const later = await codeOf({ ticketCode: 'LATER' }, next);
+  expect(await scan(await codeOf())).toMatchObject({ kind: 'board' });
+  expect(await scan(later)).toEqual({ kind: 'forged', reason: 'key_unknown' });
+  await store.update((board) => ({ ...board, ticketKeys: rotated }));
+  expect(await scan(later)).toMatchObject({ kind: 'unknown' });
+  expect(await scan(await codeOf({ ticketCode: 'RENAMED' }))).toMatchObject({ kind: 'board' });
+  expect(own()).toEqual(['T1', 'LATER', 'RENAMED']);
+});
+
 it('boards 500 codes in a row', async () => {
   const { scan, own } = await phone();
   for (let number = 0; number < 500; number += 1)
