@@ -27,8 +27,15 @@ export async function boardByTwoPhones(page: Page, { _id: tripId }: OwnTrip, sea
   const ticket = data.tickets?.find((each) => each.seat === seat)?.code ?? '';
   const deviceTime = data.serverTime;
   const events = [0, 60_000].map((offsetMs) => ({
-    ...{ id: randomUUID(), device: randomUUID(), sequence: 1, tripId, ticket, kind: 'boarded', undoes: [] },
-    ...{ deviceTime, offsetMs },
+    id: randomUUID(),
+    device: randomUUID(),
+    sequence: 1,
+    tripId,
+    ticket,
+    kind: 'boarded',
+    undoes: [],
+    deviceTime,
+    offsetMs,
   }));
   const headers = { origin: new URL(page.url()).origin };
   const sent = await page.request.post('/api/v1/console/boarding/events', { data: { events }, headers });

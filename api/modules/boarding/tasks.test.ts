@@ -80,7 +80,10 @@ describe('a ticket that two devices boarded', () => {
     expect((await rowOf(trip))?.alerts).toContainEqual({ kind: 'boarding_conflict', pnrs: [pnr] });
     const host = 'Asha Verma';
     expect((await pageOf(trip)).tasks).toContainEqual({
-      ...{ kind: 'scanned_twice', ticket: first, pnr, seat: seats[0] },
+      kind: 'scanned_twice',
+      ticket: first,
+      pnr,
+      seat: seats[0],
       scans: [
         { at: minutesAfter(now, -5 / 3).toISOString(), host },
         { at: now.toISOString(), host },
