@@ -9,8 +9,8 @@ import { boardPage } from './page/board-page.ts';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The phone app below /board. Preact in React's place, and no web fonts: code, decoder and styles must fit the first
- * load of 350 KB, of which the decoder takes nine tenths.
+ * The phone app below /board. Preact in React's place, no web fonts, and a decoder of QR codes only: hosts install it at
+ * a coach door with one bar of signal.
  */
 export default defineConfig({
   base: '/board/',

@@ -130,3 +130,19 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await page.getByRole('button', { name: m.board_put_away_action() }).click();
   await expect(page.getByRole('heading', { name: m.board_departures_title(), level: 1 })).toBeVisible();
 });
+
+/** Bytes of the first load that the specification allows. */
+const MOST_BYTES = 350_000;
+
+test('page, code, styles and decoder are at most 350 KB compressed', async ({ request }) => {
+  const worker = await (await request.get('/board/sw.js')).text();
+  const files = worker.match(/\/board\/assets\/[\w.-]+/g) ?? [];
+  expect(files.some((file) => file.endsWith('.wasm'))).toBe(true);
+  const sizes = await Promise.all(
+    ['/board/', ...files].map(async (file) => {
+      const response = await request.get(file, { headers: { 'accept-encoding': 'br' } });
+      return Number(response.headers()['content-length']);
+    }),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+});

@@ -20,11 +20,19 @@ export async function buildBoard(board: string, language: Language): Promise<voi
   const folder = join(board, languageFolder(language));
   await mkdir(folder, { recursive: true });
   await cp(join(built, 'assets'), join(board, 'assets'), { recursive: true });
-  await cp(join(built, 'licences.json'), join(board, 'licences.json'));
+  await writeLicences(built, board);
   await cp(join(built, 'manifest.webmanifest'), join(folder, 'manifest.webmanifest'));
   const page = await readFile(join(built, 'index.html'), 'utf8');
   await writeWorker(folder, (await readdir(join(built, 'assets'))).toSorted(), page);
   await writePage(board, language, page);
+}
+
+/** Writes the licences of the packages, as the build lists them, and the decoder's. */
+async function writeLicences(built: string, board: string): Promise<void> {
+  const packages: unknown[] = JSON.parse(await readFile(join(built, 'licences.json'), 'utf8'));
+  const text = await readFile('console/board/decoder/LICENSE', 'utf8');
+  const decoder = { name: 'zxing-cpp', version: '3.1.1', identifier: 'Apache-2.0', text };
+  await writeFile(join(board, 'licences.json'), JSON.stringify([...packages, decoder], null, 2));
 }
 
 /** Writes `sw.js`, which stores the whole app. Another file or page makes another version. */

@@ -1,4 +1,4 @@
-import type { GreyImage } from './decoder.ts';
+import type { PixelImage } from '../../console/board/decoder/decoder.ts';
 
 /** A grey picture: 0 is black, 1 is white; light above 1 is overexposed. */
 export interface Picture {
@@ -89,7 +89,7 @@ function smear(
 }
 
 /** Returns a picture as decoders take it, with the noise of a sensor; `noise` is a standard deviation. */
-export function develop({ width, height, light }: Picture, noise: number, random: () => number): GreyImage {
+export function develop({ width, height, light }: Picture, noise: number, random: () => number): PixelImage {
   const data = new Uint8ClampedArray(light.length * 4).fill(255);
   for (let at = 0; at < light.length; at += 1) {
     // The sum of four even ones is near enough to a bell curve.

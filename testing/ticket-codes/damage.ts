@@ -1,5 +1,5 @@
+import type { PixelImage } from '../../console/board/decoder/decoder.ts';
 import { blur, develop, type Picture, photograph, type Surface, shake, type View } from './camera.ts';
-import type { GreyImage } from './decoder.ts';
 import { randomOf } from './random.ts';
 
 /** What makes a code hard to read at a coach door. */
@@ -16,7 +16,7 @@ const BLANK = 0.92;
 const BACKGROUND = 0.45;
 
 /** Returns what a phone's camera sees of a code: each picture is hard in one way, and a little in the others. */
-export function takePicture(modules: readonly boolean[][], damage: Damage, seed: number): GreyImage {
+export function takePicture(modules: readonly boolean[][], damage: Damage, seed: number): PixelImage {
   const random = randomOf(seed);
   const surface = SURFACES[damage](codeOnSheet(modules), modules.length, random);
   const view: View = {

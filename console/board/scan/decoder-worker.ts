@@ -1,11 +1,17 @@
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { openDecoder, PASSES } from '../decoder/decoder.ts';
+import wasm from '../decoder/decoder.wasm?url';
 
-void prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+const opened = fetch(wasm)
+  .then((response) => response.arrayBuffer())
+  .then(openDecoder);
 
 let canvas: OffscreenCanvas | undefined;
+let frames = 0;
 
-/** Takes a frame; posts the text of its QR code, or null. A frame that cannot be read is one without a code. */
+/**
+ * Takes a frame; posts the text of its QR code, or null. A frame is read in one way only, the next one in another, so
+ * that frames without a code do not delay the one with it.
+ */
 addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
   void decode(data)
     .catch(() => null)
@@ -13,20 +19,18 @@ addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
 });
 
 async function decode(frame: ImageBitmap): Promise<string | null> {
+  const read = await opened;
+  const pixels = pixelsOf(frame);
+  const pass = PASSES[frames % PASSES.length];
+  frames += 1;
+  return pixels && pass ? read(pixels, pass) : null;
+}
+
+function pixelsOf(frame: ImageBitmap): ImageData | undefined {
   const { width, height } = frame;
   if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   context?.drawImage(frame, 0, 0);
   frame.close();
-  const pixels = context?.getImageData(0, 0, width, height);
-  if (!pixels) return null;
-  const [code] = await readBarcodes(pixels, {
-    formats: ['QRCode'],
-    tryHarder: true,
-    tryInvert: false,
-    tryDownscale: true,
-    maxNumberOfSymbols: 1,
-    textMode: 'Plain',
-  });
-  return code?.isValid ? code.text : null;
+  return context?.getImageData(0, 0, width, height);
 }

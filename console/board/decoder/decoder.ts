@@ -1,0 +1,134 @@
+/** A picture with four bytes a pixel, as a canvas has it. */
+export interface PixelImage {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+/** A way to read a picture. What misleads one way does not mislead another: noise, cracks, gaps of print. */
+interface Pass {
+  /** How often each pixel is averaged with its neighbours first. */
+  smoothings: number;
+  /** How dark is separated from light, as `read-code.cpp` numbers it: 0 by the surroundings, 2 by one limit. */
+  binarizer: 0 | 2;
+}
+
+/** The plain way reads most pictures, so every other frame is read that way. */
+const PLAIN: Pass = { smoothings: 0, binarizer: 0 };
+export const PASSES: readonly Pass[] = [
+  PLAIN,
+  { smoothings: 1, binarizer: 0 },
+  PLAIN,
+  { smoothings: 1, binarizer: 2 },
+  PLAIN,
+  { smoothings: 3, binarizer: 0 },
+];
+
+/** A compiled program, with what it asks for. */
+type Module = { readonly compiled: unique symbol };
+interface Wasm {
+  compile(bytes: ArrayBuffer): Promise<Module>;
+  Module: { imports(module: Module): { module: string; name: string }[] };
+  Instance: new (module: Module, imports: SystemCalls) => { exports: unknown };
+}
+type SystemCalls = Record<string, Record<string, () => never>>;
+
+// The compiler's library has it for browsers only; tests run the decoder in Node.
+const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: Wasm };
+
+/** What `decoder.wasm` exports. */
+interface Program {
+  memory: { buffer: ArrayBuffer };
+  _initialize(): void;
+  malloc(bytes: number): number;
+  read_code(
+    grey: number,
+    width: number,
+    height: number,
+    binarizer: number,
+    text: number,
+    room: number,
+  ): number;
+}
+
+/** Bytes of the longest text of a QR code (ISO/IEC 18004: digits at version 40, level L). */
+const MOST_TEXT = 7089;
+
+/**
+ * Returns a reader of QR codes in pictures, from the bytes of `decoder.wasm`. It returns the code's text, or null; a picture that stops the program has no
+ * code, and the program starts anew.
+ */
+export async function openDecoder(
+  bytes: ArrayBuffer,
+): Promise<(image: PixelImage, pass: Pass) => string | null> {
+  const module = await wasm.compile(bytes);
+  let read = startProgram(module);
+  return (image, { smoothings, binarizer }) => {
+    let grey = greyOf(image);
+    for (let count = 0; count < smoothings; count += 1) grey = smoothed(grey, image);
+    try {
+      return read(grey, image, binarizer);
+    } catch {
+      read = startProgram(module);
+      return null;
+    }
+  };
+}
+
+type Size = Pick<PixelImage, 'width' | 'height'>;
+
+function startProgram(module: Module) {
+  const program = new wasm.Instance(module, systemCalls(module)).exports as Program;
+  program._initialize();
+  const text = program.malloc(MOST_TEXT);
+  let room = { start: 0, bytes: 0 };
+  return (grey: Uint8Array, { width, height }: Size, binarizer: number): string | null => {
+    // Frames of one camera are of one size.
+    if (room.bytes < grey.length) room = { start: program.malloc(grey.length), bytes: grey.length };
+    new Uint8Array(program.memory.buffer).set(grey, room.start);
+    const length = program.read_code(room.start, width, height, binarizer, text, MOST_TEXT);
+    if (length === 0) return null;
+    return new TextDecoder().decode(new Uint8Array(program.memory.buffer, text, length));
+  };
+}
+
+/** The standard library asks for the system's calls; a decoder needs none. */
+function systemCalls(module: Module): SystemCalls {
+  const calls: SystemCalls = {};
+  for (const { module: system, name } of wasm.Module.imports(module)) {
+    calls[system] = {
+      ...calls[system],
+      [name]() {
+        throw new Error(`the decoder called ${name}`);
+      },
+    };
+  }
+  return calls;
+}
+
+/** Returns how light each pixel is (ITU-R BT.601). */
+function greyOf({ data }: PixelImage): Uint8Array {
+  const grey = new Uint8Array(data.length / 4);
+  for (let at = 0; at < grey.length; at += 1) {
+    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
+    grey[at] = (306 * red + 601 * green + 117 * blue + 512) >> 10;
+  }
+  return grey;
+}
+
+/** Averages each pixel with its eight neighbours: first along the rows, then down the columns. */
+function smoothed(grey: Uint8Array, { width, height }: Size): Uint8Array {
+  const rows = new Uint16Array(grey.length);
+  const even = new Uint8Array(grey.length);
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const [left, right] = [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at];
+      rows[at] = (grey[left] ?? 0) + (grey[at] ?? 0) + (grey[right] ?? 0);
+    }
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const [above, below] = [y > 0 ? at - width : at, y < height - 1 ? at + width : at];
+      even[at] = ((rows[above] ?? 0) + (rows[at] ?? 0) + (rows[below] ?? 0)) / 9;
+    }
+  return even;
+}
