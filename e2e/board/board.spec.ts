@@ -9,7 +9,7 @@ import { expectNoBarrier } from '../browser/barriers.ts';
 import { phone } from '../browser/screens.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import { expect, test } from '../browser/test.ts';
-import { addAuthenticator, joinWithPasskey } from '../console/console-steps.ts';
+import { addAuthenticator, joinAs, joinWithPasskey } from '../console/console-steps.ts';
 
 /** What a glove can press. */
 const THUMB_PX = 56;
@@ -145,4 +145,60 @@ test('page, code, styles and decoder are at most 350 KB compressed', async ({ re
     }),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('nothing that the server has is lost if the app is killed, the phone is full, or its store is wiped', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi, '3A': asha } });
+  await joinAs(run, page, 'dispatcher');
+  const context = page.context();
+  await page.goto('about:blank');
+  await page.clock.setFixedTime(localInstant(trip.journeystartdate, 12 * 3600));
+  await pickDeparture(page, trip);
+  await workerReady(page);
+
+  // The server stores the boarding, and the app ends before the reply.
+  const events = '**/api/v1/console/boarding/events';
+  const received = new Promise<void>((resolve) => {
+    void context.route(events, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await board(page, '2C');
+  await received;
+  await page.close();
+  await context.unroute(events);
+
+  const reopened = await context.newPage();
+  await reopened.clock.setFixedTime(localInstant(trip.journeystartdate, 12 * 3600));
+  await reopened.goto('/board/');
+  await expect(reopened.getByText(m.board_count({ boarded: 1, expected: 3 }))).toBeVisible();
+  await expect(reopened.getByRole('status')).toHaveText(m.board_sync_done());
+  expect(await countsOf(reopened, trip)).toEqual({ tickets: 3, boarded: 1, noShow: 0 });
+
+  const storage = await context.newCDPSession(reopened);
+  const origin = new URL(run.site).origin;
+  await reopened.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    addEventListener('room', () => Object.assign(IDBObjectStore.prototype, { put }));
+  });
+  await board(reopened, '2D');
+  await expect(reopened.getByText(m.board_store_full())).toBeVisible();
+  await expect(reopened.getByText(m.board_count({ boarded: 2, expected: 3 }))).toBeVisible();
+  await expect.poll(() => countsOf(reopened, trip)).toMatchObject({ boarded: 2 });
+
+  await reopened.evaluate(() => dispatchEvent(new Event('room')));
+  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await board(reopened, '3A');
+  await expect(reopened.getByText(m.board_store_full())).toHaveCount(0);
+  await expect.poll(() => countsOf(reopened, trip)).toMatchObject({ boarded: 3 });
+  await reopened.reload();
+  await expect(reopened.getByText(m.board_count({ boarded: 3, expected: 3 }))).toBeVisible();
 });
