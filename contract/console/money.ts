@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../day.ts';
 import { reply } from '../reply.ts';
+import { GATEWAYS } from '../values/gateways.ts';
 import { moneyLists } from './money-lists.ts';
 
 /** `date`: the local day on which the reconciliation was made; without it, the last one. */
@@ -49,7 +50,7 @@ export const reconciliationReply = reply({
 const openPayment = z.object({
   pnr: z.string(),
   orderId: z.string(),
-  gateway: z.string(),
+  gateway: z.enum(GATEWAYS),
   amount: z.number(),
   at: z.string(),
   returned: z.boolean(),

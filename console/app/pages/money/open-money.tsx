@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenPaymentRow, PendingRefundRow, ReversalRow } from 'contract/console/money.ts';
+import { GATEWAY_NAMES } from 'contract/values/gateways.ts';
 import { journalName } from 'messages/bookings/ledger-names.ts';
 import { m } from 'messages/messages.js';
 import type { Refusal } from '#app/api/client.ts';
@@ -67,7 +68,7 @@ function paymentColumns(): Column<OpenPaymentRow>[] {
     timeColumn(m.money_since()),
     amountColumn(m.money_amount(), ({ amount }) => amount),
     orderColumn(),
-    { name: m.money_gateway(), cell: ({ gateway }) => gateway },
+    { name: m.money_gateway(), cell: ({ gateway }) => GATEWAY_NAMES[gateway] },
     { name: m.money_returned(), cell: ({ returned }) => (returned ? m.money_yes() : m.money_no()) },
     { name: m.money_inquiries(), cell: ({ inquiries }) => inquiries },
   ];

@@ -1,10 +1,8 @@
-import type { GatewayName } from 'contract/values/gateways.ts';
+import { GATEWAY_NAMES } from 'contract/values/gateways.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
 import { Card } from 'ui/card.tsx';
 import type { useGateways } from './use-gateways.ts';
-
-const NAMES: Record<GatewayName, string> = { ccavenue: 'CCAvenue', razorpay: 'Razorpay' };
 
 interface GatewayChoiceProps {
   gateways: ReturnType<typeof useGateways>;
@@ -36,7 +34,7 @@ export function GatewayChoice({ gateways: { offered, chosen, choose }, disabled 
                 className="size-5 shrink-0 choice-mark"
               />
               <span>
-                <span className="block font-semibold">{NAMES[name]}</span>
+                <span className="block font-semibold">{GATEWAY_NAMES[name]}</span>
                 {!working && <span className="block text-sm">{m.booking_gateway_down()}</span>}
               </span>
             </label>
