@@ -14,6 +14,13 @@ test('a block on a sold seat is refused with its PNR, and blocks nothing', async
   await map.getByRole('button', { name: /^Seat 2C,/ }).click();
   await map.getByRole('button', { name: /^Seat 2D,/ }).click();
   const form = page.getByRole('form', { name: m.departures_block_title({ seats: '2C, 2D' }) });
+  const from = form.getByLabel(m.departures_block_from());
+  const stopsAhead = form.getByLabel(m.departures_block_to()).getByRole('option');
+  const starts = await from.getByRole('option').count();
+  await expect(stopsAhead).toHaveCount(starts);
+  await from.selectOption({ index: starts - 1 });
+  await expect(stopsAhead).toHaveCount(1);
+  await from.selectOption({ index: 0 });
   await form.getByLabel(m.departures_block_reason()).fill('Crew');
   strict.expectRefusal(409, '/blocks');
   await form.getByRole('button', { name: m.departures_block_action({ count: 2 }) }).click();

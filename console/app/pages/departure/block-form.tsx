@@ -23,8 +23,9 @@ interface BlockFormProps {
 /** Keeps the selected seats from sale. A refusal names the PNR or the hold that has a seat. */
 export function BlockForm({ departure, seats, onClear, onBlocked }: BlockFormProps) {
   const { tripId, stops } = departure;
-  const [from, setFrom] = useState(stops.find(({ passed }) => !passed)?.number ?? 1);
-  const [to, setTo] = useState(stops.at(-1)?.number ?? stops.length);
+  const [from, setFrom] = useState(() => firstStop(stops));
+  const [wantedTo, setTo] = useState(stops.length);
+  const to = wantedTo > from ? wantedTo : stops.length;
   const [reason, setReason] = useState('');
   const [release, setRelease] = useState('');
   const { isBusy, refusal, fields, submit } = useSubmit();
@@ -62,7 +63,7 @@ export function BlockForm({ departure, seats, onClear, onBlocked }: BlockFormPro
       <Field label={m.departures_block_to()} error={fields.to}>
         {(control) => (
           <Select {...control} value={to} onChange={(event) => setTo(Number(event.target.value))}>
-            {stops.slice(1).map(({ number, counterName, arrivesAt }) => (
+            {stops.slice(from).map(({ number, counterName, arrivesAt }) => (
               <option key={number} value={number}>
                 {`${counterName}, ${timeOf(arrivesAt)}`}
               </option>
@@ -96,6 +97,11 @@ export function BlockForm({ departure, seats, onClear, onBlocked }: BlockFormPro
       </div>
     </form>
   );
+}
+
+/** The number of the first stop that the coach has not left; of the last but one if it has left them all. */
+function firstStop(stops: DepartureDetail['stops']): number {
+  return stops.slice(0, -1).find(({ passed }) => !passed)?.number ?? stops.length - 1;
 }
 
 /** The instant of a local time in India, `2026-11-26T06:30`. */
