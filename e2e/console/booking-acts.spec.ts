@@ -81,6 +81,12 @@ test('the second of two members sees what the first has changed, and keeps the t
   await other.keyboard.press('Enter');
   await expect(other.getByText(m.bookings_contact_done())).toBeVisible();
 
+  strict.expectRefusal(422, `/tickets/`);
+  await form.getByLabel(m.bookings_lname()).fill('n'.repeat(200));
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel(m.bookings_lname())).toHaveAccessibleDescription(/must not exceed 60/);
+  await form.getByLabel(m.bookings_lname()).fill('Menon');
+
   strict.expectRefusal(409, `/tickets/`);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toContainText(m.timeline_contact_changed());

@@ -54,7 +54,7 @@ export function ContactForm({ booking, onChange, onClose }: ActProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 md:grid-cols-3">
-        <TextField label={m.bookings_contact_name()} maxLength={120} {...control('name')} />
+        <TextField label={m.bookings_contact_name()} {...control('name')} />
         <TextField label={m.bookings_contact_phone()} type="tel" {...control('phone')} />
         <TextField label={m.bookings_contact_email()} type="email" maxLength={254} {...control('email')} />
       </div>

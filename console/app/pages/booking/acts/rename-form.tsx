@@ -52,7 +52,6 @@ export function RenameForm({ booking, code, onChange, onClose }: TicketActProps)
         <TextField
           label={m.bookings_fname()}
           required
-          maxLength={60}
           value={fname}
           onValue={setFname}
           error={fields.fname}
@@ -60,7 +59,6 @@ export function RenameForm({ booking, code, onChange, onClose }: TicketActProps)
         <TextField
           label={m.bookings_lname()}
           required
-          maxLength={60}
           value={lname}
           onValue={setLname}
           error={fields.lname}
