@@ -1,9 +1,9 @@
 import { brand } from 'brand/brand.ts';
+import { listReasonText } from 'messages/bookings/list-reasons.ts';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
 import { Button } from 'ui/button.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
-import { listReasonText } from '#app/departures/list-reason.ts';
 import { type BoardApp, useBoard } from '../app-state.ts';
 import { OfficerTable } from './officer-table.tsx';
 import { listOf } from './stored-list.ts';

@@ -1,7 +1,8 @@
 import { brand } from 'brand/brand.ts';
-import type { ListReason } from 'contract/console/passenger-lists/reasons.ts';
 import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
+import { listReasonText } from 'messages/bookings/list-reasons.ts';
 import { m } from 'messages/messages.js';
+import { genderNames } from 'messages/passenger-texts.ts';
 import { colour, fontStyle, openPdfPages, type TextStyle } from '#modules/tickets/index.ts';
 import { presentPlace } from '#modules/trips/index.ts';
 import { currentLanguage } from '#platform/http/language.ts';
@@ -17,20 +18,6 @@ interface Column {
   text(row: Row, index: number): string;
   strong?: boolean;
 }
-
-const reasons: Record<ListReason, () => string> = {
-  sales_closed: m.lists_reason_sales_closed,
-  sold: m.lists_reason_sold,
-  cancelled: m.lists_reason_cancelled,
-  renamed: m.lists_reason_renamed,
-  seat_moved: m.lists_reason_seat_moved,
-};
-
-const genders = new Map([
-  ['Male', m.booking_gender_male],
-  ['Female', m.booking_gender_female],
-  ['Other', m.booking_gender_other],
-]);
 
 /** Forty rows, the heading and the foot fit one page. */
 const ROW_HEIGHT = 14.6;
@@ -54,7 +41,7 @@ export async function renderListPdf({ trip, list, nameIn }: ListOfTrip): Promise
     { title: m.lists_seat, width: 26, text: ({ seat }) => seat, strong: true },
     { title: m.lists_name, width: 112, text: ({ name }) => singleLine(name) || '–', strong: true },
     { title: m.lists_age, width: 22, text: ({ age }) => String(age ?? '–') },
-    { title: m.lists_gender, width: 36, text: ({ gender }) => genders.get(gender)?.() ?? '–' },
+    { title: m.lists_gender, width: 36, text: ({ gender }) => genderNames[gender]?.() ?? '–' },
     { title: m.lists_from, width: 111, text: ({ from }) => presentPlace(from, nameIn) },
     { title: m.lists_to, width: 111, text: ({ to }) => presentPlace(to, nameIn) },
     { title: m.lists_ticket, width: width - 438, text: ({ ticket }) => ticket },
@@ -132,7 +119,7 @@ function factsOf({ trip, list, nameIn }: ListOfTrip): string[] {
     m.lists_version({
       version: list.version,
       time: written(list.frozenAt),
-      reason: reasons[list.reason](),
+      reason: listReasonText(list.reason),
     }),
     m.lists_passengers({ count: list.passengers }),
   ];

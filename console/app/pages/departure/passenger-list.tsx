@@ -1,9 +1,9 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
+import { listReasonText } from 'messages/bookings/list-reasons.ts';
 import { m } from 'messages/messages.js';
 import { download } from '#app/api/download.ts';
 import { DownloadButton } from '#app/components/download-button.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
-import { listReasonText } from '#app/departures/list-reason.ts';
 
 type Version = DepartureDetail['lists'][number];
 
