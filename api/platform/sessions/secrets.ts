@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Letters and digits that are not confused when read aloud or copied: no 0/O, 1/I/L, 2/Z, 5/S, 8/B. */
 export const CLEAR_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
@@ -18,4 +18,9 @@ export function randomToken(): string {
 
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** Whether a received signature is the expected one; the time tells nothing about how much of it is right. */
+export function isSameSignature(received: Uint8Array, expected: Uint8Array): boolean {
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

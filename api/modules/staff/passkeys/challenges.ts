@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { sha256 } from '#platform/sessions/secrets.ts';
+import { isSameSignature, sha256 } from '#platform/sessions/secrets.ts';
 import { signingKeyReader } from '#platform/sessions/signing-key.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 
@@ -39,7 +39,7 @@ export async function readChallenge(
   const signed = bytes.subarray(0, SIGNED_BYTES);
   const expected = mac(await readKey(db), signed, memberId);
   const found = bytes.subarray(SIGNED_BYTES);
-  if (found.length !== expected.length || !timingSafeEqual(found, expected)) return undefined;
+  if (!isSameSignature(found, expected)) return undefined;
   const expiresAt = new Date(signed.readUIntBE(0, EXPIRY_BYTES));
   return expiresAt > clock.now()
     ? { hash: sha256(bytes.toString('base64url')), memberId, expiresAt }

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { PASS_PATH } from 'contract/wallets/passes.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { isSameSignature } from '#platform/sessions/secrets.ts';
 import { findSigningKey } from '../keys/store.ts';
 
 /** A wallet fetches the pass at once. */
@@ -31,7 +32,7 @@ export async function readPassLink(db: Database, token: string, now: Date): Prom
     .split('.')
     .map((part) => Buffer.from(part, 'base64url'));
   const expected = await sign(db, content);
-  if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return refuse('link_unknown');
+  if (!isSameSignature(mac, expected)) return refuse('link_unknown');
   const [bookingId, ticketCode, expiresAt] = JSON.parse(content.toString()) as [string, string, number];
   if (now.getTime() >= expiresAt) return refuse('link_expired', { values: { minutes: PASS_LINK_MINUTES } });
   return done({ bookingId, ticketCode });

@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSignature } from '#platform/sessions/secrets.ts';
 import type { CallbackForm, GatewayCallback, GatewayEvent } from '../gateway.ts';
 
 /** Whether a signature is the HMAC-SHA256 of a text, as hex. */
 function isSigned(secret: string, text: string, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSignature(Buffer.from(signature, 'hex'), expected);
 }
 
 /** Anything else counts as absent: in the path of a call `..` would name another one. */
