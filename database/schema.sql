@@ -1041,7 +1041,7 @@ CREATE TABLE signing_keys (
   purpose text NOT NULL,
   secret text NOT NULL,
   CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose),
-  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text, 'passkeys'::text])))
+  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text, 'passkeys'::text, 'pass-links'::text])))
 );
 
 -- Secret of a member's authenticator, and the last time step whose code was used.

@@ -1,10 +1,12 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { PASS_PATH } from 'contract/wallets/passes.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { isSameSignature } from '#platform/sessions/secrets.ts';
-import { findSigningKey } from '../keys/store.ts';
+import { signingKeyReader } from '#platform/sessions/signing-key.ts';
+
+const readKey = signingKeyReader('pass-links');
 
 /** A wallet fetches the pass at once. */
 const PASS_LINK_MINUTES = 5;
@@ -38,10 +40,8 @@ export async function readPassLink(db: Database, token: string, now: Date): Prom
   return done({ bookingId, ticketCode });
 }
 
-/** Signs with a key made from that of the tickets, which all processes share. */
 async function sign(db: Database, content: Buffer): Promise<Buffer> {
-  const ticketKey = await findSigningKey(db);
-  if (!ticketKey) throw new Error('no key signs tickets: prepare the database');
-  const key = Buffer.from(hkdfSync('sha256', ticketKey.privateKey, '', 'links of wallet passes', 32));
-  return createHmac('sha256', key).update(content).digest();
+  return createHmac('sha256', await readKey(db))
+    .update(content)
+    .digest();
 }
