@@ -55,8 +55,8 @@ interface Program {
 const MOST_TEXT = 7089;
 
 /**
- * Returns a reader of QR codes in pictures, from the bytes of `decoder.wasm`. It returns the code's text, or null; a picture that stops the program has no
- * code, and the program starts anew.
+ * Returns a reader of QR codes in pictures, from the bytes of `decoder.wasm`. It returns the code's text, or null; a
+ * picture that stops the program has no code, and the program starts anew.
  */
 export async function openDecoder(
   bytes: ArrayBuffer,
