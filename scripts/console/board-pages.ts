@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/values/language.ts';
 import { buildBoardWorker } from '../../console/board/page/build-worker.ts';
 import { run } from '../running/run.ts';
 import { waitingPage } from './waiting-page.ts';
+import { writePage } from './write-page.ts';
 
 /** Leaves nothing but the waiting pages. Phones that have the app keep it: they find no new worker meanwhile. */
 export async function emptyBoard(board: string): Promise<void> {
@@ -40,13 +41,4 @@ async function writeWorker(folder: string, assets: string[], page: string): Prom
   const files = assets.map((name) => `/board/assets/${name}`);
   const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16);
   await buildBoardWorker({ file: join(folder, 'sw.js'), storedFiles: files, version });
-}
-
-/** The server finds a page only when it is whole. */
-async function writePage(board: string, language: Language, page: string): Promise<void> {
-  const folder = join(board, languageFolder(language));
-  await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, 'index.html.unfinished');
-  await writeFile(unfinished, page);
-  await rename(unfinished, join(folder, 'index.html'));
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtempDisposable, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtempDisposable, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Language, languageFolder, languages } from 'contract/values/language.ts';
+import { type Language, languages } from 'contract/values/language.ts';
 import { digestOf } from '../running/digest.ts';
 import { languageNames, showProgress } from '../running/progress.ts';
 import { run } from '../running/run.ts';
 import { buildBoard, emptyBoard } from './board-pages.ts';
 import { waitingPage } from './waiting-page.ts';
+import { writePage } from './write-page.ts';
 
 const SOURCES = ['brand', 'console', 'contract', 'messages', 'ui', 'package-lock.json'];
 export const CONSOLE = join('console', 'build', 'client');
@@ -49,7 +50,7 @@ async function isBuilt(digest: string): Promise<boolean> {
 /** Leaves nothing but the waiting pages, which a running server may be serving. */
 async function emptyConsole(): Promise<void> {
   await rm(STAMP, { force: true });
-  for (const language of languages) await writePage(language, await waitingPage(language));
+  for (const language of languages) await writePage(CONSOLE, language, await waitingPage(language));
   const assets = join(CONSOLE, 'assets');
   await rm(assets, { recursive: true, force: true });
   await mkdir(assets);
@@ -61,14 +62,5 @@ async function addLanguage(language: Language): Promise<void> {
   const built = join('console', 'build', language, 'client');
   await cp(join(built, 'assets'), join(CONSOLE, 'assets'), { recursive: true });
   await cp(join(built, 'licences.json'), join(CONSOLE, 'licences.json'));
-  await writePage(language, await readFile(join(built, 'index.html'), 'utf8'));
-}
-
-/** Writes a language's page in its folder. The server finds it only when it is whole. */
-async function writePage(language: Language, page: string): Promise<void> {
-  const folder = join(CONSOLE, languageFolder(language));
-  await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, 'index.html.unfinished');
-  await writeFile(unfinished, page);
-  await rename(unfinished, join(folder, 'index.html'));
+  await writePage(CONSOLE, language, await readFile(join(built, 'index.html'), 'utf8'));
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { filesBelow } from '../running/digest.ts';
+import { writeWhole } from '../running/write-whole.ts';
 
 const brotliCompressed = promisify(brotliCompress);
 /** Excludes files into which the server fills its address (`api/platform/site/filled-files.ts`). */
@@ -14,9 +15,6 @@ export async function compressSite(directory: string): Promise<void> {
   await Promise.all(texts.filter((file) => !existsSync(`${file}.br`)).map(compress));
 }
 
-/** The server finds the compressed file only when it is whole. */
 async function compress(file: string): Promise<void> {
-  const unfinished = `${file}.br.unfinished`;
-  await writeFile(unfinished, await brotliCompressed(await readFile(file)));
-  await rename(unfinished, `${file}.br`);
+  await writeWhole(`${file}.br`, await brotliCompressed(await readFile(file)));
 }
