@@ -87,8 +87,11 @@ describe('a typed text', () => {
     ['-', ''],
     ['ab-cd-1', 'gateway ab-cd-1, name ab-cd-1'],
     ['*ab1', 'name *ab1'],
-    ['pay_1!', 'name pay_1!'],
-    ['!pay_1', 'name !pay_1'],
+    ['pay_29QQoUBi66xm2f', 'gateway pay_29QQoUBi66xm2f'],
+    ['pay_', 'gateway pay_'],
+    ['pay_1!', ''],
+    ['Asha_', 'gateway Asha_'],
+    ['_Asha', 'gateway _Asha'],
     ['ABCDEFGHJKL12', 'gateway ABCDEFGHJKL12, name ABCDEFGHJKL12'],
   ])('%j is searched as %j', (typed, searched) => {
     expect(

@@ -11,7 +11,7 @@ const MOST_TICKET = 12;
 
 /**
  * Returns everything that a typed text may be: an e-mail has an @; digits are a phone number, code or reference;
- * letters are a name, PNR or ticket code.
+ * letters are a name, PNR or ticket code. No name has an underscore, but most references have.
  */
 export function searchesOf(typed: string): Search[] {
   const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
@@ -21,7 +21,7 @@ export function searchesOf(typed: string): Search[] {
     ...(digits ? [{ kind: 'phone' as const, text: digits }] : []),
     ...codesOf(text),
     ...(/^[\w-]*[\d_][\w-]*$/.test(text) ? [{ kind: 'gateway' as const, text }] : []),
-    ...(/\p{L}/u.test(text) ? [{ kind: 'name' as const, text }] : []),
+    ...(/^[^_]*\p{L}[^_]*$/u.test(text) ? [{ kind: 'name' as const, text }] : []),
   ];
 }
 
