@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi, withOwnContacts } from '../app/people.ts';
@@ -39,9 +40,10 @@ test('several hits are a list, which the arrow keys walk through', async ({ page
   const trip = await takeTrip(run);
   const first = await bookAndPay(run, trip, { seats: { '2C': caller } });
   const second = await bookAndPay(run, trip, { seats: { '3C': caller, '3D': asha } });
+  await pressOnceSearchIsThere(page, '/');
   await joinAs(run, page, 'dispatcher');
   // The start page may still be on its way to the departures.
-  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
   await page.keyboard.type(caller.email);
   await page.keyboard.press('Enter');
   const rows = page.getByRole('region', { name: m.bookings_title() }).getByRole('row');
@@ -83,6 +85,18 @@ test('a host cannot search bookings', async ({ page, run }) => {
   await page.getByRole('button', { name: m.console_shortcuts() }).click();
   await expect(page.getByRole('dialog')).not.toContainText(m.bookings_search());
 });
+
+/** Presses a key in the very moment that the search is in the page, before the browser paints it. */
+async function pressOnceSearchIsThere(page: Page, key: string): Promise<void> {
+  await page.addInitScript((pressed) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('search input')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, key);
+}
 
 for (const language of ['en', 'hi'] as const) {
   const locale = { locale: language };

@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
+import { useKeyListener } from '#app/shell/use-key-listener.ts';
 
 interface ActPanelProps {
   title: string;
@@ -24,15 +25,9 @@ export function ActPanel(props: ActPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const close = useEffectEvent((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) onClose();
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => close(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A character that acts on the page shown. */
 interface PageShortcut {
@@ -9,10 +9,10 @@ interface PageShortcut {
 
 const registered = new Set<PageShortcut>();
 
-/** Makes a character act while the page is shown and `isOn`. */
+/** Makes a character act while the page is shown and `isOn`, from the first moment that it shows. */
 export function usePageShortcut(character: string, name: string, act: () => void, isOn: boolean): void {
   const run = useEffectEvent(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const shortcut = { character, name, run: () => run() };
     registered.add(shortcut);

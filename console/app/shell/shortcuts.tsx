@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMember } from '#app/session/session.ts';
 import { focusBookingSearch } from './booking-search.tsx';
 import { pageShortcuts } from './page-shortcuts.ts';
 import { places } from './places.ts';
 import { openShortcuts, useShortcutsState } from './shortcuts-state.ts';
+import { useKeyListener } from './use-key-listener.ts';
 
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
@@ -18,7 +19,7 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
     if (event.key === '?') {
       event.preventDefault();
@@ -31,12 +32,6 @@ export function Shortcuts() {
     const place = places.find(({ character, permission }) => character === event.key && may(permission));
     if (place) void navigate(place.path);
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   return <Suspense>{isOpen && <ShortcutsDialog />}</Suspense>;
 }

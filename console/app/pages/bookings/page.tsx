@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { searchQuery } from '#app/bookings/queries.ts';
 import { TableLoading } from '#app/components/loading.tsx';
@@ -8,6 +7,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { focusFirstRow } from '#app/components/row-link.tsx';
 import { HeadCell, Table } from '#app/components/table.tsx';
+import { useKeyListener } from '#app/shell/use-key-listener.ts';
 import { FoundRow } from './found-row.tsx';
 
 export const meta = () => pageTitle(m.bookings_title());
@@ -57,13 +57,9 @@ export default function BookingsPage() {
 
 /** The arrow key leads into the rows from anything but a row or a field. */
 function useArrowToRows(): void {
-  useEffect(() => {
-    const enter = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && !event.target.closest('input, select, textarea, [data-row-link]');
-      if (event.key === 'ArrowDown' && isElsewhere && focusFirstRow()) event.preventDefault();
-    };
-    document.addEventListener('keydown', enter);
-    return () => document.removeEventListener('keydown', enter);
-  }, []);
+  useKeyListener((event) => {
+    const isElsewhere =
+      event.target instanceof Element && !event.target.closest('input, select, textarea, [data-row-link]');
+    if (event.key === 'ArrowDown' && isElsewhere && focusFirstRow()) event.preventDefault();
+  });
 }
