@@ -30,3 +30,11 @@ export function percentOnceClosed(noShowPercent: number, areNoShows: readonly bo
 export function refundOf(amountPaise: number, percent: number): number {
   return Math.floor((amountPaise * percent) / 10_000) * 100;
 }
+
+/** Above this sum, refunds of one booking beyond the policy need a second member. In paise. */
+const APPROVED_ABOVE_PAISE = 2_500_000;
+
+/** Whether a refund beyond the policy needs a second member, after the booking's earlier ones. In paise. */
+export function needsSecondMember(refundPaise: number, earlierPaise: number): boolean {
+  return refundPaise + earlierPaise > APPROVED_ABOVE_PAISE;
+}

@@ -31,9 +31,10 @@ test('a refund above ₹25,000 beyond the policy waits for a second member', asy
   for (const seat of seats) await form.getByRole('checkbox', { name: new RegExp(`^${seat} `) }).check();
   await form.getByRole('radio', { name: m.bookings_more_percent(), exact: true }).check();
   await form.getByLabel(m.departures_block_reason()).fill('Coach broke down');
-  const action = form.getByRole('button', { name: /^Cancel and return ₹/ });
+  const action = form.getByRole('button', { name: /^Ask to return ₹/ });
   const amount = /₹[\d,]+/.exec((await action.textContent()) ?? '')?.[0] ?? '';
   expect(Number(amount.replaceAll(/\D/g, ''))).toBeGreaterThan(25_000);
+  await expect(form).toContainText(m.bookings_cancel_approval());
   await action.click();
   await expect(page.getByRole('alert')).toContainText(m.bookings_cancel_waiting({ amount }));
   await page.getByRole('alert').getByRole('link', { name: m.approvals_title() }).click();

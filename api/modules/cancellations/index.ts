@@ -1,5 +1,5 @@
 export { cancelForStaff, decideStaffRefund, type StaffCancellation } from './by-staff/staff-cancellation.ts';
-export type { DecidedRefund } from './by-staff/staff-refund-rules.ts';
+export { type DecidedRefund, sumBeyondPolicy } from './by-staff/staff-refund-rules.ts';
 export {
   type CancellationDependencies,
   cancellationClosesAt,

@@ -71,7 +71,8 @@ const ticket = z.object({
 /**
  * A booking for the desk. `version` grows with each change; an act sends the one that it saw. `contact` needs
  * `contacts.read`, and reading it is logged. `refundPercent`: by policy now; once
- * cancelling has closed, it gives `noShowPercent`, and only to no-shows. `disputed`: after a chargeback.
+ * cancelling has closed, it gives `noShowPercent`, and only to no-shows. `refundedBeyondPolicy` in rupees.
+ * `disputed`: after a chargeback.
  */
 export const bookingDetail = z.object({
   pnr: z.string(),
@@ -96,6 +97,7 @@ export const bookingDetail = z.object({
   disputed: z.boolean(),
   refundPercent: z.number(),
   noShowPercent: z.number(),
+  refundedBeyondPolicy: z.number(),
   cancellationClosesAt: z.string(),
   timeline: z.array(timelineEntry),
 });

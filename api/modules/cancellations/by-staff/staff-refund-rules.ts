@@ -1,8 +1,5 @@
 import { quoteSeat, type SeatPrice } from 'contract/prices/quote.ts';
-import { refundOf } from 'contract/prices/refund.ts';
-
-/** Above this sum, refunds of one booking beyond the policy need a second member. In paise. */
-export const APPROVED_ABOVE_PAISE = 2_500_000;
+import { needsSecondMember, refundOf } from 'contract/prices/refund.ts';
 
 /** What a member needs for a refund: `exceed` also needs a fresh factor, `approval` another member as well. */
 export type RefundNeed = 'policy' | 'exceed' | 'approval';
@@ -42,7 +39,7 @@ export function decideRefund<Seat extends SeatPrice>(
   });
   const totalPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const isBeyond = policy.closed || percent > byPolicy;
-  const beyond = totalPaise + earlierPaise > APPROVED_ABOVE_PAISE ? 'approval' : 'exceed';
+  const beyond = needsSecondMember(totalPaise, earlierPaise) ? 'approval' : 'exceed';
   return { percent, bySeat, totalPaise, need: isBeyond ? beyond : 'policy' };
 }
 

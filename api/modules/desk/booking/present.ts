@@ -2,7 +2,7 @@ import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { type QuoteLine, quoteSeat } from 'contract/prices/quote.ts';
-import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';
+import { cancellationClosesAt, refundsAt, sumBeyondPolicy } from '#modules/cancellations/index.ts';
 import type { NameIn, TripStop } from '#modules/trips/index.ts';
 import type { DeskBooking } from './booking.ts';
 
@@ -55,6 +55,7 @@ export function presentBooking(
     disputed: desk.disputed,
     refundPercent: percent,
     noShowPercent: booking.noShowPercent,
+    refundedBeyondPolicy: paiseToRupees(sumBeyondPolicy(desk.record.cancellations)),
     cancellationClosesAt: cancellationClosesAt(desk).toISOString(),
     timeline,
   };

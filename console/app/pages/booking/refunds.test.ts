@@ -1,6 +1,6 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { expect, it } from 'vitest';
-import { isReturnable, policyPercent, refundAt } from './refunds.ts';
+import { isReturnable, mustBeApproved, policyPercent, refundAt } from './refunds.ts';
 
 type Ticket = BookingDetail['tickets'][number];
 
@@ -42,6 +42,30 @@ it('gives nothing by policy once cancelling has closed, except the policy’s sh
   expect(policyPercent(booking, [noShow], at)).toBe(20);
   expect(policyPercent(booking, [noShow, came], at)).toBe(0);
   expect(policyPercent(booking, [], at)).toBe(0);
+});
+
+it.each<
+  [
+    string,
+    { refund: number; percent: number; byPolicy: number; earlier?: number; isClosed?: boolean },
+    boolean,
+  ]
+>([
+  ['₹25,000 beyond the policy', { refund: 25_000, percent: 100, byPolicy: 90 }, false],
+  ['more beyond the policy', { refund: 25_001, percent: 100, byPolicy: 90 }, true],
+  ['more by the policy', { refund: 60_000, percent: 90, byPolicy: 90 }, false],
+  ['more with earlier ones', { refund: 5_000, percent: 100, byPolicy: 0, earlier: 20_001 }, true],
+  [
+    'more than nothing once cancelling has closed',
+    { refund: 25_001, percent: 1, byPolicy: 0, isClosed: true },
+    true,
+  ],
+  ['a no-show’s share by the policy', { refund: 25_001, percent: 20, byPolicy: 20, isClosed: true }, false],
+])('a second member must approve %s: %#', (_, { earlier = 0, isClosed = false, ...refund }, expected) => {
+  const cancellationClosesAt = '2026-11-26T06:00:00.000Z';
+  const booking = { cancellationClosesAt, refundedBeyondPolicy: earlier } as BookingDetail;
+  const now = Date.parse(cancellationClosesAt) - (isClosed ? 0 : 1);
+  expect(mustBeApproved(booking, refund, now)).toBe(expected);
 });
 
 it.each([

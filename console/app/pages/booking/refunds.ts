@@ -1,6 +1,6 @@
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
-import { percentOnceClosed, refundOf } from 'contract/prices/refund.ts';
+import { needsSecondMember, percentOnceClosed, refundOf } from 'contract/prices/refund.ts';
 
 type Ticket = BookingDetail['tickets'][number];
 
@@ -22,6 +22,16 @@ export function policyPercent(booking: BookingDetail, tickets: readonly Ticket[]
 export function isReturnable(typed: string, byPolicy: number): boolean {
   const percent = Number(typed);
   return /^\d+$/.test(typed) && percent >= byPolicy && percent <= 100;
+}
+
+/** Whether a second member must approve a refund, in rupees, at a percentage of which the policy gives `byPolicy`. */
+export function mustBeApproved(
+  booking: BookingDetail,
+  { refund, percent, byPolicy }: { refund: number; percent: number; byPolicy: number },
+  now = Date.now(),
+): boolean {
+  const isBeyond = percent > byPolicy || (isClosed(booking, now) && byPolicy === 0);
+  return isBeyond && needsSecondMember(rupeesToPaise(refund), rupeesToPaise(booking.refundedBeyondPolicy));
 }
 
 /** What a percentage of the fare and food of tickets comes to, in rupees; each ticket is rounded by itself. */

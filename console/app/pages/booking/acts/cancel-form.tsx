@@ -9,7 +9,7 @@ import { ActPanel } from '#app/components/act-panel.tsx';
 import { ReasonField } from '#app/components/text-field.tsx';
 import { useMember } from '#app/session/session.ts';
 import { nameOf } from '../names.ts';
-import { isClosed, isReturnable, policyPercent, refundAt } from '../refunds.ts';
+import { isClosed, isReturnable, mustBeApproved, policyPercent, refundAt } from '../refunds.ts';
 import { ActRefusal } from './act-refusal.tsx';
 import { RefundField } from './refund-field.tsx';
 import { type ActProps, useBookingAct } from './use-booking-act.ts';
@@ -36,15 +36,17 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
   const beyond = isReturned ? null : wanted;
   const isPercentWrong = beyond !== null && !isReturnable(beyond, byPolicy);
   const percent = beyond === null || isPercentWrong ? byPolicy : Number(beyond);
-  const amount = formatRupees(refundAt(chosen, percent));
+  const refund = refundAt(chosen, percent);
+  const amount = formatRupees(refund);
+  const isRequest = !isReturned && mustBeApproved(booking, { refund, percent, byPolicy });
   const seats = chosen.map(({ seat }) => seat).join(', ');
 
   async function cancel() {
-    const refund = isReturned ? { alreadyReturned: true } : wanted === null ? {} : { percent };
+    const basis = isReturned ? { alreadyReturned: true } : wanted === null ? {} : { percent };
     const reply = await send(({ params, version }) =>
       act('cancelTickets', {
         params,
-        body: { version, tickets: chosen.map(({ code }) => code), reason, ...refund },
+        body: { version, tickets: chosen.map(({ code }) => code), reason, ...basis },
       }),
     );
     if (!reply) return;
@@ -65,11 +67,12 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
             <span className="figures block text-lg font-semibold">
               {isReturned ? m.bookings_amount_back_most({ amount }) : m.bookings_amount_back({ amount })}
             </span>
+            {isRequest && `${m.bookings_cancel_approval()} `}
             {m.bookings_cancel_preview({ seats })}
           </>
         )
       }
-      action={isReturned ? m.bookings_cancel_action_returned() : m.bookings_cancel_action({ amount })}
+      action={actionText(amount, { isReturned, isRequest })}
       isDanger
       isBusy={isBusy}
       isReady={isAllowed && chosen.length > 0 && reason.trim() !== '' && !isPercentWrong}
@@ -114,6 +117,14 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
 function policyText(booking: BookingDetail, ticket: BookingDetail['tickets'][number]): string {
   const percent = policyPercent(booking, [ticket]);
   return `${m.bookings_by_policy({ percent })}: ${formatRupees(refundAt([ticket], percent))}`;
+}
+
+function actionText(
+  amount: string,
+  { isReturned, isRequest }: { isReturned: boolean; isRequest: boolean },
+): string {
+  if (isReturned) return m.bookings_cancel_action_returned();
+  return isRequest ? m.bookings_cancel_action_ask({ amount }) : m.bookings_cancel_action({ amount });
 }
 
 function doneText({ stillDue, refund }: { stillDue: number; refund: number }, isReturned: boolean): string {
