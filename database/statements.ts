@@ -601,6 +601,8 @@ export interface Statements {
     { parameters: []; row: { account: string; paise: number } };
   "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account":
     { parameters: [string | null]; row: { account: string; sum: number } };
+  "SELECT act, count(*)::int AS entries FROM audit_entries\n       WHERE act LIKE 'access.refused%' AND member_id = $1 GROUP BY act ORDER BY act":
+    { parameters: [string | null]; row: { act: string; entries: number } };
   "SELECT act, permission, before, after, reason FROM audit_entries\n     WHERE subject = 'booking ' || $1 AND act <> 'contacts.read' ORDER BY day, number":
     { parameters: [string]; row: { act: string; permission: string | null; before: unknown; after: unknown; reason: string | null } };
   "SELECT act, permission, member_id AS member, before, after FROM audit_entries WHERE subject = $1 ORDER BY day, number":
@@ -749,8 +751,6 @@ export interface Statements {
     { parameters: [Date]; row: { count: number; oldestSeconds: number } };
   "SELECT count(*)::int AS entries FROM audit_entries":
     { parameters: []; row: { entries: number } };
-  "SELECT count(*)::int AS entries FROM audit_entries WHERE act = 'access.refused' AND member_id = $1":
-    { parameters: [string | null]; row: { entries: number } };
   "SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS \"amountPaise\" FROM payments\n       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL":
     { parameters: []; row: { payments: number; amountPaise: number } };
   "SELECT count(*)::int AS stored FROM staff_passkey_challenges WHERE member_id IS NULL":

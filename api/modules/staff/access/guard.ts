@@ -102,17 +102,26 @@ const refusedLimit = (memberId: string): Limit => ({
   seconds: 900,
 });
 
-/** Logs a call that was refused for rights; of one member, the first 20 in 15 minutes. */
+/** The entry that tells of refused calls without one. */
+const refusedOftenLimit = (memberId: string): Limit => ({
+  action: 'staff-refused-often',
+  subject: `member ${memberId}`,
+  most: 1,
+  seconds: 900,
+});
+
+/** Logs a call that was refused for rights; of one member the first 20 in 15 minutes, and once that there were more. */
 export async function recordRefused(
   { db, clock }: StaffDependencies,
   request: FastifyRequest,
   member: CurrentMember,
   permission: Permission,
 ): Promise<void> {
-  if (await countWithin(db, clock.now(), refusedLimit(member.id))) return;
+  const now = clock.now();
+  const isMore = await countWithin(db, now, refusedLimit(member.id));
+  if (isMore && (await countWithin(db, now, refusedOftenLimit(member.id)))) return;
+  const act = isMore ? 'access.refused_often' : 'access.refused';
   const [path = ''] = request.url.split('?');
   const subject = `${request.method} ${path}`.slice(0, 200);
-  await db.transaction((tx) =>
-    writeAudit(tx, actorOf(member), { act: 'access.refused', permission, subject }, clock.now()),
-  );
+  await db.transaction((tx) => writeAudit(tx, actorOf(member), { act, permission, subject }, now));
 }

@@ -14,6 +14,7 @@ export const COMMAND_LINE: Actor = { memberId: null, device: null };
 /** Everything that the log has entries for. */
 export type Act =
   | 'access.refused'
+  | 'access.refused_often'
   | 'block.created'
   | 'block.released'
   | 'boarding.task_closed'

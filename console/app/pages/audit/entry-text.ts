@@ -7,6 +7,7 @@ import { dateTimeOf } from '#app/components/times.ts';
 
 const actNames: Record<string, () => string> = {
   'access.refused': m.audit_act_access_refused,
+  'access.refused_often': m.audit_act_access_refused_often,
   'block.created': m.audit_act_block_created,
   'block.released': m.audit_act_block_released,
   'boarding.task_closed': m.audit_act_boarding_task_closed,
