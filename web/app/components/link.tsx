@@ -1,41 +1,43 @@
-import type { ComponentProps, SyntheticEvent } from 'react';
-import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
+import { pathIn } from 'contract/values/language.ts';
+import type { ComponentProps } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { useHydrated } from '#app/hydrated.tsx';
-import { prefetchPage } from '#app/routing/page-code.ts';
+import { PAGE_LINK } from '#app/routing/links.ts';
+import { language } from '#language';
 
-/** A pointer that only crosses a link is gone by then. */
-const INTENT_MS = 100;
-let timer: ReturnType<typeof setTimeout> | undefined;
+interface LinkProps extends ComponentProps<'a'> {
+  /** A path of `paths.ts`. */
+  to: string;
+}
 
-const cancel = () => clearTimeout(timer);
-const prefetch = ({ currentTarget: { pathname } }: SyntheticEvent<HTMLAnchorElement>) => {
-  cancel();
-  timer = setTimeout(() => prefetchPage(pathname), INTENT_MS);
-};
-const prefetchOnIntent = {
-  onPointerEnter: prefetch,
-  onPointerLeave: cancel,
-  onFocus: prefetch,
-  onBlur: cancel,
-};
+const isPageLink = { [PAGE_LINK]: '' };
 
-/** An internal link with a view transition. It prefetches the page's code on intent. */
-export function Link(props: ComponentProps<typeof RouterLink>) {
-  return <RouterLink viewTransition {...prefetchOnIntent} {...props} />;
+/** A link to a page, which `followLinks` opens. The router's own would take half of the time of hydration. */
+export function Link(props: LinkProps) {
+  return <DocumentLink {...isPageLink} {...props} />;
+}
+
+/** A link that loads its page anew. */
+export function DocumentLink({ to, children, ...rest }: LinkProps) {
+  return (
+    <a href={pathIn(language, to)} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 /**
  * A `Link` that marks the current page. Only after hydration: one HTML file serves many paths, and hydration
  * does not correct attributes.
  */
-export function NavLink(props: ComponentProps<typeof RouterNavLink>) {
+export function NavLink(props: LinkProps) {
   const hydrated = useHydrated();
-  return (
-    <RouterNavLink
-      viewTransition
-      aria-current={hydrated ? 'page' : 'false'}
-      {...prefetchOnIntent}
-      {...props}
-    />
-  );
+  const { pathname } = useLocation();
+  const isCurrent = hydrated && props.to === (pathname.replace(/\/$/, '') || '/');
+  return <Link aria-current={isCurrent ? 'page' : undefined} {...props} />;
+}
+
+/** A link that gives its page a state, or replaces the current entry of the browser's history. */
+export function StateLink(props: ComponentProps<typeof RouterLink>) {
+  return <RouterLink viewTransition {...isPageLink} {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowRight } from 'ui/icons/forms.tsx';
-import { Link } from './link.tsx';
+import { Link, StateLink } from './link.tsx';
 
 interface TextLinkProps {
   to: string;
@@ -12,10 +12,11 @@ interface TextLinkProps {
 const WORD_JOINER = '\u2060';
 
 export function TextLink({ to, state, children }: TextLinkProps) {
+  const Anchor = state === undefined ? Link : StateLink;
   return (
-    <Link
+    <Anchor
       to={to}
-      state={state}
+      {...(state === undefined ? {} : { state })}
       className="group relative inline-block py-1 font-semibold text-link underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:underline"
     >
       {children}
@@ -26,6 +27,6 @@ export function TextLink({ to, state, children }: TextLinkProps) {
           className="mb-0.5 ml-2 inline-block size-4 transition-transform group-hover:translate-x-0.5"
         />
       </span>
-    </Link>
+    </Anchor>
   );
 }

@@ -107,6 +107,11 @@ export function createNavigation({ onLoading, onLoaded }: Display) {
 
   return {
     navigator,
+    /** Opens the page of a link. */
+    open: ({ href, pathname, search, hash }: HTMLAnchorElement) => {
+      const method = href === window.location.href ? 'replace' : 'push';
+      navigator[method]({ pathname, search, hash }, null, { viewTransition: true });
+    },
     /** Shows the page of the address after the visitor went back or forward. */
     handlePop: () => {
       const location = currentLocation();

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { NavigationType, Router } from 'react-router';
+import { followLinks } from './links.ts';
 import { createNavigation, currentLocation, type Destination } from './navigation.ts';
 import { basename } from './page-code.ts';
 import { createViewTransitions } from './view-transitions.ts';
@@ -50,8 +51,12 @@ export function SiteRouter({ isStarting, children }: SiteRouterProps) {
 
   useEffect(() => {
     if (isStarting) navigation.start();
+    const stopFollowing = followLinks(navigation.open);
     window.addEventListener('popstate', navigation.handlePop);
-    return () => window.removeEventListener('popstate', navigation.handlePop);
+    return () => {
+      stopFollowing();
+      window.removeEventListener('popstate', navigation.handlePop);
+    };
   }, [isStarting, navigation]);
 
   return (

@@ -3,7 +3,7 @@
 
 import { m } from 'messages/messages.js';
 import { Button, buttonClass } from 'ui/button.tsx';
-import { Link } from '#app/components/link.tsx';
+import { DocumentLink } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 
 export function FailurePage() {
@@ -14,9 +14,9 @@ export function FailurePage() {
       <p className="mt-4 text-text-muted">{m.shell_failure_text()}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{m.shell_failure_reload()}</Button>
-        <Link to={paths.home()} reloadDocument className={buttonClass('secondary')}>
+        <DocumentLink to={paths.home()} className={buttonClass('secondary')}>
           {m.shell_failure_home()}
-        </Link>
+        </DocumentLink>
       </div>
     </section>
   );

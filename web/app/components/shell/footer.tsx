@@ -1,10 +1,7 @@
-// Its parent keeps this element. Memoising the parts would only add code to the first page.
-'use no memo';
-
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from '#app/components/link.tsx';
+import { DocumentLink, Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';
 import { Wordmark } from './wordmark.tsx';
@@ -33,7 +30,7 @@ const help = [
   { path: paths.personalData(), name: m.shell_footer_data },
 ];
 
-export function Footer() {
+export default function Footer() {
   return (
     <footer className="on-night bg-surface text-text not-printed">
       <div className="h-px bg-ornament" />
@@ -126,9 +123,8 @@ function LinkList({ title, links }: { title: string; links: { path: string; name
 /** Loads the page anew: browsers offer to install a site once for each page that they load. */
 function InstallBadge({ to, device }: { to: string; device: string }) {
   return (
-    <Link
+    <DocumentLink
       to={to}
-      reloadDocument
       className="inline-flex min-h-12 items-center gap-3 rounded-control border border-line-strong px-3.5 py-1.5 transition-colors hover:border-ornament"
     >
       <svg
@@ -145,6 +141,6 @@ function InstallBadge({ to, device }: { to: string; device: string }) {
         <small className="block text-xs font-normal text-text-muted">{m.shell_footer_app()}</small>
         {device}
       </span>
-    </Link>
+    </DocumentLink>
   );
 }

@@ -38,7 +38,6 @@ export function Header() {
               <li key={place.path}>
                 <NavLink
                   to={place.path}
-                  end
                   className="block border-b border-transparent px-3 py-2 text-[0.9375rem] font-medium text-text-muted transition-colors hover:text-text aria-[current=page]:border-ornament aria-[current=page]:text-text"
                 >
                   {place.name()}

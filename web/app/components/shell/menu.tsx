@@ -61,7 +61,6 @@ export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
                 <li key={place.path} className="border-b border-line">
                   <NavLink
                     to={place.path}
-                    end
                     className="block py-4 font-display text-2xl font-semibold text-text-muted aria-[current=page]:text-text"
                   >
                     {place.name()}

@@ -1,10 +1,12 @@
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { Toaster } from 'ui/feedback/toaster.tsx';
-import { Footer } from './footer.tsx';
+import { prerendered } from '#app/components/prerendered.tsx';
 import { Header } from './header.tsx';
 import { PageChange } from './page-change.tsx';
 import { PrintFooter, PrintHeader } from './print-layout.tsx';
+
+const Footer = prerendered(() => import('./footer.tsx'));
 
 export function Shell({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { type CameFrom, useOrigin } from '#app/components/guards/came-from.ts';
-import { Link } from '#app/components/link.tsx';
+import { StateLink } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
+import { isPlain } from '#app/routing/links.ts';
 
 /** The views of the sign-in dialog; each is also a page. */
 export type SignInView = 'login' | 'register' | 'forgot';
@@ -18,7 +19,7 @@ export interface InDialog {
   onClose?: () => void;
 }
 
-interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'> {
+interface ViewLinkProps extends Omit<ComponentProps<typeof StateLink>, 'to' | 'state'> {
   view: SignInView;
   /** Shows the view in the dialog. Without it, and in a new tab, the link opens the page. */
   onView?: (view: SignInView) => void;
@@ -27,7 +28,7 @@ interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'
 export function ViewLink({ view, onView, ...rest }: ViewLinkProps) {
   const state: CameFrom = { from: useOrigin() };
   return (
-    <Link
+    <StateLink
       to={viewPaths[view]}
       state={state}
       onClick={(event) => {
@@ -38,9 +39,4 @@ export function ViewLink({ view, onView, ...rest }: ViewLinkProps) {
       {...rest}
     />
   );
-}
-
-/** Whether a click opens in this tab, not a new tab, window or download. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

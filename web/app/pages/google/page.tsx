@@ -9,7 +9,7 @@ import { toast } from 'ui/feedback/toast.ts';
 import { call } from '#app/api/client.ts';
 import { deleteSignUpToken, signIn } from '#app/api/session/session.ts';
 import { afterSignIn, type CameFrom } from '#app/components/guards/came-from.ts';
-import { Link } from '#app/components/link.tsx';
+import { StateLink } from '#app/components/link.tsx';
 import { pageHead } from '#app/components/page-head.tsx';
 import {
   languageOfAttempt,
@@ -81,14 +81,14 @@ export default function GooglePage() {
       {failure ? (
         <>
           <Notice tone="danger">{failure.text}</Notice>
-          <Link
+          <StateLink
             to={paths.login()}
             replace
             state={{ from: failure.from } satisfies CameFrom}
             className={buttonClass('primary', 'mt-6 w-full')}
           >
             {m.account_back_to_login()}
-          </Link>
+          </StateLink>
         </>
       ) : (
         <p className="flex items-center justify-center gap-3 text-text-muted">

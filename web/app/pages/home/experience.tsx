@@ -1,15 +1,11 @@
-// Its parent keeps this element. Memoising the parts would only add code to the first page.
-'use no memo';
-
 import { m } from 'messages/messages.js';
 import { buttonClass } from 'ui/button.tsx';
-import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { lounge } from '#app/ui/pictures/lounge.ts';
 
-const LoungePicture = lazyPart(() => import('./lounge-picture.tsx'));
-
-export function Experience() {
+export default function Experience() {
   return (
-    <section aria-labelledby="experience" className="below-first-screen on-night bg-surface text-text">
+    <section aria-labelledby="experience" className="on-night bg-surface text-text">
       <div className="page-width grid items-center gap-x-16 gap-y-12 py-20 sm:py-24 lg:grid-cols-[1fr_1.1fr]">
         <div>
           <h2 id="experience" className="max-w-[14ch] text-[2.5rem] leading-[1.05] sm:text-6xl">
@@ -22,9 +18,12 @@ export function Experience() {
           </a>
         </div>
         <div className="aspect-[8/5] overflow-hidden rounded-card bg-surface-raised">
-          <OnView className="size-full">
-            <LoungePicture />
-          </OnView>
+          <Picture
+            picture={lounge}
+            alt={m.home_experience_picture()}
+            sizes="(min-width: 64rem) 36rem, 92vw"
+            className="size-full object-cover"
+          />
         </div>
       </div>
     </section>

@@ -2,15 +2,14 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { lazyPart, OnView } from '#app/components/carousel/on-view.tsx';
 import { pageHead } from '#app/components/page-head.tsx';
+import { prerendered } from '#app/components/prerendered.tsx';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
 import { words } from '#language';
 import { Destinations } from './destinations.tsx';
-import { Experience } from './experience.tsx';
 import { Film } from './film.tsx';
 import { Hero, heroPreloads } from './hero.tsx';
 import { operatorMarkup } from './operator-markup.ts';
-import { Promises } from './promises.tsx';
 import { usePickups } from './search/counters.ts';
 import { useJourneys } from './search/journeys.ts';
 import { SearchCard } from './search/search-card.tsx';
@@ -28,6 +27,8 @@ export const head: PageHead = () => (
   </>
 );
 
+const Promises = prerendered(() => import('./promises.tsx'));
+const Experience = prerendered(() => import('./experience.tsx'));
 const GuidedTripsSection = lazyPart(() => import('./guided-trips-section.tsx'));
 
 /** The home page, which is also shown for unknown addresses. */
@@ -40,13 +41,13 @@ export default function HomePage() {
       <div className="page-width relative z-10 -mt-16 sm:-mt-20">
         <SearchCard pickups={pickups} retryPickups={retry} />
       </div>
-      <Promises />
+      <Promises className="below-first-screen" />
       <Film />
       <Destinations journeys={journeys} />
       <OnView className="min-h-[calc(118vw+26rem)] sm:min-h-[calc(58vw+26rem)] md:min-h-[min(calc(38vw+26rem),57rem)]">
         <GuidedTripsSection journeys={journeys} />
       </OnView>
-      <Experience />
+      <Experience className="below-first-screen" />
     </>
   );
 }

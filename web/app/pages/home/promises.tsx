@@ -1,6 +1,3 @@
-// Its parent keeps this element. Memoising the parts would only add code to the first page.
-'use no memo';
-
 import { m } from 'messages/messages.js';
 import { buttonClass } from 'ui/button.tsx';
 import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
@@ -20,9 +17,9 @@ const promises = [
   { icon: 'tracking', name: m.home_promise_tracking, detail: m.home_promise_tracking_detail },
 ] as const;
 
-export function Promises() {
+export default function Promises() {
   return (
-    <section aria-labelledby="what-we-serve" className="below-first-screen page-width py-20 sm:py-24">
+    <section aria-labelledby="what-we-serve" className="page-width py-20 sm:py-24">
       <div className="mx-auto max-w-xl text-center">
         <h2 id="what-we-serve" className="text-[2rem] tracking-[0.06em] sm:text-4xl">
           {m.home_serve_heading()}

@@ -42,12 +42,7 @@ export function AccountMenu({ name }: { name: string | null }) {
         <ul className="grid grid-cols-3 gap-1 lg:grid-cols-1">
           {places.map(({ panel, to, label, Icon }) => (
             <li key={panel}>
-              <Link
-                to={to}
-                aria-current={panel === open ? 'page' : undefined}
-                preventScrollReset
-                className={lineClass}
-              >
+              <Link to={to} aria-current={panel === open ? 'page' : undefined} className={lineClass}>
                 <Icon aria-hidden="true" className="size-5 max-sm:hidden" strokeWidth={1.6} />
                 {label()}
               </Link>

@@ -46,7 +46,7 @@ function Day({ journey, day }: { journey: Journey; day: TripDay }) {
   const [weekday = '', rest = ''] = writtenDate(day.date).split(', ');
   return (
     <Link
-      to={{ pathname: paths.booking(journey.from, journey.to, day.date), search: useLocation().search }}
+      to={paths.booking(journey.from, journey.to, day.date) + useLocation().search}
       aria-current={day.date === journey.date ? 'date' : undefined}
       className={
         'group block w-28 rounded-card border border-line bg-surface-raised px-3 py-2.5 text-center transition-colors hover:border-accent ' +
