@@ -55,6 +55,28 @@ test('a link pressed before hydration works at once', async ({ page }) => {
   letCodeGo();
 });
 
+test('what has no behaviour keeps its HTML without code: its links open without a page load, and it comes back', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const withoutBehaviour = () => requested.filter((path) => /\/(promises|experience|footer)-/.test(path));
+  const amenities = page.getByRole('region', { name: 'WHAT WE SERVE' });
+  await page.goto('/');
+  await searchReady(page);
+  await expect(amenities.getByRole('listitem')).toHaveCount(12);
+  expect(withoutBehaviour()).toEqual([]);
+
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(amenities).toBeHidden();
+  await footer.getByRole('link', { name: 'Book a journey' }).click();
+  await expect(amenities.getByRole('listitem')).toHaveCount(12);
+  expect(requested).not.toContain('/faq');
+  expect(withoutBehaviour()).not.toEqual([]);
+});
+
 /** Bytes a second and milliseconds of a weak 3G connection: 400 kbit/s. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 
