@@ -208,19 +208,19 @@ async function recordScrolls(page: Page): Promise<ScrollToOptions[]> {
 test.describe('on a phone', () => {
   test.use(phone.use);
 
-  test('links and buttons of header, menu and footer are at least 44 px high', async ({ page }) => {
+  test('links and buttons of header, menu and footer are at least 44 px wide and high', async ({ page }) => {
     await page.goto('/contact');
-    await expectHighTargets(page.getByRole('banner'));
-    await expectHighTargets(page.getByRole('contentinfo'));
+    await expectLargeTargets(page.getByRole('banner'));
+    await expectLargeTargets(page.getByRole('contentinfo'));
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await expectHighTargets(page.getByRole('dialog', { name: 'Menu' }));
+    await expectLargeTargets(page.getByRole('dialog', { name: 'Menu' }));
     await expect(page.getByRole('dialog').getByRole('link', { name: brand.phone })).toBeVisible();
   });
 });
 
-async function expectHighTargets(area: Locator): Promise<void> {
+async function expectLargeTargets(area: Locator): Promise<void> {
   for (const target of await area.locator('a, button').filter({ visible: true }).all()) {
-    const height = (await target.boundingBox())?.height;
-    expect(height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect(Math.min(width, height), (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
   }
 }

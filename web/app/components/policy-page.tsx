@@ -106,7 +106,7 @@ function ContentsList({ sections, className }: { sections: PolicySection[]; clas
         <li key={section.id}>
           <a
             href={`#${section.id}`}
-            className="block py-1.5 text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline"
+            className="block py-2.5 text-text-muted underline-offset-4 lg:py-1.5 transition-colors hover:text-text hover:underline"
           >
             {section.heading}
           </a>

@@ -109,7 +109,7 @@ function LinkList({ title, links }: { title: string; links: { path: string; name
           <li key={link.name()}>
             <Link
               to={link.path}
-              className="inline-block py-2.5 text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline lg:py-1"
+              className="inline-block min-w-11 py-2.5 text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline lg:py-1"
             >
               {link.name()}
             </Link>

@@ -91,7 +91,7 @@ export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
                 </small>
                 {brand.phone}
               </a>
-              <LanguageSwitch className="inline-flex min-h-12 items-center font-semibold transition-colors hover:text-link" />
+              <LanguageSwitch className="inline-flex min-h-12 min-w-11 items-center font-semibold transition-colors hover:text-link" />
             </div>
           </div>
         )}

@@ -20,10 +20,10 @@ export function Company() {
     [
       m.info_about_company_contact(),
       <>
-        <a href={`mailto:${brand.email}`} className={`block ${linkClass}`}>
+        <a href={`mailto:${brand.email}`} className={`block py-2.5 lg:py-0 ${linkClass}`}>
           {brand.email}
         </a>
-        <a href={`tel:${brand.phoneLink}`} className={`block ${linkClass}`}>
+        <a href={`tel:${brand.phoneLink}`} className={`block py-2.5 lg:py-0 ${linkClass}`}>
           {brand.phone}
         </a>
       </>,

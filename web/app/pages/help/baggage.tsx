@@ -39,7 +39,7 @@ function PhoneLink() {
   return (
     <a
       href={`tel:${brand.phoneLink}`}
-      className="figures mt-2 inline-block py-1 font-semibold text-link underline-offset-4 hover:underline"
+      className="figures -mb-1.5 inline-block py-2.5 font-semibold text-link underline-offset-4 hover:underline"
     >
       {brand.phone}
     </a>

@@ -11,7 +11,7 @@ interface Step {
   nextStep?: ReactNode;
 }
 
-const linkClass = 'mt-2 inline-block font-semibold text-link underline-offset-4 hover:underline';
+const linkClass = '-mb-2.5 inline-block py-2.5 font-semibold text-link underline-offset-4 hover:underline';
 
 const steps: Step[] = [
   { title: m.tickets_guide_login, text: m.tickets_guide_login_text },

@@ -40,7 +40,7 @@ export default function TripResultsPage() {
           <span className="mr-5 inline-block">{isRealDate(date) ? writtenDate(date) : date}</span>
           <Link
             to={paths.home()}
-            className="inline-block text-base text-link underline-offset-4 hover:underline"
+            className="relative inline-block text-base text-link underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
           >
             {m.trips_change()}
           </Link>

@@ -35,7 +35,7 @@ export function DayField({ today, value, onChange, ...control }: DayFieldProps) 
             type="button"
             aria-pressed={day.date !== '' && day.date === value}
             onClick={() => onChange(day.date)}
-            className="h-12 rounded-control border border-line-strong px-1.5 text-sm font-semibold hover:border-accent hover:transition-colors aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-link sm:px-3"
+            className="h-12 min-w-11 rounded-control border border-line-strong px-1.5 text-sm font-semibold hover:border-accent hover:transition-colors aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-link sm:px-3"
           >
             {day.text}
           </button>
