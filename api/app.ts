@@ -19,6 +19,7 @@ import { inboxRoutes } from '#modules/contact/inbox/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
 import { departureRoutes } from '#modules/departures/routes.ts';
 import { deskRoutes } from '#modules/desk/routes.ts';
+import { disruptionRoutes } from '#modules/disruptions/routes.ts';
 import { moneyRoutes } from '#modules/money/routes.ts';
 import { passengerListRoutes } from '#modules/passenger-lists/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
@@ -78,6 +79,7 @@ export async function buildServer(
   departureRoutes(server, deps);
   passengerListRoutes(server, deps);
   blockRoutes(server, deps);
+  disruptionRoutes(server, deps);
   boardingRoutes(server, deps);
   deskRoutes(server, deps);
   moneyRoutes(server, deps);

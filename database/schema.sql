@@ -398,6 +398,30 @@ CREATE TABLE counters (
   CONSTRAINT counters_pkey PRIMARY KEY (id)
 );
 
+-- Delays, cancellations, skipped stops and coach changes of trips, by staff; append-only.
+CREATE TABLE disruptions (
+  id uuid NOT NULL,
+  trip_id uuid NOT NULL,
+  kind text NOT NULL,
+  from_stop integer,
+  minutes integer,
+  cause text NOT NULL,
+  member_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT disruptions_pkey PRIMARY KEY (id),
+  CONSTRAINT disruptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT disruptions_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT disruptions_cause_check CHECK ((cause = ANY (ARRAY['traffic'::text, 'weather'::text, 'road_closed'::text, 'breakdown'::text, 'crew'::text, 'operations'::text]))),
+  CONSTRAINT disruptions_have_what_their_kind_needs CHECK ((((from_stop IS NOT NULL) = (kind = ANY (ARRAY['delay'::text, 'stop_skipped'::text]))) AND ((minutes IS NOT NULL) = (kind = 'delay'::text)))),
+  CONSTRAINT disruptions_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'cancellation'::text, 'stop_skipped'::text, 'coach_change'::text]))),
+  CONSTRAINT disruptions_minutes_check CHECK (((minutes >= 0) AND (minutes <= 720)))
+);
+CREATE INDEX disruptions_by_member ON public.disruptions USING btree (member_id);
+CREATE INDEX disruptions_by_trip ON public.disruptions USING btree (trip_id, at);
+CREATE UNIQUE INDEX disruptions_one_cancellation ON public.disruptions USING btree (trip_id) WHERE (kind = 'cancellation'::text);
+CREATE UNIQUE INDEX disruptions_one_skip ON public.disruptions USING btree (trip_id, from_stop) WHERE (kind = 'stop_skipped'::text);
+CREATE TRIGGER disruptions_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.disruptions FOR EACH STATEMENT EXECUTE FUNCTION refuse_disruption_change();
+
 -- Requests to erase personal data, and what became of them.
 CREATE TABLE erasure_requests (
   id uuid NOT NULL,
@@ -563,11 +587,13 @@ CREATE TABLE outbound_messages (
   repetition integer NOT NULL DEFAULT 0,
   contact_reply_id uuid,
   member_id uuid,
+  disruption_id uuid,
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT outbound_messages_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT outbound_messages_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE CASCADE,
   CONSTRAINT outbound_messages_contact_reply_id_fkey FOREIGN KEY (contact_reply_id) REFERENCES contact_replies(id) ON DELETE CASCADE,
+  CONSTRAINT outbound_messages_disruption_id_fkey FOREIGN KEY (disruption_id) REFERENCES disruptions(id),
   CONSTRAINT outbound_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
@@ -578,12 +604,13 @@ CREATE TABLE outbound_messages (
 CREATE INDEX outbound_messages_by_age ON public.outbound_messages USING btree (created_at);
 CREATE INDEX outbound_messages_by_cancellation ON public.outbound_messages USING btree (cancellation_id) WHERE (cancellation_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX outbound_messages_by_disruption ON public.outbound_messages USING btree (disruption_id, booking_id) WHERE (disruption_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_member ON public.outbound_messages USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX outbound_messages_failing ON public.outbound_messages USING btree (booking_id) WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
 CREATE UNIQUE INDEX outbound_messages_by_reply ON public.outbound_messages USING btree (contact_reply_id) WHERE (contact_reply_id IS NOT NULL);
-CREATE UNIQUE INDEX outbound_messages_once_each ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id, repetition) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
+CREATE UNIQUE INDEX outbound_messages_once_per_subject ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id, disruption_id, repetition) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
 -- Who may be on board a trip, as frozen; the last version counts. `sha256`: of the canonical form of `rows`.
 CREATE TABLE passenger_lists (
@@ -1422,6 +1449,15 @@ CREATE VIEW tickets_by_code AS
      JOIN bookings b ON ((b.id = s.booking_id)))
      LEFT JOIN cancelled_seats c ON ((c.booking_seat_id = s.id)));
 
+CREATE VIEW trip_disruptions AS
+ SELECT trip_id,
+    max(at) FILTER (WHERE (kind = 'cancellation'::text)) AS cancelled_at,
+    COALESCE(array_agg(from_stop) FILTER (WHERE (kind = 'stop_skipped'::text)), '{}'::integer[]) AS skipped_stops,
+    (array_agg(from_stop ORDER BY at DESC, id DESC) FILTER (WHERE (kind = 'delay'::text)))[1] AS delay_from_stop,
+    (array_agg(minutes ORDER BY at DESC, id DESC) FILTER (WHERE (kind = 'delay'::text)))[1] AS delay_minutes
+   FROM disruptions d
+  GROUP BY trip_id;
+
 CREATE VIEW trip_lines AS
  SELECT id AS trip_id,
     ((line_id || ' '::text) || service_date) AS line_day
@@ -1614,6 +1650,14 @@ CREATE OR REPLACE FUNCTION public.refuse_boarding_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'boarding events are only ever added' USING ERRCODE = 'check_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_disruption_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'disruptions are only ever added' USING ERRCODE = 'check_violation';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()

@@ -45,6 +45,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
   "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE trip_id = $1 ORDER BY created_at DESC, id DESC":
     { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
+  "\n  SELECT id, trip_id AS \"tripId\", kind, from_stop AS \"fromStop\", minutes, cause, member_id AS \"memberId\", at\n  FROM disruptions WHERE trip_id = $1 ORDER BY at DESC, id DESC":
+    { parameters: [string | null]; row: { id: string; tripId: string; kind: "delay" | "cancellation" | "stop_skipped" | "coach_change"; fromStop: number | null; minutes: number | null; cause: "traffic" | "weather" | "road_closed" | "breakdown" | "crew" | "operations"; memberId: string; at: Date } };
   "\n  SELECT id, trip_id AS \"tripId\", position, device, sequence, ticket, kind, undoes, device_time AS \"deviceTime\",\n    offset_ms AS \"offsetMs\", member_id AS \"memberId\"\n  FROM boarding_events WHERE id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string; tripId: string; position: number; device: string; sequence: number; ticket: string; kind: "boarded" | "no_show" | "undone"; undoes: string[]; deviceTime: Date; offsetMs: number; memberId: string } };
   "\n  SELECT id, trip_id AS \"tripId\", position, device, sequence, ticket, kind, undoes, device_time AS \"deviceTime\",\n    offset_ms AS \"offsetMs\", member_id AS \"memberId\"\n  FROM boarding_events WHERE trip_id = $1 AND position > $2 ORDER BY position LIMIT $3":
@@ -171,7 +173,7 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips WHERE service_date < current_date + 3":
     { parameters: []; row: Record<never, never> };
-  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)":
+  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM trip_disruptions d WHERE d.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
@@ -251,6 +253,8 @@ export interface Statements {
     { parameters: [string, string, string, string, Date]; row: Record<never, never> };
   "INSERT INTO counters (id, counter, location, latitude, longitude)\n     SELECT id, counter, location, latitude, longitude FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, counter text, location text, latitude float8, longitude float8)\n     ON CONFLICT (id) DO UPDATE SET (counter, location, latitude, longitude, active) =\n       (EXCLUDED.counter, EXCLUDED.location, EXCLUDED.latitude, EXCLUDED.longitude, true)":
     { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO disruptions (id, trip_id, kind, from_stop, minutes, cause, member_id, at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
+    { parameters: [string, string, "delay" | "cancellation" | "stop_skipped" | "coach_change", number | null, number | null, "traffic" | "weather" | "road_closed" | "breakdown" | "crew" | "operations", string, Date]; row: Record<never, never> };
   "INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)\n     ON CONFLICT DO NOTHING RETURNING id, reference":
     { parameters: [string, string, string | null, string | null, string | null, "en" | "hi", Date]; row: { id: string; reference: string } };
   "INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at, notified_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id":
@@ -277,10 +281,10 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)":
     { parameters: [Buffer, string, string, Date, Date]; row: Record<never, never> };
-  "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language\n     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)\n     WHERE b.id = $3 AND m.recipient <> ''\n     ON CONFLICT DO NOTHING RETURNING id":
-    { parameters: [string | null, string | null, string | null, string, string | null, string | null, Date, string | null]; row: { id: string } };
   "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language,\n       repetition)\n     SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language,\n       (SELECT count(*) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel\n          AND o.cancellation_id IS NOT DISTINCT FROM $3)\n     FROM booking_keys b, jsonb_to_recordset($1::jsonb) AS m (id uuid, channel text, recipient text) WHERE b.id = $2":
     { parameters: [string | null, string | null, string | null, string | null, Date]; row: Record<never, never> };
+  "INSERT INTO outbound_messages (id, booking_id, cancellation_id, disruption_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $8, $9, m.channel, $4, m.recipient, 'queued', $7, b.language\n     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)\n     WHERE b.id = $3 AND m.recipient <> ''\n     ON CONFLICT DO NOTHING RETURNING id":
+    { parameters: [string | null, string | null, string | null, string, string | null, string | null, Date, string | null, string | null]; row: { id: string } };
   "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, attempts, last_error, created_at)\n       VALUES ($1, $2, 'email', 'test', $3, 'queued', 2, 'no such mailbox', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at)\n     VALUES ($1, $2, 'email', 'ticket-confirmed', 'asha@example.com', 'sent', $3)":
@@ -571,6 +575,8 @@ export interface Statements {
     { parameters: [Buffer | null, string | null]; row: Record<never, never> };
   "SELECT FROM timetable_imports WHERE digest = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM trips WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM trusted_devices WHERE token_hash = $1 AND user_id = $2":
     { parameters: [Buffer | null, string | null]; row: Record<never, never> };
   "SELECT FROM trusted_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1":
@@ -853,6 +859,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500":
     { parameters: [Date | null]; row: { id: string } };
+  "SELECT id FROM bookings WHERE trip_id = $1 AND state IN ('held', 'confirmed') ORDER BY id FOR UPDATE":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM bookings WHERE trip_id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string } };
   "SELECT id FROM codes WHERE id = $1 FOR UPDATE":
@@ -1565,8 +1573,8 @@ export interface Statements {
     { parameters: [string | null, "queued" | "sent" | "dropped" | null, Date | null]; row: Record<never, never> };
   "UPDATE outbound_messages SET attempts = 3 WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
-  "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", code_id AS \"codeId\", user_id AS \"userId\", contact_reply_id AS \"contactReplyId\", member_id AS \"memberId\", channel, template, recipient, state, language":
-    { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; codeId: string | null; userId: string | null; contactReplyId: string | null; memberId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
+  "UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'\n     RETURNING id, booking_id AS \"bookingId\", cancellation_id AS \"cancellationId\", disruption_id AS \"disruptionId\", code_id AS \"codeId\", user_id AS \"userId\", contact_reply_id AS \"contactReplyId\", member_id AS \"memberId\", channel, template, recipient, state, language":
+    { parameters: [string | null]; row: { id: string; bookingId: string | null; cancellationId: string | null; disruptionId: string | null; codeId: string | null; userId: string | null; contactReplyId: string | null; memberId: string | null; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; language: "en" | "hi" } };
   "UPDATE outbound_messages SET created_at = $2 WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":

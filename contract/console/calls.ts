@@ -29,6 +29,7 @@ export const consoleCalls = {
   watchDepartures: ['GET', `${CONSOLE}/departures/live`, 'departures.read'],
   showDeparture: ['GET', `${CONSOLE}/departures/:tripId`, 'departures.read'],
   showCoach: ['GET', `${CONSOLE}/departures/:tripId/coach`, 'departures.read'],
+  listDisruptions: ['GET', `${CONSOLE}/departures/:tripId/disruptions`, 'departures.read'],
   showPassengerList: ['GET', `${CONSOLE}/departures/:tripId/passenger-list`, 'passengers.read'],
   recordListShown: ['POST', `${CONSOLE}/departures/:tripId/passenger-list/showings`, 'passengers.read'],
   blockSeats: ['POST', `${CONSOLE}/departures/:tripId/blocks`, 'blocks.manage'],

@@ -35,6 +35,7 @@ import {
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
+export { lockBookingsOfTrip } from './departures/locks.ts';
 export {
   type BookingOfTrip,
   type DepartureSales,

@@ -39,7 +39,7 @@ export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
 export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { Trip, TripStop } from './store.ts';
-export { countSeats, findDeparture, findLastArrival, findTrip, listTripsOfDay } from './store.ts';
+export { countSeats, findDeparture, findLastArrival, findTrip, listTripsOfDay, lockTrip } from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 
 const DAYS_AHEAD = 60;

@@ -69,6 +69,11 @@ export async function findTrip(db: Database | Transaction, id: string): Promise<
   return withoutNulls(rows, 'stops').map(withStopTimes)[0];
 }
 
+/** Locks a trip until the transaction ends: no booking, claim or block of it can be added meanwhile. */
+export async function lockTrip(tx: Transaction, id: string): Promise<void> {
+  await tx.query('SELECT FROM trips WHERE id = $1 FOR UPDATE', [id]);
+}
+
 /** The base fare of a seat between two counters of a line, in paise. */
 interface Fare {
   fromId: string;
@@ -269,11 +274,12 @@ export async function createTrips(db: Database, first: string, last: string): Pr
   return rows.filter((row) => row.number === 1).length;
 }
 
-/** Deletes trips without bookings, blocks and a passenger list from `first` on, so that a changed timetable can create them again. */
+/** Deletes trips without bookings, blocks, disruptions and a passenger list from `first` on, so that a changed timetable can create them again. */
 export async function removeUnsoldTrips(db: Database, first: string): Promise<void> {
   await db.query(
     `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)
        AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)
+       AND NOT EXISTS (SELECT FROM trip_disruptions d WHERE d.trip_id = trips.id)
        AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)`,
     [first],
   );

@@ -28,7 +28,7 @@ export function exportEmptyMetrics(template: string): void {
 /**
  * Enqueues an email and an SMS to a booking's contact, in the caller's transaction and the booking's
  * language.
- * A booking or cancellation gets each template once; further calls change nothing. `facts` is data for the
+ * A booking, cancellation or disruption gets each template once; further calls change nothing. `facts` is data for the
  * jobs that the database does not hold. Purged contacts get nothing.
  */
 export async function enqueueMessages(
@@ -37,6 +37,7 @@ export async function enqueueMessages(
   message: {
     bookingId: string;
     cancellationId?: string;
+    disruptionId?: string;
     template: Template<'booking'>;
     email: string;
     phone: string;
@@ -45,8 +46,8 @@ export async function enqueueMessages(
   now: Date,
 ): Promise<void> {
   const rows = await tx.query(
-    `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)
-     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language
+    `INSERT INTO outbound_messages (id, booking_id, cancellation_id, disruption_id, channel, template, recipient, state, created_at, language)
+     SELECT m.id, b.id, $8, $9, m.channel, $4, m.recipient, 'queued', $7, b.language
      FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)
      WHERE b.id = $3 AND m.recipient <> ''
      ON CONFLICT DO NOTHING RETURNING id`,
@@ -59,6 +60,7 @@ export async function enqueueMessages(
       message.phone,
       now,
       message.cancellationId ?? null,
+      message.disruptionId ?? null,
     ],
   );
   await jobs.enqueue(
@@ -254,7 +256,7 @@ export async function deliver(
 ): Promise<void> {
   const [row] = await db.query(
     `UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'
-     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", contact_reply_id AS "contactReplyId", member_id AS "memberId", channel, template, recipient, state, language`,
+     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", disruption_id AS "disruptionId", code_id AS "codeId", user_id AS "userId", contact_reply_id AS "contactReplyId", member_id AS "memberId", channel, template, recipient, state, language`,
     [id],
   );
   if (!row) return;
@@ -279,15 +281,19 @@ export async function deliver(
 }
 
 type OutboxRow = Omit<OutboundMessage, 'about'> &
-  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId' | 'contactReplyId' | 'memberId', string | null>;
+  Record<
+    'bookingId' | 'cancellationId' | 'disruptionId' | 'codeId' | 'userId' | 'contactReplyId' | 'memberId',
+    string | null
+  >;
 
 /** A row refers to exactly one of booking, code, user, reply and member. */
 function readMessage(row: OutboxRow): OutboundMessage {
-  const { bookingId, cancellationId, codeId, userId, contactReplyId, memberId, ...message } = row;
+  const { bookingId, cancellationId, disruptionId, codeId, userId, contactReplyId, memberId, ...message } =
+    row;
   if (memberId) return { ...message, about: 'staff', memberId };
   if (contactReplyId) return { ...message, about: 'contact', contactReplyId };
   return bookingId
-    ? { ...message, about: 'booking', bookingId, cancellationId }
+    ? { ...message, about: 'booking', bookingId, cancellationId, disruptionId }
     : { ...message, about: 'account', codeId, userId };
 }
 

@@ -14,6 +14,7 @@ export interface BookingMessage extends Message {
   about: 'booking';
   bookingId: string;
   cancellationId: string | null;
+  disruptionId: string | null;
 }
 
 /** A message about a one-time code, or to an account's user. */

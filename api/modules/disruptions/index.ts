@@ -1,0 +1,1 @@
+export { type Disruption, listDisruptions } from './store.ts';
