@@ -10,7 +10,7 @@ const MODULES: Record<string, string[]> = {
   bookings: ['seats', 'trips'],
   payments: ['bookings', 'seats', 'trips'],
   cancellations: ['payments', 'bookings', 'seats', 'trips'],
-  tickets: ['cancellations', 'payments', 'bookings', 'seats', 'trips'],
+  tickets: ['disruptions', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
   tracking: ['bookings', 'seats', 'trips'],
   blocks: ['staff', 'bookings', 'seats', 'trips'],
   'passenger-lists': ['staff', 'tickets', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],

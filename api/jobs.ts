@@ -5,6 +5,8 @@ import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { cancellationMessages } from '#modules/cancellations/index.ts';
 import { replyMessages } from '#modules/contact/index.ts';
 import { contactJobs } from '#modules/contact/jobs.ts';
+import { offerMessages } from '#modules/disruptions/index.ts';
+import { disruptionJobs } from '#modules/disruptions/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { personalDataMessages } from '#modules/personal-data/index.ts';
 import { personalDataJobs } from '#modules/personal-data/jobs.ts';
@@ -28,6 +30,7 @@ export function listJobs(deps: Dependencies): JobDefinition[] {
     ...messageJobs(deps, listMessages(deps)),
     ...accountJobs(deps),
     ...trackingJobs(deps),
+    ...disruptionJobs(deps),
     ...contactJobs(deps),
     ...personalDataJobs(deps),
     ...staffJobs(deps),
@@ -42,6 +45,7 @@ export function listMessages(deps: Dependencies): Rendering[] {
     ...cancellationMessages(deps),
     ...personalDataMessages(deps),
     ...delayMessages(deps),
+    ...offerMessages(deps),
     ...replyMessages(deps),
     ...staffMessages(deps),
   ];

@@ -33,6 +33,8 @@ export const calls = {
   cancelSeats: ['POST', '/api/v1/ticket/cancel', 'session'],
   cancelSeatsAsGuest: ['POST', '/api/v1/ticket/cancel/guest', 'session-if-any'],
   showTicket: ['GET', '/api/v1/ticket/detailone/:id', 'session'],
+  showOffer: ['GET', '/api/v1/offer/:token', 'none'],
+  chooseOffer: ['POST', '/api/v1/offer/:token', 'none'],
   downloadTicket: ['GET', '/api/v1/ticket/pdf/:id', 'session'],
   downloadGuestTicket: ['GET', '/api/v1/pnr/guest/pdf', 'none'],
   showSessionTicket: ['GET', '/api/v1/ticket/session/:pnr', 'session'],

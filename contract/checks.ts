@@ -48,6 +48,7 @@ export interface CheckValues {
   not_a_number: { field: FieldName };
   not_whole: { field: FieldName };
   negative: { field: FieldName };
+  too_few: { field: FieldName; min: number };
   too_large: { field: FieldName };
   above_maximum: { field: FieldName; max: number };
   age_too_high: { max: number };

@@ -28,9 +28,14 @@ export const errorCodes = {
   price_changed: 409,
   seats_taken: 409,
   booking_closed: 410,
+  /** The operator has cancelled the trip. */
+  trip_cancelled: 410,
   departed: 410,
   approval_decided: 409,
   approval_waiting: 409,
+  /** More people are concerned than in the preview, so a second member must approve. */
+  approval_needed: 409,
+  stop_skipped: 409,
   block_ended: 409,
   /** The booking is not as the caller saw it; for staff, `changes` says what has happened since. */
   booking_changed: 409,
@@ -41,6 +46,10 @@ export const errorCodes = {
   seat_not_in_booking: 422,
   seats_cancelled: 409,
   cancellation_closed: 410,
+  /** The operator took the trip or stop away: the offer to the booking decides. */
+  offer_decides: 409,
+  /** The offer was decided before. */
+  offer_decided: 409,
   payment_disputed: 409,
   nothing_returned: 409,
   challenge_required: 428,

@@ -61,6 +61,7 @@ import type {
   tripDetailReply,
   tripListReply,
 } from './calls/trips.ts';
+import type { chooseOfferBody, offerReply } from './offers/offers.ts';
 import type { foodListReply } from './values/food.ts';
 import type { guestPassQuery, PassQuery, passReply } from './wallets/passes.ts';
 
@@ -108,6 +109,12 @@ export interface CallTypes {
   cancelSeats: { body: z.input<typeof cancelBody>; reply: z.infer<typeof cancelReply> };
   cancelSeatsAsGuest: { body: z.input<typeof guestCancelBody>; reply: z.infer<typeof cancelReply> };
   /** These three return a PDF; `call` does not support them. */
+  showOffer: { params: { token: string }; reply: z.infer<typeof offerReply> };
+  chooseOffer: {
+    params: { token: string };
+    body: z.input<typeof chooseOfferBody>;
+    reply: z.infer<typeof offerReply>;
+  };
   downloadTicket: { params: { id: string }; reply: never };
   downloadGuestTicket: { query: { pnr: string; email: string }; reply: never };
   downloadSessionTicket: { params: { pnr: string }; reply: never };

@@ -121,7 +121,7 @@ CREATE TABLE booking_events (
   detail jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text, 'contact_changed'::text, 'passenger_renamed'::text, 'seat_moved'::text, 'message_repeated'::text])))
+  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text, 'contact_changed'::text, 'passenger_renamed'::text, 'seat_moved'::text, 'message_repeated'::text, 'trip_cancelled'::text, 'trip_changed'::text])))
 );
 CREATE INDEX booking_events_by_booking ON public.booking_events USING btree (booking_id);
 
@@ -221,6 +221,39 @@ CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (st
 CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (anonymised_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
+-- Cancelled trips and skipped stops that wait for a second member, or were decided. A skipped stop has its number.
+CREATE TABLE cancellation_requests (
+  id uuid NOT NULL,
+  trip_id uuid NOT NULL,
+  cause text NOT NULL,
+  skipped_stop integer,
+  refund_after_hours integer NOT NULL,
+  people integer NOT NULL,
+  refund_paise integer NOT NULL,
+  requested_by uuid NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  CONSTRAINT cancellation_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT cancellation_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_members(id),
+  CONSTRAINT cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
+  CONSTRAINT cancellation_requests_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT cancellation_requests_by_another CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
+  CONSTRAINT cancellation_requests_cause_check CHECK ((cause = ANY (ARRAY['traffic'::text, 'weather'::text, 'road_closed'::text, 'breakdown'::text, 'crew'::text, 'operations'::text]))),
+  CONSTRAINT cancellation_requests_decided_whole CHECK ((num_nonnulls(decided_by, decided_at) =
+CASE state
+    WHEN 'waiting'::text THEN 0
+    ELSE 2
+END)),
+  CONSTRAINT cancellation_requests_refund_after_hours_check CHECK (((refund_after_hours >= 1) AND (refund_after_hours <= 168))),
+  CONSTRAINT cancellation_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'outdated'::text])))
+);
+CREATE INDEX cancellation_requests_by_decider ON public.cancellation_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX cancellation_requests_by_requester ON public.cancellation_requests USING btree (requested_by);
+CREATE INDEX cancellation_requests_by_trip ON public.cancellation_requests USING btree (trip_id);
+CREATE UNIQUE INDEX cancellation_requests_one_waits ON public.cancellation_requests USING btree (trip_id) WHERE (state = 'waiting'::text);
+
 -- One cancellation of seats, with the percentage of the refund policy at that time.
 CREATE TABLE cancellations (
   id uuid NOT NULL,
@@ -234,7 +267,7 @@ CREATE TABLE cancellations (
   CONSTRAINT cancellations_pkey PRIMARY KEY (id),
   CONSTRAINT cancellations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT cancellations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT cancellations_basis_check CHECK ((basis = ANY (ARRAY['policy'::text, 'returned'::text, 'goodwill'::text]))),
+  CONSTRAINT cancellations_basis_check CHECK ((basis = ANY (ARRAY['policy'::text, 'returned'::text, 'goodwill'::text, 'operator'::text]))),
   CONSTRAINT cancellations_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
   CONSTRAINT cancellations_refund_paise_check CHECK ((refund_paise >= 0))
 );
@@ -397,6 +430,31 @@ CREATE TABLE counters (
   CONSTRAINT counters_counter_key UNIQUE (counter),
   CONSTRAINT counters_pkey PRIMARY KEY (id)
 );
+
+-- Another departure or everything back, for bookings whose trip or stop was taken away. Open ones are refunded at `refund_at`.
+CREATE TABLE disruption_offers (
+  id uuid NOT NULL,
+  disruption_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  refund_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  decided_by text,
+  decided_at timestamp with time zone,
+  CONSTRAINT disruption_offers_once UNIQUE (booking_id, disruption_id),
+  CONSTRAINT disruption_offers_pkey PRIMARY KEY (id),
+  CONSTRAINT disruption_offers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT disruption_offers_disruption_id_fkey FOREIGN KEY (disruption_id) REFERENCES disruptions(id),
+  CONSTRAINT disruption_offers_decided_by_check CHECK ((decided_by = ANY (ARRAY['customer'::text, 'system'::text]))),
+  CONSTRAINT disruption_offers_decided_whole CHECK ((num_nonnulls(decided_by, decided_at) =
+CASE state
+    WHEN 'open'::text THEN 0
+    ELSE 2
+END)),
+  CONSTRAINT disruption_offers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'moved'::text, 'refunded'::text, 'ended'::text])))
+);
+CREATE INDEX disruption_offers_by_disruption ON public.disruption_offers USING btree (disruption_id);
+CREATE INDEX disruption_offers_due ON public.disruption_offers USING btree (refund_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX disruption_offers_one_open ON public.disruption_offers USING btree (booking_id) WHERE (state = 'open'::text);
 
 -- Delays, cancellations, skipped stops and coach changes of trips, by staff; append-only.
 CREATE TABLE disruptions (
@@ -623,7 +681,7 @@ CREATE TABLE passenger_lists (
   CONSTRAINT passenger_lists_pkey PRIMARY KEY (trip_id, version),
   CONSTRAINT passenger_lists_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT passenger_lists_begin_at_closing CHECK (((version = 1) = (reason = 'sales_closed'::text))),
-  CONSTRAINT passenger_lists_reason_check CHECK ((reason = ANY (ARRAY['sales_closed'::text, 'sold'::text, 'cancelled'::text, 'renamed'::text, 'seat_moved'::text]))),
+  CONSTRAINT passenger_lists_reason_check CHECK ((reason = ANY (ARRAY['sales_closed'::text, 'sold'::text, 'cancelled'::text, 'renamed'::text, 'seat_moved'::text, 'changed'::text]))),
   CONSTRAINT passenger_lists_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
   CONSTRAINT passenger_lists_sha256_check CHECK ((length(sha256) = 32)),
   CONSTRAINT passenger_lists_version_check CHECK ((version > 0))
@@ -1068,7 +1126,7 @@ CREATE TABLE signing_keys (
   purpose text NOT NULL,
   secret text NOT NULL,
   CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose),
-  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text, 'passkeys'::text, 'pass-links'::text])))
+  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['challenges'::text, 'owner-links'::text, 'passkeys'::text, 'pass-links'::text, 'offer-links'::text])))
 );
 
 -- Secret of a member's authenticator, and the last time step whose code was used.
@@ -1402,6 +1460,10 @@ CREATE VIEW claimed_seats AS
     block_id,
     expires_at
    FROM seat_claims;
+
+CREATE VIEW disrupted_trips AS
+ SELECT trip_id
+   FROM disruptions;
 
 CREATE VIEW failing_messages AS
  SELECT id AS message_id,

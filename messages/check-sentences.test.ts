@@ -17,6 +17,7 @@ const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string]
   not_a_number: [{ field: 'total_amount' }, 'Total amount must be a number'],
   not_whole: [{ field: 'quantity' }, 'Quantity must be a whole number'],
   negative: [{ field: 'price' }, 'Price must not be negative'],
+  too_few: [{ field: 'hours', min: 1 }, 'Hours must be at least 1'],
   too_large: [{ field: 'amount' }, 'Amount is too large'],
   above_maximum: [{ field: 'quantity', max: 20 }, 'Quantity must not exceed 20'],
   age_too_high: [{ max: 120 }, 'Age must not exceed 120'],

@@ -59,6 +59,7 @@ const sentences: { [Key in CheckKey]: (values: CheckValues[Key]) => string } = {
   not_a_number: (values) => m.booking_error_number(labelOf(values)),
   not_whole: (values) => m.checks_not_whole(labelOf(values)),
   negative: (values) => m.checks_negative(labelOf(values)),
+  too_few: (values) => m.checks_below_minimum({ ...labelOf(values), min: values.min }),
   too_large: (values) => m.checks_too_large(labelOf(values)),
   above_maximum: (values) => m.checks_above_maximum({ ...labelOf(values), max: values.max }),
   age_too_high: m.booking_error_age_too_high,

@@ -186,6 +186,8 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   bookingId: z.string(),
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
+  /** The token of its open offer (`contract/offers/offers.ts`), while its trip or stop was taken away. */
+  offer: z.string().nullable(),
   /** Those that passes of its seats can be added to. */
   wallets: z.array(z.enum(wallets)),
   passengerdetails: z.array(

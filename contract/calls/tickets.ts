@@ -44,6 +44,8 @@ export const ticketDetail = ticket.omit({ seats: true }).extend({
   /** The end of cancellation, ISO 8601. */
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
+  /** The token of its open offer (`contract/offers/offers.ts`), while its trip or stop was taken away. */
+  offer: z.string().nullable(),
   refundtiers: z.array(refundTier),
   wallets: z.array(z.enum(wallets)),
 });

@@ -50,6 +50,8 @@ export const listedTrip = z.object({
   endtime: z.string(),
   journeystartdate: z.string(),
   journeyenddate: z.string(),
+  /** The operator has cancelled the trip. */
+  cancelled: z.boolean(),
   bookable: z.boolean(),
   morelegroom: z.boolean(),
   foodavailability: z.boolean(),
@@ -124,6 +126,8 @@ export const tripDetail = z.object({
   endtime: z.string(),
   totaltime: z.string(),
   distance: z.number(),
+  /** The operator has cancelled the trip. */
+  cancelled: z.boolean(),
   bookable: z.boolean(),
   closesat: z.string(),
   seatplan: seatPlan,

@@ -34,6 +34,9 @@ CREATE VIEW trip_disruptions AS
     (array_agg(d.minutes ORDER BY d.at DESC, d.id DESC) FILTER (WHERE d.kind = 'delay'))[1] AS delay_minutes
   FROM disruptions d GROUP BY d.trip_id;
 
+-- Trips with disruptions, which a changed timetable leaves alone.
+CREATE VIEW disrupted_trips AS SELECT trip_id FROM disruptions;
+
 -- Each disruption sends each kind of message once to a booking.
 ALTER TABLE outbound_messages ADD COLUMN disruption_id uuid;
 ALTER TABLE outbound_messages ADD CONSTRAINT outbound_messages_disruption_id_fkey

@@ -8,6 +8,8 @@ const templates: Record<string, () => string> = {
   'payment-doubled': m.bookings_template_doubled,
   'contact-changed': m.bookings_template_contact,
   'coach-delayed': m.bookings_template_delay,
+  'trip-cancelled': m.bookings_template_offer,
+  'stop-skipped': m.bookings_template_offer,
 };
 
 /** The name of a message by its template; the template itself if it is of another kind. */
@@ -30,6 +32,8 @@ const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string
   passenger_renamed: (seats) => m.timeline_passenger_renamed({ seats: seats.join(', ') }),
   seat_moved: ([from = '', to = '']) => m.timeline_seat_moved({ from, to }),
   message_repeated: () => m.timeline_message_repeated(),
+  trip_cancelled: () => m.timeline_trip_cancelled(),
+  trip_changed: (seats) => m.timeline_trip_changed({ seats: seats.join(', ') }),
 };
 
 /** What happened to a booking, in a sentence. */
@@ -37,7 +41,7 @@ export function eventSentence(event: BookingEntry['facts']['event'], seats: stri
   return events[event](seats);
 }
 
-/** Who does what no member of the staff did; the last four are acts of staff only. */
+/** Who does what no member of the staff did; the last ones but `trip_changed` are acts of staff only. */
 const actors: Record<BookingEntry['facts']['event'], () => string> = {
   held: m.timeline_by_customer,
   confirmed: m.timeline_by_system,
@@ -51,6 +55,8 @@ const actors: Record<BookingEntry['facts']['event'], () => string> = {
   passenger_renamed: m.console_staff,
   seat_moved: m.console_staff,
   message_repeated: m.console_staff,
+  trip_cancelled: m.console_staff,
+  trip_changed: m.timeline_by_customer,
 };
 
 /** Who made something happen to a booking: the member by name, the traveller, or the system. */

@@ -7,6 +7,7 @@ const reasons: Record<ListReason, () => string> = {
   cancelled: m.lists_reason_cancelled,
   renamed: m.lists_reason_renamed,
   seat_moved: m.lists_reason_seat_moved,
+  changed: m.lists_reason_changed,
 };
 
 /** Why a version of a passenger list was frozen, in words. */

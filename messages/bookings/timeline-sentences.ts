@@ -131,6 +131,8 @@ const cancellations = {
   returned: ({ seats, amount }: { seats: string; percent: number; amount: string }) =>
     m.timeline_cancellation_returned({ seats, amount }),
   goodwill: m.timeline_cancellation_goodwill,
+  operator: ({ seats, amount }: { seats: string; percent: number; amount: string }) =>
+    m.timeline_cancellation_operator({ seats, amount }),
 } satisfies Record<Facts<'cancellation'>['basis'], unknown>;
 
 const reversals = {

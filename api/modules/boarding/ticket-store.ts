@@ -80,7 +80,10 @@ export async function listBoarded(tx: Transaction, tripId: string): Promise<Set<
 }
 
 /** Returns what hosts have recorded of a departure's tickets; those without events are missing. */
-export async function listTicketStates(db: Database, tripId: string): Promise<Map<string, BoardingState>> {
+export async function listTicketStates(
+  db: Database | Transaction,
+  tripId: string,
+): Promise<Map<string, BoardingState>> {
   const rows = await db.query('SELECT ticket, state FROM boarding_tickets WHERE trip_id = $1', [tripId]);
   return new Map(rows.map(({ ticket, state }) => [ticket, state]));
 }

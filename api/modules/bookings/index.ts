@@ -35,6 +35,7 @@ import {
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
+export { type AffectedBooking, listAffected, recordTakenAway } from './departures/affected.ts';
 export { lockBookingsOfTrip } from './departures/locks.ts';
 export {
   type BookingOfTrip,
@@ -71,6 +72,8 @@ export {
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
 export { missedLookUps } from './look-ups.ts';
+export { chooseSeatsLike } from './moves/choose-seats.ts';
+export { moveToTrip } from './moves/move-to-trip.ts';
 export { presentListVersion } from './passenger-lists/present.ts';
 export {
   findList,
@@ -95,7 +98,14 @@ export {
   markSeatsRefunded,
 } from './store.ts';
 export { bookingTemplates } from './templates.ts';
-export { findGuestBooking, findOwned, findSold, findSoldInSession, type SoldBooking } from './ticket.ts';
+export {
+  findGuestBooking,
+  findOwned,
+  findSold,
+  findSoldById,
+  findSoldInSession,
+  type SoldBooking,
+} from './ticket.ts';
 export {
   countAhead,
   isEmailOf,
@@ -213,7 +223,7 @@ export async function confirmBooking(
 /** Ends a held booking, whose row the caller has locked, and releases its seats. Ignores other states. */
 export function endHold(
   tx: Transaction,
-  booking: Booking,
+  booking: Pick<Booking, 'id' | 'state'>,
   state: 'expired' | 'failed',
   why: BookingEvent,
   now: Date,

@@ -168,6 +168,15 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
   return readBooking(row);
 }
 
+/** Locks a trip's bookings that are held or confirmed, oldest first, and returns them. */
+export async function lockLiveBookings(tx: Transaction, tripId: string): Promise<Booking[]> {
+  const rows = await tx.query(
+    `${BOOKING} WHERE b.trip_id = $1 AND b.state IN ('held', 'confirmed') ORDER BY b.id FOR UPDATE OF b`,
+    [tripId],
+  );
+  return rows.map(readBooking);
+}
+
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
   const rows = await db.query(
     `SELECT id, seat, state, ${PASSENGER}, fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode",

@@ -18,6 +18,12 @@ export async function findSold(db: Database, pnr: string): Promise<SoldBooking |
   return booking && soldOf(db, booking);
 }
 
+/** Finds a sold booking by its id; undefined for holds and anonymised ones too. */
+export async function findSoldById(db: Database, id: string): Promise<SoldBooking | undefined> {
+  const booking = await findBooking(db, id);
+  return booking && soldOf(db, booking);
+}
+
 /** Finds a sold booking by PNR and an email of it. */
 export async function findGuestBooking(
   db: Database,

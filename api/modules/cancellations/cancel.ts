@@ -44,6 +44,11 @@ export function cancellationClosesAt(sold: Pick<SoldBooking, 'from'>): Date {
   return closesBefore(sold.from);
 }
 
+/** Whether the operator has cancelled the trip of a booking, or skips one of its stops. An offer then gives everything back. */
+function isTakenAway({ trip, from, to }: Pick<SoldBooking, 'trip' | 'from' | 'to'>): boolean {
+  return trip.cancelledAt !== null || from.skipped || to.skipped;
+}
+
 /** Returns the refund of each seat at `now` under the booking's own refund policy, in paise. */
 export function refundsAt(
   sold: Pick<SoldBooking, 'booking' | 'from'>,
@@ -60,6 +65,7 @@ export function refundsAt(
  * Returns the named seats when all are booked in this booking; a refusal otherwise, or when it is too late.
  */
 export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date): Result<BookedSeat[]> {
+  if (isTakenAway(sold)) return refuse('offer_decides');
   if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   const chosen: BookedSeat[] = [];
   for (const number of new Set(seatNumbers)) {
@@ -187,7 +193,7 @@ interface DecidedCancellation extends Pick<Cancellation, 'basis' | 'percent' | '
 export async function carryOutCancellation(
   tx: Transaction,
   jobs: JobQueue,
-  { booking }: SoldBooking,
+  { booking }: Pick<SoldBooking, 'booking'>,
   { basis, paymentId, percent, bySeat, reason, userId }: DecidedCancellation,
   now: Date,
 ): Promise<void> {

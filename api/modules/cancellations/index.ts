@@ -1,3 +1,4 @@
+export { cancelForOperator } from './by-staff/cancel-for-operator.ts';
 export { cancelForStaff, decideStaffRefund, type StaffCancellation } from './by-staff/staff-cancellation.ts';
 export { type DecidedRefund, sumBeyondPolicy } from './by-staff/staff-refund-rules.ts';
 export {

@@ -5,8 +5,8 @@ export interface Cancellation {
   bookingId: string;
   userId: string | null;
   reason: string;
-  /** `policy`: by the refund policy; `returned`: the gateway had returned the money before; `goodwill`: by staff, more. */
-  basis: 'policy' | 'returned' | 'goodwill';
+  /** `policy`: by the refund policy; `returned`: the gateway had returned the money before; `goodwill`: by staff, more; `operator`: everything, for a trip or stop that the operator took away. */
+  basis: 'policy' | 'returned' | 'goodwill' | 'operator';
   percent: number;
   refundPaise: number;
 }

@@ -1,1 +1,3 @@
-export { type Disruption, listDisruptions } from './store.ts';
+export { offerToken } from './offers/offer-links.ts';
+export { findOpenOffer } from './offers/offer-store.ts';
+export { offerMessages } from './offers/render.ts';

@@ -1,4 +1,5 @@
-import type { DisruptionCause, DisruptionKind } from 'contract/console/disruptions/kinds.ts';
+import type { DisruptionKind } from 'contract/console/disruptions/kinds.ts';
+import type { DisruptionCause } from 'contract/offers/causes.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
 /** Something that happened to a trip. `fromStop` and `minutes` are null where its kind needs none. */

@@ -43,7 +43,7 @@ export {
   sumRefundable,
   sumSetOffsOf,
 } from './refunds/refund-store.ts';
-export { isDisputed, lockSoldPayment, recordReversalsOfBooking } from './reversals/disputes.ts';
+export { isDisputed, listDisputed, lockSoldPayment, recordReversalsOfBooking } from './reversals/disputes.ts';
 export { sumUnsettledReversals } from './reversals/reversal-store.ts';
 export {
   applyGatewayResponse,
@@ -52,7 +52,7 @@ export {
   reportPayment,
 } from './settlement/callback.ts';
 export type { PaymentDependencies } from './settlement/inquire.ts';
-export { findReceipt } from './store.ts';
+export { findReceipt, listPaying } from './store.ts';
 
 /** Returns the path of a gateway's callbacks, part of the address given to it. */
 export const returnPath = (gateway: GatewayName): string => `/api/v1/payment/${gateway}/return`;

@@ -144,6 +144,18 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
   return db.query(`${PAYMENT} WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200`, [now]);
 }
 
+/** Returns those of the bookings that have a payment without an outcome. */
+export async function listPaying(
+  db: Database | Transaction,
+  bookings: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query(
+    `SELECT DISTINCT booking_id AS "bookingId" FROM payments WHERE booking_id = ANY ($1) AND state = 'initiated'`,
+    [bookings],
+  );
+  return new Set(rows.map(({ bookingId }) => bookingId));
+}
+
 export interface GatewayResponse {
   paymentId: string;
   source: 'callback' | 'unreadable' | 'inquiry';

@@ -20,7 +20,7 @@ export interface BlockClaim extends SeatsOnLegs {
 
 /**
  * Claims seats for a booking or block until `expiresAt`, or permanently without it; returns the seats that others hold.
- * The caller rolls back unless that list is empty. The owner must exist in this transaction. Expired claims are
+ * On a cancelled trip, or from or to a skipped stop, none is free for a booking. The caller rolls back unless that list is empty. The owner must exist in this transaction. Expired claims are
  * deleted first. Seats are taken in sorted order and the insert skips conflicts: plain inserts of many rows
  * deadlock under an exclusion constraint.
  */
@@ -42,7 +42,10 @@ export async function claimSeats(
      )
      INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)
      SELECT $1, seat, int4range($3, $4), $5, $6, $7
-     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat ORDER BY seat
+     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat
+     WHERE $5::uuid IS NULL OR NOT EXISTS (
+       SELECT FROM trip_disruptions d WHERE d.trip_id = $1 AND (d.cancelled_at IS NOT NULL OR ARRAY[$3, $4] && d.skipped_stops))
+     ORDER BY seat
      ON CONFLICT DO NOTHING
      RETURNING seat`,
     [claim.tripId, claim.seats, claim.fromStop, claim.toStop, bookingId, blockId, expiresAt, now],

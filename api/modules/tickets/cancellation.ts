@@ -8,8 +8,10 @@ export interface Cancellation {
   refundPaise: number;
   /** The part of the refund that the gateway had paid before, without a refund of ours. */
   returnedPaise: number;
-  /** `returned`: staff cancelled the seats after their money had been returned; `goodwill`: beyond the policy. */
-  basis: 'policy' | 'returned' | 'goodwill';
+  /** `returned`: staff cancelled the seats after their money had been returned; `goodwill`: beyond the policy;
+   * `operator`: everything, for a trip or stop that the operator took away.
+   */
+  basis: 'policy' | 'returned' | 'goodwill' | 'operator';
   cancelledAt: Date;
 }
 

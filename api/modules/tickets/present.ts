@@ -46,12 +46,14 @@ export interface BesideBooking {
   refunds: RefundOfBooking[];
   codes: SeatSymbols;
   wallets: Wallet[];
+  /** The token of its open offer. */
+  offer: string | null;
   nameIn: NameIn;
 }
 
 export function presentTicketDetail(
   sold: SoldBooking,
-  { refunds, codes, wallets, nameIn }: BesideBooking,
+  { refunds, codes, wallets, offer, nameIn }: BesideBooking,
   now: Date,
 ): TicketDetail {
   const { booking, seats, trip, from, to } = sold;
@@ -79,6 +81,7 @@ export function presentTicketDetail(
     tripId: trip.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
+    offer,
     wallets,
     seats: seats.map((seat) => presentSeat(sold, seat, codes, nameIn, now)),
     totalamount: paiseToRupees(booking.totalPaise),
@@ -126,7 +129,7 @@ function presentSeat(
 
 export function presentGuestBooking(
   sold: SoldBooking,
-  { refunds, codes, wallets, nameIn }: BesideBooking,
+  { refunds, codes, wallets, offer, nameIn }: BesideBooking,
   now: Date,
 ): GuestBooking {
   return {
@@ -135,6 +138,7 @@ export function presentGuestBooking(
     bookingId: sold.booking.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
+    offer,
     wallets,
     passengerdetails: sold.seats.map((seat) => ({
       fname: seat.fname,

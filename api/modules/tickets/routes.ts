@@ -3,6 +3,7 @@ import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/calls
 import { calls } from 'contract/calls.ts';
 import { m } from 'messages/messages.js';
 import { listOwned, type SoldBooking } from '#modules/bookings/index.ts';
+import { findOpenOffer, offerToken } from '#modules/disruptions/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
 import { findNames } from '#modules/trips/index.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -99,10 +100,17 @@ async function findBeside(
   sold: SoldBooking,
   now: Date,
 ): Promise<BesideBooking> {
-  const [refunds, codes, nameIn] = await Promise.all([
+  const [refunds, codes, offer, nameIn] = await Promise.all([
     listRefundsOfBookings(db, [sold.booking.id]),
     drawSeatCodes(db, sold, now),
+    findOpenOffer(db, sold.booking.id),
     findNames(db),
   ]);
-  return { refunds, codes, wallets: offeredWallets(wallets, now), nameIn };
+  return {
+    refunds,
+    codes,
+    wallets: offeredWallets(wallets, now),
+    offer: offer ? await offerToken(db, offer.id) : null,
+    nameIn,
+  };
 }

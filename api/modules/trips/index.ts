@@ -38,8 +38,16 @@ export {
 export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
 export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';
-export type { Trip, TripStop } from './store.ts';
-export { countSeats, findDeparture, findLastArrival, findTrip, listTripsOfDay, lockTrip } from './store.ts';
+export type { FoundTrip, Trip, TripStop } from './store.ts';
+export {
+  countSeats,
+  findDeparture,
+  findLastArrival,
+  findTrip,
+  listTakenSeats,
+  listTripsOfDay,
+  lockTrip,
+} from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 
 const DAYS_AHEAD = 60;

@@ -29,7 +29,7 @@ export async function findSegment(
   return priced ? segmentOf(priced, asked) : refuse('trip_unknown');
 }
 
-/** Finds a segment like `findSegment`, and the policies of its sale on a local date. */
+/** Finds a segment like `findSegment` on a trip that is not cancelled, and the policies of its sale on a local date. */
 export async function findSegmentOnSale(
   db: Database,
   tripId: string,
@@ -38,6 +38,7 @@ export async function findSegmentOnSale(
 ): Promise<Result<SalePolicies & { segment: Segment }>> {
   const found = isUuid(tripId) ? await findTripOnSale(db, tripId, date) : undefined;
   if (!found) return refuse('trip_unknown');
+  if (found.trip.cancelledAt) return refuse('trip_cancelled');
   const { tax, refund } = found;
   const segment = segmentOf(found, asked);
   return segment.ok ? done({ segment: segment.value, tax, refund }) : segment;

@@ -16,8 +16,10 @@ export interface TripStop {
   counter: string;
   arrivesAt: Date;
   departsAt: Date;
+  /** Whether passengers board and alight; not at a skipped stop. */
   boards: boolean;
   alights: boolean;
+  skipped: boolean;
   distanceMetres: number;
 }
 
@@ -40,19 +42,22 @@ export interface Trip {
   salesEnd: 'segment' | 'trip';
   serviceNumber: string;
   foodAvailable: boolean;
+  cancelledAt: Date | null;
   stops: TripStop[];
   seatPlan: SeatPlan;
 }
 
 const STOPS_OF_TRIP = `(
   SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,
-    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,
-    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)
+    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 
+    'boards', s.boards AND NOT coalesce(s.number = ANY (d.skipped_stops), false),
+    'alights', s.alights AND NOT coalesce(s.number = ANY (d.skipped_stops), false),
+    'skipped', coalesce(s.number = ANY (d.skipped_stops), false), 'distanceMetres', s.distance_metres) ORDER BY s.number)
   FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id)`;
 
 const TRIP_COLUMNS = `
   t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", l.sales_end AS "salesEnd", st.service_number AS "serviceNumber",
-  t.food_available AS "foodAvailable", ${STOPS_OF_TRIP} AS stops,
+  t.food_available AS "foodAvailable", d.cancelled_at AS "cancelledAt", ${STOPS_OF_TRIP} AS stops,
   jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
     'seats', p.seats, 'moreLegroom', p.more_legroom) AS "seatPlan"`;
 
@@ -60,7 +65,8 @@ const SEGMENTS = `
   JOIN lines l ON l.id = t.line_id
   JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
   JOIN coaches k ON k.busid = t.busid
-  JOIN seat_plans p ON p.id = k.seat_plan_id`;
+  JOIN seat_plans p ON p.id = k.seat_plan_id
+  LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = t.id) d ON true`;
 
 /** Finds a trip; undefined for a text that is no id, too. */
 export async function findTrip(db: Database | Transaction, id: string): Promise<Trip | undefined> {
@@ -158,6 +164,7 @@ export async function searchTrips(
      JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2
      ${SEGMENTS}
      WHERE a.counter_id = $1 AND a.departs_on = $3 AND a.boards AND a.departs_at > $4
+       AND NOT coalesce(ARRAY[a.number, b.number] && d.skipped_stops, false)
      ORDER BY a.departs_at, t.id`,
     [search.fromId, search.toId, search.date, search.now],
   );
@@ -171,7 +178,7 @@ export interface FoundDay {
   farePaise: number;
 }
 
-/** Returns bookable trips, free seats and lowest fare for each local date from `first` to `last`. */
+/** Returns bookable trips, none of them cancelled, free seats and lowest fare for each local date from `first` to `last`. */
 export async function searchDays(
   db: Database,
   search: { fromId: string; toId: string; first: string; last: string; now: Date; closesBefore: Date },
@@ -189,6 +196,8 @@ export async function searchDays(
      CROSS JOIN LATERAL (
        SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $5)) AS taken (count)
      WHERE a.counter_id = $1 AND a.departs_on BETWEEN $3 AND $4 AND a.boards AND a.departs_at > $6
+       AND NOT EXISTS (SELECT FROM trip_disruptions d WHERE d.trip_id = t.id
+         AND (d.cancelled_at IS NOT NULL OR ARRAY[a.number, b.number] && d.skipped_stops))
        AND (l.sales_end = 'segment'
          OR (SELECT z.departs_at FROM trip_stops z WHERE z.trip_id = t.id AND z.number = 1) > $6)
      GROUP BY a.departs_on ORDER BY a.departs_on`,
@@ -279,7 +288,7 @@ export async function removeUnsoldTrips(db: Database, first: string): Promise<vo
   await db.query(
     `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)
        AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)
-       AND NOT EXISTS (SELECT FROM trip_disruptions d WHERE d.trip_id = trips.id)
+       AND NOT EXISTS (SELECT FROM disrupted_trips d WHERE d.trip_id = trips.id)
        AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)`,
     [first],
   );

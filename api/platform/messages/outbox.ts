@@ -6,7 +6,7 @@ import { currentLanguage, withLanguage } from '../http/language.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import { counter } from '../observability/metrics.ts';
 import { errorLine } from '../observability/redact.ts';
-import type { OutboundMessage, Template } from './templates.ts';
+import type { MessageRecipient, OutboundMessage, Template } from './templates.ts';
 
 const CHANNELS = ['email', 'sms'] as const;
 const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
@@ -68,11 +68,6 @@ export async function enqueueMessages(
     message.template.job,
     rows.map((row) => ({ ...message.facts, messageId: row.id })),
   );
-}
-
-export interface MessageRecipient {
-  channel: 'email' | 'sms';
-  recipient: string;
 }
 
 /** Enqueues a message about a booking, whose row the caller has locked, also if it was sent before. */
@@ -236,7 +231,8 @@ export interface Recipients {
   phone: string | null;
 }
 
-function recipientsOf({ email, phone }: Recipients): { channel: 'email' | 'sms'; recipient: string }[] {
+/** Returns the channels that have an address. */
+export function recipientsOf({ email, phone }: Recipients): MessageRecipient[] {
   return [
     ...(email ? [{ channel: 'email' as const, recipient: email }] : []),
     ...(phone ? [{ channel: 'sms' as const, recipient: phone }] : []),

@@ -60,3 +60,9 @@ export function defineTemplates<Subject extends MessageSubject, const Name exten
   const templates = names.map((name) => [name, { about, job, name }]);
   return Object.fromEntries(templates) as Templates<Subject, Name>;
 }
+
+/** One channel's address. */
+export interface MessageRecipient {
+  channel: 'email' | 'sms';
+  recipient: string;
+}

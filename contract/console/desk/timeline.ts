@@ -15,6 +15,8 @@ export const bookingEventKinds = [
   'passenger_renamed',
   'seat_moved',
   'message_repeated',
+  'trip_cancelled',
+  'trip_changed',
 ] as const;
 
 /** Where its coach was at that minute: while positions are stored, for hours. */
@@ -59,7 +61,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('cancellation', {
     seats: z.array(z.string()),
     reason: z.string(),
-    basis: z.enum(['policy', 'returned', 'goodwill']),
+    basis: z.enum(['policy', 'returned', 'goodwill', 'operator']),
     percent: z.number(),
     refund: z.number(),
   }),

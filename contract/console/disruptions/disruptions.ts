@@ -1,7 +1,8 @@
+import { failed } from 'contract/checks.ts';
+import { disruptionCauses } from 'contract/offers/causes.ts';
+import { reply } from 'contract/reply.ts';
 import { z } from 'zod';
-import { failed } from '../../checks.ts';
-import { reply } from '../../reply.ts';
-import { disruptionCauses, disruptionKinds } from './kinds.ts';
+import { disruptionKinds } from './kinds.ts';
 
 /** A disruption of a trip. `fromStop` and `minutes` as its kind needs; `member`: null if the name is gone. */
 export const disruption = z.object({
@@ -16,8 +17,33 @@ export const disruption = z.object({
 });
 export type Disruption = z.infer<typeof disruption>;
 
-/** The newest first. */
-export const disruptionsReply = reply({ data: z.array(disruption) });
+/**
+ * A cancelled trip, or with `fromStop` a skipped stop, that waits for a second member. `refund` in rupees: the most that goes back.
+ * `own`: the caller requested it, and so cannot approve it.
+ */
+export const cancellationRequest = z.object({
+  id: z.string(),
+  fromStop: z.number().nullable(),
+  cause: z.enum(disruptionCauses),
+  refundAfterHours: z.number(),
+  people: z.number(),
+  refund: z.number(),
+  requestedBy: z.string(),
+  own: z.boolean(),
+  requestedAt: z.string(),
+});
+export type CancellationRequest = z.infer<typeof cancellationRequest>;
+
+/** The newest first, and what waits for a second member. */
+export const disruptionsReply = reply({
+  data: z.array(disruption),
+  request: cancellationRequest.nullable(),
+});
 
 /** Fields that the bodies of acts share. */
 export const cause = z.enum(disruptionCauses, { error: failed('unknown', { field: 'cause' }) });
+export const fromStop = z
+  .number({ error: failed('not_a_number', { field: 'stop' }) })
+  .int(failed('not_whole', { field: 'stop' }))
+  .min(1, failed('unknown', { field: 'stop' }))
+  .max(1000, failed('unknown', { field: 'stop' }));

@@ -11,7 +11,8 @@ import {
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result } from '#platform/http/refusals/refusal.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
-import { enqueueAgain, type MessageRecipient } from '#platform/messages/outbox.ts';
+import { enqueueAgain } from '#platform/messages/outbox.ts';
+import type { MessageRecipient } from '#platform/messages/templates.ts';
 import type { DeskBooking } from '../booking/booking.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { actOn } from './act.ts';

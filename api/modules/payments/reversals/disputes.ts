@@ -21,6 +21,19 @@ export async function isDisputed(db: Database, bookingId: string): Promise<boole
   return row?.disputed ?? false;
 }
 
+/** Returns those of the bookings whose payment was charged back. */
+export async function listDisputed(
+  db: Database | Transaction,
+  bookings: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query(
+    `SELECT DISTINCT p.booking_id AS "bookingId" FROM payments p JOIN reversals v ON v.payment_id = p.id
+     WHERE p.booking_id = ANY ($1) AND v.kind = 'chargeback'`,
+    [bookings],
+  );
+  return new Set(rows.map(({ bookingId }) => bookingId));
+}
+
 /**
  * Locks and returns the payment that bought a booking. Precedes the lock of the booking, as in settling.
  * Throws for an unsold booking.

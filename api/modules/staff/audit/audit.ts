@@ -21,6 +21,8 @@ export type Act =
   | 'contacts.read'
   | 'departure.delayed'
   | 'departure.cancelled'
+  | 'departure.cancellation_requested'
+  | 'departure.cancellation_rejected'
   | 'departure.stop_skipped'
   | 'departure.coach_changed'
   | 'contact.changed'

@@ -63,6 +63,7 @@ export async function renderCancellationMail(
 }
 
 function whatWasCancelled({ basis }: Cancellation) {
+  if (basis === 'operator') return m.ticket_cancelled_what_operator;
   return basis === 'returned' ? m.ticket_cancelled_what_returned : m.ticket_cancelled_what;
 }
 
@@ -140,7 +141,8 @@ function refundParts(ticket: Ticket, { refundPaise, percent, basis, seats }: Can
       refunded && basis !== 'returned'
         ? {
             backTo: { label: m.ticket_cancelled_back_to(), value: paymentReference(ticket) },
-            share: m.ticket_cancelled_share({ percent }),
+            share:
+              basis === 'operator' ? m.ticket_cancelled_share_whole() : m.ticket_cancelled_share({ percent }),
           }
         : undefined,
   };

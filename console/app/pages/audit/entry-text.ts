@@ -14,6 +14,8 @@ const actNames: Record<string, () => string> = {
   'contact.changed': m.audit_act_contact_changed,
   'contacts.read': m.audit_act_contacts_read,
   'data.exported': m.audit_act_data_exported,
+  'departure.cancellation_rejected': m.audit_act_departure_cancellation_rejected,
+  'departure.cancellation_requested': m.audit_act_departure_cancellation_requested,
   'departure.cancelled': m.audit_act_departure_cancelled,
   'departure.coach_changed': m.audit_act_departure_coach_changed,
   'departure.delayed': m.audit_act_departure_delayed,

@@ -1,0 +1,219 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
+import {
+  ASHA,
+  book,
+  bookAndPay,
+  bookingFor,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+  pay,
+  stateOf,
+} from 'testing/customers/customer.ts';
+import { messagesTo } from 'testing/customers/people.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cancelTrip, offerTokenTo, postOffers, showOffer, WANTED } from './offers.fixture.ts';
+
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+let trips: ListedTrip[];
+let dispatcher: TestMember;
+let start: Date;
+
+beforeAll(async () => {
+  trips = (await Promise.all(['2026-11-24', '2026-11-25'].map((day) => findTrips(app, day)))).flat();
+  dispatcher = await join(app, 'dispatcher');
+  start = app.clock.now();
+});
+// Factors of members are fresh for minutes only.
+afterEach(() => app.clock.set(start));
+
+function nextTrip(): ListedTrip {
+  const trip = trips.shift();
+  if (!trip) throw new Error('no trip is left');
+  return trip;
+}
+
+const claimsOn = (trip: ListedTrip) =>
+  app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1 ORDER BY seat', [trip._id]);
+
+const messagesAbout = (pnr: string) =>
+  app.db.query(
+    `SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
+     WHERE b.pnr = $1 AND m.template <> 'ticket-confirmed' ORDER BY m.channel, m.template`,
+    [pnr],
+  );
+
+const entriesOn = (trip: ListedTrip) =>
+  app.db.query(
+    `SELECT act, after FROM audit_entries WHERE subject = 'departure ' || $1 AND act <> 'access.refused' ORDER BY day, number`,
+    [trip._id],
+  );
+
+describe('the preview of a cancelled trip', () => {
+  it('counts people, holds, money and messages, and changes nothing', async () => {
+    const trip = nextTrip();
+    await bookAndPay(app, trip, ['2A', '2C']);
+    await bookAndPay(app, trip, ['3A']);
+    const held = await book(app, await bookingFor(app, trip, ['4A']));
+    await goToGateway(app, held.body.data);
+    const before = await claimsOn(trip);
+    const { status, body } = await dispatcher.browser.call<{ data: OffersPreview }>('previewCancellation', {
+      params: { tripId: trip._id },
+      body: WANTED,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toEqual({
+      bookings: 2,
+      people: 3,
+      holds: 1,
+      paying: 1,
+      boarded: 0,
+      disputed: 0,
+      refund: (trip.price + trip.tax) * 3,
+      messages: { email: 2, sms: 2 },
+      refundAt: new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+      approval: false,
+    });
+    expect(await claimsOn(trip)).toEqual(before);
+    expect(await entriesOn(trip)).toEqual([]);
+    const listed = await findTrips(app, trip.journeystartdate);
+    expect(listed.find(({ _id }) => _id === trip._id)).toMatchObject({ cancelled: false, bookable: true });
+  });
+});
+
+describe('a cancelled trip', () => {
+  it('stops sales, ends holds, and offers every booking a choice by email and SMS, once', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
+    const held = await book(app, await bookingFor(app, trip, ['4A']));
+    const done = await cancelTrip(dispatcher, trip._id);
+    expect([done.status, done.body.data?.outcome], JSON.stringify(done.body)).toEqual([200, 'done']);
+    expect(await stateOf(app, held.body.data.pnr)).toBe('expired');
+    expect((await claimsOn(trip)).map(({ seat }) => seat)).toEqual(['2A', '2C']);
+    const sold = await book(app, await bookingFor(app, trip, ['5A']));
+    expect([sold.status, sold.body.code]).toEqual([410, 'trip_cancelled']);
+    expect(await messagesAbout(pnr)).toEqual([
+      { template: 'trip-cancelled', channel: 'email' },
+      { template: 'trip-cancelled', channel: 'sms' },
+    ]);
+    await postOffers(app);
+    const [sms, ...others] = messagesTo(app, ASHA.mobileno).filter(({ text }) => text.includes(pnr));
+    expect(others.filter(({ text }) => text.includes('cancelled'))).toEqual([]);
+    expect(sms?.text).toMatch(/is cancelled\. Another departure or all your money back, choose by .*: http/);
+    const token = offerTokenTo(app, ASHA.email, pnr);
+    expect(sms?.text).toContain(`/offer/${token}`);
+    const shown = await showOffer(app, token);
+    expect(shown.body.data).toMatchObject({
+      pnr,
+      state: 'open',
+      kind: 'cancellation',
+      cause: 'breakdown',
+      seats: ['2A', '2C'],
+      refund: (trip.price + trip.tax) * 2,
+    });
+    const again = await cancelTrip(dispatcher, trip._id);
+    expect([again.status, again.body.code]).toEqual([410, 'trip_cancelled']);
+    const [entry, ...more] = await entriesOn(trip);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      act: 'departure.cancelled',
+      after: { cause: 'breakdown', bookings: 1, holds: 1, refundAfterHours: 24 },
+    });
+  });
+
+  it('is listed as cancelled, and counts no seats of its day', async () => {
+    const trip = nextTrip();
+    await cancelTrip(dispatcher, trip._id);
+    app.clock.pass(1);
+    const listed = (await findTrips(app, trip.journeystartdate)).find(({ _id }) => _id === trip._id);
+    expect(listed).toMatchObject({ cancelled: true, bookable: false });
+  });
+
+  it('refunds a payment that comes after it, whole and by itself', async () => {
+    const trip = nextTrip();
+    const held = await book(app, await bookingFor(app, trip, ['4A']));
+    const { pnr } = held.body.data;
+    const order = await goToGateway(app, held.body.data);
+    await cancelTrip(dispatcher, trip._id);
+    const page = await comeBack(app, await endPayment(app, order, 'success'));
+    expect(page).toContain('/payment/Failure/');
+    await sendRefunds(app, pnr);
+    expect(await refundsOf(app, pnr)).toMatchObject([
+      { state: 'done', amount: (trip.price + trip.tax) * 100 },
+    ]);
+    expect(await balancesOf(app, pnr)).toEqual({});
+    expect(await claimsOn(trip)).toEqual([]);
+  });
+
+  it('refunds fare, food and tax of bookings without a choice, when their time has come', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
+    await cancelTrip(dispatcher, trip._id, { ...WANTED, refundAfterHours: 2 });
+    app.clock.pass(119);
+    await app.runJob('disruptions.refund-due');
+    expect(await refundsOf(app, pnr)).toEqual([]);
+    app.clock.pass(1);
+    await Promise.all([app.runJob('disruptions.refund-due'), app.runJob('disruptions.refund-due')]);
+    await sendRefunds(app, pnr);
+    expect(await refundsOf(app, pnr)).toMatchObject([
+      { state: 'done', amount: (trip.price + trip.tax) * 200 },
+    ]);
+    expect(await balancesOf(app, pnr)).toEqual({});
+    expect(await claimsOn(trip)).toEqual([]);
+    expect(await messagesAbout(pnr)).toEqual([
+      { template: 'seats-cancelled', channel: 'email' },
+      { template: 'trip-cancelled', channel: 'email' },
+      { template: 'seats-cancelled', channel: 'sms' },
+      { template: 'trip-cancelled', channel: 'sms' },
+    ]);
+  });
+
+  it('is sold to nobody who holds or pays at the same instant', async () => {
+    const trip = nextTrip();
+    const seats = ['1A', '2A', '3A', '4A', '5A', '6A', '7A', '8A'];
+    const bodies = await Promise.all(seats.map((seat) => bookingFor(app, trip, [seat])));
+    const [done, ...bookings] = await Promise.all([
+      cancelTrip(dispatcher, trip._id),
+      ...bodies.map(async (body) => {
+        const booked = await book(app, body);
+        if (booked.status === 200) await pay(app, booked.body.data);
+        return booked;
+      }),
+    ]);
+    expect(done.status).toBe(200);
+    for (const { status, body } of bookings) {
+      if (status !== 200) continue;
+      await sendRefunds(app, body.data.pnr);
+      const [offered] = await app.db.query(
+        `SELECT o.state FROM disruption_offers o JOIN bookings b ON b.id = o.booking_id WHERE b.pnr = $1`,
+        [body.data.pnr],
+      );
+      const refunds = await refundsOf(app, body.data.pnr);
+      // Paid before it, with an offer; or refunded whole.
+      expect(offered ? refunds.length : refunds.map(({ amount }) => amount)).toEqual(
+        offered ? 0 : [(trip.price + trip.tax) * 100],
+      );
+    }
+  });
+});
+
+describe('bad input of a cancellation', () => {
+  it.each([
+    ['a foreign cause', { cause: 'mood' }, 'Cause is not known'],
+    ['no hours', { refundAfterHours: 0 }, 'Hours must be at least 1'],
+    ['too many hours', { refundAfterHours: 1000 }, 'Hours must not exceed 168'],
+    ['half an hour', { refundAfterHours: 0.5 }, 'Hours must be a whole number'],
+  ])('with %s is refused by name', async (_what, change, message) => {
+    const trip = trips[0] as ListedTrip;
+    const { status, body } = await cancelTrip(dispatcher, trip._id, { ...WANTED, ...change });
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+    expect(Object.values(body.fields ?? {})).toEqual([message]);
+    expect(await entriesOn(trip)).toEqual([]);
+  });
+});

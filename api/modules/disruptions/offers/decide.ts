@@ -1,0 +1,116 @@
+import type { OfferChoice } from 'contract/offers/offers.ts';
+import {
+  type BookedSeat,
+  bookingTemplates,
+  listSeats,
+  lockBooking,
+  moveToTrip,
+  type SoldBooking,
+} from '#modules/bookings/index.ts';
+import { cancelForOperator } from '#modules/cancellations/index.ts';
+import { lockSoldPayment } from '#modules/payments/index.ts';
+import { rollback, type Transaction } from '#platform/database/database.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { enqueueAgain } from '#platform/messages/outbox.ts';
+import { errorLine } from '#platform/observability/redact.ts';
+import type { DisruptionDependencies } from '../dependencies.ts';
+import { listOtherDepartures, type OtherDeparture } from './departures.ts';
+import { listDueOffers, lockOpenOffer, type Offer, storeDecision } from './offer-store.ts';
+
+type OfferDependencies = Pick<DisruptionDependencies, 'db' | 'clock' | 'jobs' | 'log'>;
+
+/** Carries out what a traveller chose, once: a later choice is refused, also after the refund by time. */
+export function decideOffer(
+  deps: OfferDependencies,
+  offer: Offer,
+  sold: SoldBooking,
+  choice: OfferChoice,
+): Promise<Result<undefined>> {
+  return choice.choice === 'refund'
+    ? refundOffer(deps, offer, 'customer')
+    : moveBooking(deps, offer, sold, choice.tripId);
+}
+
+/** Refunds everything of the booking of an offer, in one transaction. Refuses one that is decided. */
+export async function refundOffer(
+  { db, clock, jobs }: OfferDependencies,
+  { id, bookingId, cause }: Offer,
+  by: 'customer' | 'system',
+): Promise<Result<undefined>> {
+  return db.transaction<Result<undefined>>(async (tx) => {
+    const { booking } = await lockSold(tx, bookingId);
+    if (!(await lockOpenOffer(tx, id))) return refuse('offer_decided');
+    const now = clock.now();
+    const refunded = await cancelForOperator(tx, jobs, { booking }, cause, now);
+    storeDecision(tx, id, { state: refunded === undefined ? 'ended' : 'refunded', by, at: now });
+    return done(undefined);
+  });
+}
+
+/** Refunds every offer whose time has come. One that fails is logged and retried by the next run. */
+export async function refundDueOffers(deps: OfferDependencies): Promise<void> {
+  for (const offer of await listDueOffers(deps.db, deps.clock.now())) {
+    await refundOffer(deps, offer, 'system').catch((error: unknown) => {
+      const about = { offer: offer.id, booking: offer.bookingId, reason: errorLine(error) };
+      deps.log.error(about, 'the refund of an offer without a choice failed');
+    });
+  }
+}
+
+/** Moves the booking of an offer to another departure at the price paid, in one transaction, and sends the new ticket. */
+async function moveBooking(
+  deps: OfferDependencies,
+  offer: Offer,
+  { trip, from, to }: SoldBooking,
+  tripId: string,
+): Promise<Result<undefined>> {
+  const { db, clock, jobs } = deps;
+  const seats = bookedOf(await listSeats(db, offer.bookingId));
+  const wanted = { tripId: trip.id, from, to, seats: seats.map(({ seat }) => seat) };
+  const departure = (await listOtherDepartures(deps, wanted)).find((one) => one.trip.id === tripId);
+  if (!departure) return refuse('offer_full');
+  return db.transaction<Result<undefined>>(async (tx) => {
+    const { booking, disputed } = await lockSold(tx, offer.bookingId);
+    if (!(await lockOpenOffer(tx, offer.id))) return refuse('offer_decided');
+    if (disputed) return refuse('payment_disputed');
+    const left = bookedOf(await listSeats(tx, booking.id));
+    // Staff may have changed the booking since its seats were chosen.
+    if (!isSame(left, seats)) return refuse('offer_full');
+    const now = clock.now();
+    const moved = await moveToTrip(tx, booking, targetOf(departure), pair(left, departure.seats), now);
+    if (!moved.ok) return rollback(refuse('offer_full'));
+    storeDecision(tx, offer.id, { state: 'moved', by: 'customer', at: now });
+    const { email, phone } = booking.contact;
+    const to = [
+      { channel: 'email' as const, recipient: email },
+      { channel: 'sms' as const, recipient: phone },
+    ].filter(({ recipient }) => recipient !== '');
+    const message = { bookingId: booking.id, template: bookingTemplates['ticket-confirmed'], to };
+    await enqueueAgain(tx, jobs, message, now);
+    return done(undefined);
+  });
+}
+
+/** Locks payment and booking in the order of all acts on a sold booking. */
+async function lockSold(tx: Transaction, bookingId: string) {
+  const { disputed } = await lockSoldPayment(tx, bookingId);
+  return { booking: await lockBooking(tx, bookingId), disputed };
+}
+
+const bookedOf = (seats: BookedSeat[]) => seats.filter(({ state }) => state === 'booked');
+
+function isSame(seats: readonly BookedSeat[], others: readonly BookedSeat[]): boolean {
+  return (
+    seats.length === others.length &&
+    seats.every(({ id, seat }, index) => id === others[index]?.id && seat === others[index]?.seat)
+  );
+}
+
+const targetOf = ({ trip, from, to }: OtherDeparture) => ({
+  tripId: trip.id,
+  fromStop: from.number,
+  toStop: to.number,
+});
+
+const pair = (seats: readonly BookedSeat[], labels: readonly string[]) =>
+  seats.map((seat, index) => ({ seat, to: labels[index] ?? seat.seat }));

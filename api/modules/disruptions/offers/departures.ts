@@ -1,0 +1,74 @@
+import { addDays, localDate } from 'contract/values/time.ts';
+import { chooseSeatsLike } from '#modules/bookings/index.ts';
+import {
+  bookingClosesAt,
+  type FoundTrip,
+  listTakenSeats,
+  listTrips,
+  type TripStop,
+} from '#modules/trips/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** Another departure between the counters of a booking, with the seats that its passengers would have. */
+export interface OtherDeparture {
+  trip: FoundTrip;
+  from: TripStop;
+  to: TripStop;
+  /** In the order of the seats asked for. */
+  seats: string[];
+}
+
+/** What is to be replaced: a trip between two counters, and seats. */
+export interface WantedJourney {
+  tripId: string;
+  from: Pick<TripStop, 'counterId' | 'departsAt'>;
+  to: Pick<TripStop, 'counterId'>;
+  seats: readonly string[];
+}
+
+/** Departures from the day of the lost one, or today, on. */
+const DAYS = 7;
+export const MOST_DEPARTURES = 8;
+
+/**
+ * Returns departures between the same counters that still sell and have enough seats, by departure: first those nearest to the lost
+ * one's day.
+ */
+export async function listOtherDepartures(
+  { db, clock }: { db: Database; clock: Clock },
+  wanted: WantedJourney,
+): Promise<OtherDeparture[]> {
+  const today = localDate(clock.now());
+  const lost = localDate(wanted.from.departsAt);
+  const first = lost > today ? lost : today;
+  const found: OtherDeparture[] = [];
+  for (let day = 0; day < DAYS && found.length < MOST_DEPARTURES; day += 1) {
+    const journey = { from: wanted.from.counterId, to: wanted.to.counterId, date: addDays(first, day) };
+    const trips = await listTrips(db, clock, journey);
+    if (!trips.ok) return found;
+    for (const trip of trips.value.trips) {
+      const departure = trip.id === wanted.tripId ? undefined : await departureOf(db, clock, trip, wanted);
+      if (departure) found.push(departure);
+    }
+  }
+  return found.slice(0, MOST_DEPARTURES);
+}
+
+async function departureOf(
+  db: Database,
+  clock: Clock,
+  trip: FoundTrip,
+  { seats: wanted }: WantedJourney,
+): Promise<OtherDeparture | undefined> {
+  const [from, to] = [trip.fromStop, trip.toStop].map((number) =>
+    trip.stops.find((stop) => stop.number === number),
+  );
+  const now = clock.now();
+  if (!from || !to || trip.cancelledAt || now >= bookingClosesAt(trip, from)) return undefined;
+  if (trip.seatPlan.seats.length - trip.taken < wanted.length) return undefined;
+  const segment = { fromStop: trip.fromStop, toStop: trip.toStop };
+  const taken = new Set(trip.taken > 0 ? await listTakenSeats(db, trip.id, segment, now) : []);
+  const seats = chooseSeatsLike(wanted, trip.seatPlan.seats, taken);
+  return seats && { trip, from, to, seats };
+}

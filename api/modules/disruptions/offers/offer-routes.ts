@@ -1,0 +1,88 @@
+import { calls } from 'contract/calls.ts';
+import { chooseOfferBody, offerParams, offerReply } from 'contract/offers/offers.ts';
+import { m } from 'messages/messages.js';
+import { findSoldById, missedLookUps } from '#modules/bookings/index.ts';
+import { findNames } from '#modules/trips/index.ts';
+import type { Server } from '#platform/http/http.ts';
+import { errorReplies } from '#platform/http/openapi/openapi.ts';
+import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { findWithin } from '#platform/limits/limits.ts';
+import type { DisruptionDependencies } from '../dependencies.ts';
+import { decideOffer } from './decide.ts';
+import { listOtherDepartures } from './departures.ts';
+import { readOfferToken } from './offer-links.ts';
+import { findOffer } from './offer-store.ts';
+import { presentOffer, type ShownOffer } from './present-offer.ts';
+
+/** Adds the calls of the page that the link in the message about a lost journey opens. */
+export function offerRoutes(server: Server, deps: DisruptionDependencies): void {
+  const response = { 200: offerReply, ...errorReplies(404, 409, 422, 429) };
+  const reply = async (shown: ShownOffer) => ({
+    status: 'success' as const,
+    message: m.errors_reply_booking(),
+    data: presentOffer(shown, await findNames(deps.db)),
+  });
+
+  server.get(
+    calls.showOffer[1],
+    {
+      schema: {
+        tags: ['offers'],
+        summary: 'What a booking is offered whose trip or stop was taken away',
+        params: offerParams,
+        response,
+      },
+    },
+    async (request, sent) => {
+      const shown = await findShown(deps, request.params.token, request.ip);
+      sent.header('cache-control', 'no-store');
+      return shown.ok ? reply(shown.value) : sendRefusal(sent, shown);
+    },
+  );
+
+  server.post(
+    calls.chooseOffer[1],
+    {
+      schema: {
+        tags: ['offers'],
+        summary: 'Choose another departure, or everything back',
+        description: 'Once. Without a choice everything is refunded at the time that the offer names.',
+        params: offerParams,
+        body: chooseOfferBody,
+        response,
+      },
+    },
+    async (request, sent) => {
+      const { token } = request.params;
+      const shown = await findShown(deps, token, request.ip);
+      if (!shown.ok) return sendRefusal(sent, shown);
+      const { offer, sold } = shown.value;
+      const decided = await decideOffer(deps, offer, sold, request.body);
+      if (!decided.ok) return sendRefusal(sent, decided);
+      const after = await findShown(deps, token, request.ip);
+      return after.ok ? reply(after.value) : sendRefusal(sent, after);
+    },
+  );
+}
+
+/** Finds the offer of a link with its booking. Failed look-ups are counted. */
+async function findShown(
+  deps: DisruptionDependencies,
+  token: string,
+  address: string,
+): Promise<Result<ShownOffer>> {
+  const { db } = deps;
+  const find = async () => {
+    const id = await readOfferToken(db, token);
+    const offer = id === undefined ? undefined : await findOffer(db, id);
+    const sold = offer && (await findSoldById(db, offer.bookingId));
+    return offer && sold && { offer, sold };
+  };
+  const found = await findWithin(deps, missedLookUps(deps, address), find, () => refuse('offer_unknown'));
+  if (!found.ok) return found;
+  const { offer, sold } = found.value;
+  const seats = sold.seats.filter(({ state }) => state === 'booked').map(({ seat }) => seat);
+  const wanted = { tripId: sold.trip.id, from: sold.from, to: sold.to, seats };
+  const isOpen = offer.state === 'open' && seats.length > 0;
+  return done({ offer, sold, departures: isOpen ? await listOtherDepartures(deps, wanted) : [] });
+}

@@ -1,0 +1,163 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
+import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cancelTrip, choose, offerTokenTo, postOffers, showOffer, WANTED } from '../offers.fixture.ts';
+
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+let trips: ListedTrip[];
+let dispatcher: TestMember;
+let start: Date;
+
+beforeAll(async () => {
+  trips = (await Promise.all(['2026-11-24', '2026-11-25'].map((day) => findTrips(app, day)))).flat();
+  dispatcher = await join(app, 'dispatcher');
+  start = app.clock.now();
+});
+// Factors of members are fresh for minutes only.
+afterEach(() => app.clock.set(start));
+
+/** Sells seats of an unused trip, cancels it, and returns the link's token. */
+async function offered(seats: string[]) {
+  const trip = trips.shift();
+  if (!trip) throw new Error('no trip is left');
+  const { pnr } = await bookAndPay(app, trip, seats);
+  await cancelTrip(dispatcher, trip._id, WANTED);
+  await postOffers(app);
+  return { trip, pnr, token: offerTokenTo(app, ASHA.email, pnr) };
+}
+
+const ticketsOf = (pnr: string) =>
+  app.db.query(
+    `SELECT b.trip_id AS trip, s.seat, s.ticket_version AS version, s.ticket_code AS code FROM booking_seats s
+     JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1 ORDER BY s.seat`,
+    [pnr],
+  );
+
+describe('another departure', () => {
+  it('keeps PNR, codes and price, and gives each ticket its next version', async () => {
+    const { trip, pnr, token } = await offered(['2A', '2C']);
+    const before = await ticketsOf(pnr);
+    const { departures } = (await showOffer(app, token)).body.data;
+    expect(departures.map(({ tripId }) => tripId)).not.toContain(trip._id);
+    const [first] = departures;
+    const { status, body } = await choose(app, token, { choice: 'departure', tripId: first?.tripId });
+    expect([status, body.data?.state], JSON.stringify(body)).toEqual([200, 'moved']);
+    const after = await ticketsOf(pnr);
+    expect(after.map(({ trip: on, seat, version }) => ({ on, seat, version }))).toEqual(
+      (first?.seats ?? []).toSorted().map((seat) => ({ on: first?.tripId, seat, version: 2 })),
+    );
+    expect(after.map(({ code }) => code).toSorted()).toEqual(before.map(({ code }) => code).toSorted());
+    expect(await refundsOf(app, pnr)).toEqual([]);
+    const claims = await app.db.query(
+      'SELECT c.trip_id AS trip, c.seat FROM seat_claims c JOIN bookings b ON b.id = c.booking_id WHERE b.pnr = $1 ORDER BY c.seat',
+      [pnr],
+    );
+    expect(claims).toEqual(after.map(({ trip: on, seat }) => ({ trip: on, seat })));
+    await postOffers(app);
+    const tickets = await app.db.query(
+      `SELECT count(*)::int AS count FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
+       WHERE b.pnr = $1 AND m.template = 'ticket-confirmed' AND m.repetition = 1`,
+      [pnr],
+    );
+    expect(tickets).toEqual([{ count: 2 }]);
+  });
+
+  it('is refused when it is unknown, foreign, or sold out meanwhile; the offer stays open', async () => {
+    const { trip, pnr, token } = await offered(['3A', '3C']);
+    const { departures } = (await showOffer(app, token)).body.data;
+    const wanted = departures.at(-1);
+    await app.db.query(
+      `INSERT INTO seat_blocks (id, trip_id, from_stop, to_stop, seats, reason, created_at)
+       SELECT gen_random_uuid(), t.id, 1, 2, p.seats, 'test', now() FROM trips t JOIN coaches k ON k.busid = t.busid
+       JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.id = $1`,
+      [wanted?.tripId ?? ''],
+    );
+    await app.db.query(
+      `INSERT INTO seat_claims (trip_id, seat, legs, block_id)
+       SELECT trip_id, unnest(seats), int4range(1, 3), id FROM seat_blocks WHERE trip_id = $1`,
+      [wanted?.tripId ?? ''],
+    );
+    for (const tripId of [wanted?.tripId, trip._id, 'none', '01980000-0000-7000-8000-000000000001']) {
+      const refused = await choose(app, token, { choice: 'departure', tripId });
+      expect([refused.status, refused.body.code]).toEqual([409, 'seats_taken']);
+    }
+    expect((await showOffer(app, token)).body.data.state).toBe('open');
+    expect((await ticketsOf(pnr)).map(({ trip: on, version }) => ({ on, version }))).toEqual([
+      { on: trip._id, version: 1 },
+      { on: trip._id, version: 1 },
+    ]);
+  });
+});
+
+describe('everything back', () => {
+  it('refunds fare, food and tax once, to where they came from', async () => {
+    const { trip, pnr, token } = await offered(['4A']);
+    const chosen = await Promise.all([1, 2, 3].map(() => choose(app, token, { choice: 'refund' })));
+    expect(chosen.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await sendRefunds(app, pnr);
+    expect(await refundsOf(app, pnr)).toMatchObject([
+      { state: 'done', amount: (trip.price + trip.tax) * 100 },
+    ]);
+    expect(await balancesOf(app, pnr)).toEqual({});
+    const late = await choose(app, token, { choice: 'departure', tripId: trip._id });
+    expect(late.status).toBe(409);
+    const shown = (await showOffer(app, token)).body.data;
+    expect(shown).toMatchObject({ state: 'refunded', departures: [], refund: trip.price + trip.tax });
+  });
+
+  it('or another departure: of two choices at once one counts, and no seat is doubled', async () => {
+    const { pnr, token } = await offered(['5A']);
+    const { departures } = (await showOffer(app, token)).body.data;
+    const results = await Promise.all([
+      choose(app, token, { choice: 'departure', tripId: departures[0]?.tripId }),
+      choose(app, token, { choice: 'refund' }),
+    ]);
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { state } = (await showOffer(app, token)).body.data;
+    expect((await refundsOf(app, pnr)).length).toBe(state === 'refunded' ? 1 : 0);
+    const claims = await app.db.query(
+      'SELECT c.seat FROM seat_claims c JOIN bookings b ON b.id = c.booking_id WHERE b.pnr = $1',
+      [pnr],
+    );
+    expect(claims.length).toBe(state === 'moved' ? 1 : 0);
+  });
+});
+
+describe('the link of an offer', () => {
+  it('is refused when altered, cut or of nobody, and after its time it says what was decided', async () => {
+    const { token, pnr } = await offered(['6A']);
+    const flip = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+    const forged = [...Array(token.length - 1).keys()].map(flip);
+    for (const wrong of [...forged.filter((_, at) => at % 7 === 0), token.slice(0, -1), `${token}A`, 'x']) {
+      const { status, body } = await choose(app, wrong, { choice: 'refund' });
+      expect([wrong, status, body.code]).toEqual([wrong, 404, 'not_found']);
+    }
+    expect(await refundsOf(app, pnr)).toEqual([]);
+    app.clock.pass(24 * 60);
+    await app.runJob('disruptions.refund-due');
+    const late = await choose(app, token, { choice: 'refund' });
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'offer_decided',
+      'You have already chosen. Your booking shows what comes next.',
+    ]);
+    expect((await refundsOf(app, pnr)).length).toBe(1);
+  });
+
+  it('takes no other choice', async () => {
+    const { token } = await offered(['7A']);
+    for (const body of [
+      {},
+      { choice: 'money' },
+      { choice: 'departure' },
+      { choice: 'departure', tripId: '' },
+    ]) {
+      const { status, body: reply } = await choose(app, token, body);
+      expect([status, reply.code]).toEqual([422, 'validation_failed']);
+    }
+  });
+});

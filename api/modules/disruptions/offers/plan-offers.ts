@@ -1,0 +1,77 @@
+import { listTicketStates } from '#modules/boarding/index.ts';
+import { type AffectedBooking, endHold, listAffected, recordTakenAway } from '#modules/bookings/index.ts';
+import { listDisputed, listPaying } from '#modules/payments/index.ts';
+import type { Trip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
+import type { Disruption } from '../store.ts';
+import { offerTemplates } from '../templates.ts';
+import { insertOffers } from './offer-store.ts';
+
+/** What taking a trip or one of its stops away does to its bookings. */
+export interface OfferPlan {
+  /** Sold bookings, which get an offer. */
+  sold: AffectedBooking[];
+  holds: AffectedBooking[];
+  /** Bookings among the holds whose payment is open: a payment that still comes is refunded by itself. */
+  paying: number;
+  /** Tickets whose passengers are on board: their refunds wait for staff. */
+  boarded: number;
+  /** Sold bookings whose bank has taken the payment back. */
+  disputed: number;
+  refundAt: Date;
+}
+
+/** Plans offers to the bookings of a trip, or of those who board or alight at one stop. Changes nothing. */
+export async function planOffers(
+  tx: Transaction,
+  trip: Trip,
+  wanted: { stop: number | null; refundAfterHours: number },
+  now: Date,
+): Promise<OfferPlan> {
+  const { stop } = wanted;
+  const affected = (await listAffected(tx, trip.id, now)).filter(
+    ({ fromStop, toStop }) => stop === null || fromStop === stop || toStop === stop,
+  );
+  const sold = affected.filter(({ state }) => state === 'confirmed');
+  const holds = affected.filter(({ state }) => state === 'held');
+  const tickets = sold.flatMap((booking) => booking.tickets);
+  const [states, disputed, paying] = await Promise.all([
+    listTicketStates(tx, trip.id),
+    listDisputed(tx, idsOf(sold)),
+    listPaying(tx, idsOf(holds)),
+  ]);
+  return {
+    sold,
+    holds,
+    paying: paying.size,
+    boarded: tickets.filter((ticket) => states.get(ticket) === 'boarded').length,
+    disputed: disputed.size,
+    refundAt: minutesAfter(now, wanted.refundAfterHours * 60),
+  };
+}
+
+/** Returns what is refunded if every booking wants its money back, in paise. */
+export function mostRefund({ sold }: Pick<OfferPlan, 'sold'>): number {
+  return sold.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
+}
+
+/** Releases the holds, and makes and sends an offer to each sold booking. The caller has locked all of them. */
+export async function carryOutOffers(
+  tx: Transaction,
+  jobs: JobQueue,
+  { sold, holds, refundAt }: OfferPlan,
+  { id, at, kind }: Disruption,
+): Promise<void> {
+  for (const hold of holds) endHold(tx, hold, 'expired', 'released', at);
+  if (sold.length === 0) return;
+  recordTakenAway(tx, idsOf(sold), at);
+  insertOffers(tx, id, idsOf(sold), refundAt);
+  const template = offerTemplates[kind === 'stop_skipped' ? 'stop-skipped' : 'trip-cancelled'];
+  const to = sold.map(({ id: bookingId, email, phone }) => ({ bookingId, email, phone }));
+  await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);
+}
+
+const idsOf = (bookings: readonly AffectedBooking[]) => bookings.map(({ id }) => id);

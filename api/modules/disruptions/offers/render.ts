@@ -1,0 +1,52 @@
+import { findSoldById } from '#modules/bookings/index.ts';
+import { findNames } from '#modules/trips/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import { offerTemplates } from '../templates.ts';
+import { offerSmsVariables, renderOfferMail } from './messages.ts';
+import { offerPath } from './offer-links.ts';
+import { findOpenOffer } from './offer-store.ts';
+
+interface RenderDependencies {
+  db: Database;
+  publicUrl: string;
+}
+
+export function offerMessages(deps: RenderDependencies): Rendering[] {
+  return renderTemplates(offerTemplates, {
+    'trip-cancelled': ({ bookingId }) => renderOffer(deps, bookingId),
+    'stop-skipped': ({ bookingId }) => renderOffer(deps, bookingId),
+  });
+}
+
+/** Returns undefined when the booking has decided, or has no seat left. */
+async function renderOffer(
+  { db, publicUrl }: RenderDependencies,
+  bookingId: string,
+): Promise<RenderedMessage | undefined> {
+  const [offer, sold, nameIn] = await Promise.all([
+    findOpenOffer(db, bookingId),
+    findSoldById(db, bookingId),
+    findNames(db),
+  ]);
+  if (!offer || !sold?.seats.some(({ state }) => state === 'booked')) return undefined;
+  const { booking, from, to } = sold;
+  const skipped = from.skipped ? from : to;
+  const notice = {
+    skipped: offer.kind === 'stop_skipped' ? nameIn('counter', skipped.counter) : undefined,
+    cause: offer.cause,
+    pnr: booking.pnr,
+    name: booking.contact.name,
+    from: nameIn('location', from.location),
+    to: nameIn('location', to.location),
+    departsAt: from.departsAt,
+    refundAt: offer.refundAt,
+    path: await offerPath(db, offer.id),
+    publicUrl,
+  };
+  return {
+    name: notice.name,
+    mail: () => renderOfferMail(notice),
+    sms: () => offerSmsVariables(notice),
+  };
+}

@@ -1,0 +1,10 @@
+/** Why a trip is disrupted, as messages to travellers say it in their language. `operations`: anything else. */
+export const disruptionCauses = [
+  'traffic',
+  'weather',
+  'road_closed',
+  'breakdown',
+  'crew',
+  'operations',
+] as const;
+export type DisruptionCause = (typeof disruptionCauses)[number];
