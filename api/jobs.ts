@@ -5,7 +5,7 @@ import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { cancellationMessages } from '#modules/cancellations/index.ts';
 import { replyMessages } from '#modules/contact/index.ts';
 import { contactJobs } from '#modules/contact/jobs.ts';
-import { offerMessages } from '#modules/disruptions/index.ts';
+import { offerMessages, onTimeMessages } from '#modules/disruptions/index.ts';
 import { disruptionJobs } from '#modules/disruptions/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { personalDataMessages } from '#modules/personal-data/index.ts';
@@ -46,6 +46,7 @@ export function listMessages(deps: Dependencies): Rendering[] {
     ...personalDataMessages(deps),
     ...delayMessages(deps),
     ...offerMessages(deps),
+    ...onTimeMessages(deps),
     ...replyMessages(deps),
     ...staffMessages(deps),
   ];

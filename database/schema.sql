@@ -1465,6 +1465,13 @@ CREATE VIEW disrupted_trips AS
  SELECT trip_id
    FROM disruptions;
 
+CREATE VIEW disruption_messages AS
+ SELECT disruption_id,
+    booking_id,
+    template
+   FROM outbound_messages
+  WHERE (disruption_id IS NOT NULL);
+
 CREATE VIEW failing_messages AS
  SELECT id AS message_id,
     booking_id
@@ -1515,8 +1522,16 @@ CREATE VIEW trip_disruptions AS
  SELECT trip_id,
     max(at) FILTER (WHERE (kind = 'cancellation'::text)) AS cancelled_at,
     COALESCE(array_agg(from_stop) FILTER (WHERE (kind = 'stop_skipped'::text)), '{}'::integer[]) AS skipped_stops,
-    (array_agg(from_stop ORDER BY at DESC, id DESC) FILTER (WHERE (kind = 'delay'::text)))[1] AS delay_from_stop,
-    (array_agg(minutes ORDER BY at DESC, id DESC) FILTER (WHERE (kind = 'delay'::text)))[1] AS delay_minutes
+    ( SELECT l.from_stop
+           FROM disruptions l
+          WHERE ((l.trip_id = d.trip_id) AND (l.kind = 'delay'::text))
+          ORDER BY l.at DESC, l.id DESC
+         LIMIT 1) AS delay_from_stop,
+    ( SELECT l.minutes
+           FROM disruptions l
+          WHERE ((l.trip_id = d.trip_id) AND (l.kind = 'delay'::text))
+          ORDER BY l.at DESC, l.id DESC
+         LIMIT 1) AS delay_minutes
    FROM disruptions d
   GROUP BY trip_id;
 

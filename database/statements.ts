@@ -529,6 +529,8 @@ export interface Statements {
     { parameters: []; row: { "?column?": number } };
   "SELECT 1 FROM password_requests":
     { parameters: []; row: { "?column?": number } };
+  "SELECT DISTINCT ON (m.booking_id) m.booking_id AS \"bookingId\", d.minutes\n     FROM disruption_messages m JOIN disruptions d ON d.id = m.disruption_id\n     WHERE m.booking_id = ANY ($1) AND d.kind = 'delay' ORDER BY m.booking_id, d.at DESC, d.id DESC":
+    { parameters: [readonly string[]]; row: { bookingId: string; minutes: number | null } };
   "SELECT DISTINCT a.counter_id AS \"fromId\", b.counter_id AS \"toId\"\n       FROM scheduled_stops a\n       JOIN scheduled_stops b ON b.scheduled_trip_id = a.scheduled_trip_id AND b.number > a.number AND b.alights\n       JOIN scheduled_trips t ON t.id = a.scheduled_trip_id AND t.active\n       JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = a.counter_id AND f.to_counter_id = b.counter_id\n       WHERE a.boards":
     { parameters: []; row: { fromId: string; toId: string } };
   "SELECT DISTINCT booking_id AS \"bookingId\" FROM payments WHERE booking_id = ANY ($1) AND state = 'initiated'":
@@ -1089,6 +1091,8 @@ export interface Statements {
     { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
   "SELECT kind, at, detail FROM booking_events WHERE booking_id = $1 ORDER BY at, id":
     { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "trip_cancelled" | "trip_changed"; at: Date; detail: unknown } };
+  "SELECT kind, minutes FROM disruptions WHERE trip_id = $1":
+    { parameters: [string | null]; row: { kind: "delay" | "cancellation" | "stop_skipped" | "coach_change"; minutes: number | null } };
   "SELECT kind, name, translation FROM translated_names WHERE kind IN ('counter', 'location')":
     { parameters: []; row: { kind: "counter" | "location" | "line" | "dish" | "dish_description" | "facility"; name: string; translation: string } };
   "SELECT kind, name, translation FROM translated_names WHERE language = $1":
@@ -1151,6 +1155,8 @@ export interface Statements {
     { parameters: [string | null]; row: { name: string } };
   "SELECT name FROM staff_members WHERE id = $1 AND state = 'active'":
     { parameters: [string | null]; row: { name: string } };
+  "SELECT name, data FROM pgboss.job WHERE name IN ('tracking.send-delay', 'disruptions.send') ORDER BY created_on":
+    { parameters: []; row: { name: string; data: unknown } };
   "SELECT name, password_hash AS \"passwordHash\", authenticator_secret AS secret,\n       recovery_code_hashes AS \"recoveryHashes\"\n     FROM staff_invitations\n     WHERE $1 IN (token_hash, mailed_token_hash) AND ended_at IS NULL AND expires_at > $2 FOR UPDATE":
     { parameters: [Buffer | null, Date | null]; row: { name: string | null; passwordHash: string | null; secret: string | null; recoveryHashes: Buffer[] | null } };
   "SELECT name, price_paise / 100 AS price FROM food_items WHERE place = 'In Bus' AND active ORDER BY position":
@@ -1291,8 +1297,8 @@ export interface Statements {
     { parameters: [string | null]; row: { source: "callback" | "unreadable" | "inquiry"; body: string; state: "initiated" | "failed" | "paid"; together: boolean } };
   "SELECT r.state, r.requested_paise AS requested FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { state: "pending" | "done"; requested: number | null } };
-  "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
-    { parameters: [readonly string[], readonly string[]]; row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null } };
+  "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\", d.cancelled_at AS \"cancelledAt\", d.skipped_stops AS \"skippedStops\",\n       d.delay_from_stop AS \"delayFromStop\", d.delay_minutes AS \"delayMinutes\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = r.trip_id) d ON true\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
+    { parameters: [readonly string[], readonly string[]]; row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null; cancelledAt: Date | null; skippedStops: number[] | null; delayFromStop: number | null; delayMinutes: number | null } };
   "SELECT reason FROM audit_entries WHERE member_id = $1 AND act = 'session.ended'":
     { parameters: [string | null]; row: { reason: string | null } };
   "SELECT reference FROM refunds WHERE state = 'pending'":
@@ -1339,6 +1345,8 @@ export interface Statements {
     { parameters: [string | null]; row: { seat: string; code: string } };
   "SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
     { parameters: [string | null]; row: { code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "trip_cancelled" | "trip_changed"; seats: unknown }[] } };
+  "SELECT s.trip_id AS \"tripId\", d.delay_minutes AS minutes FROM trip_stops s\n     JOIN counters c ON c.id = s.counter_id\n     CROSS JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = s.trip_id) d\n     WHERE s.trip_id IN (SELECT t.trip_id FROM disrupted_trips t) AND s.number >= d.delay_from_stop AND d.delay_minutes > 0\n       AND d.cancelled_at IS NULL AND s.departs_at > $2 AND (lower(c.id) = $1 OR lower(c.counter) = $1)":
+    { parameters: [string | null, Date | null]; row: { tripId: string; minutes: number } };
   "SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL":
     { parameters: [string | null]; row: { seat: string } };
   "SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY length(seat), seat":

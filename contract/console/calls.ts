@@ -30,6 +30,8 @@ export const consoleCalls = {
   showDeparture: ['GET', `${CONSOLE}/departures/:tripId`, 'departures.read'],
   showCoach: ['GET', `${CONSOLE}/departures/:tripId/coach`, 'departures.read'],
   listDisruptions: ['GET', `${CONSOLE}/departures/:tripId/disruptions`, 'departures.read'],
+  previewDelay: ['POST', `${CONSOLE}/departures/:tripId/delay/preview`, 'disruptions.manage'],
+  delayTrip: ['POST', `${CONSOLE}/departures/:tripId/delay`, 'disruptions.manage'],
   previewCancellation: ['POST', `${CONSOLE}/departures/:tripId/cancellation/preview`, 'disruptions.manage'],
   cancelTrip: ['POST', `${CONSOLE}/departures/:tripId/cancellation`, 'disruptions.manage'],
   decideCancellation: ['POST', `${CONSOLE}/cancellation-requests/:id`, 'disruptions.manage'],

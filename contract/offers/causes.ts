@@ -8,3 +8,6 @@ export const disruptionCauses = [
   'operations',
 ] as const;
 export type DisruptionCause = (typeof disruptionCauses)[number];
+
+/** The longest delay that can be announced; a later coach is cancelled. */
+export const MAX_DELAY_MINUTES = 720;

@@ -30,8 +30,10 @@ CREATE VIEW trip_disruptions AS
   SELECT d.trip_id,
     max(d.at) FILTER (WHERE d.kind = 'cancellation') AS cancelled_at,
     coalesce(array_agg(d.from_stop) FILTER (WHERE d.kind = 'stop_skipped'), '{}') AS skipped_stops,
-    (array_agg(d.from_stop ORDER BY d.at DESC, d.id DESC) FILTER (WHERE d.kind = 'delay'))[1] AS delay_from_stop,
-    (array_agg(d.minutes ORDER BY d.at DESC, d.id DESC) FILTER (WHERE d.kind = 'delay'))[1] AS delay_minutes
+    (SELECT l.from_stop FROM disruptions l WHERE l.trip_id = d.trip_id AND l.kind = 'delay' ORDER BY l.at DESC, l.id DESC LIMIT 1)
+      AS delay_from_stop,
+    (SELECT l.minutes FROM disruptions l WHERE l.trip_id = d.trip_id AND l.kind = 'delay' ORDER BY l.at DESC, l.id DESC LIMIT 1)
+      AS delay_minutes
   FROM disruptions d GROUP BY d.trip_id;
 
 -- Trips with disruptions, which a changed timetable leaves alone.
@@ -48,3 +50,5 @@ CREATE UNIQUE INDEX IF NOT EXISTS outbound_messages_once_per_subject
   ON outbound_messages (booking_id, template, channel, cancellation_id, disruption_id, repetition) NULLS NOT DISTINCT
   WHERE booking_id IS NOT NULL;
 DROP INDEX outbound_messages_once_each;
+CREATE VIEW disruption_messages AS
+  SELECT disruption_id, booking_id, template FROM outbound_messages WHERE disruption_id IS NOT NULL;

@@ -8,6 +8,7 @@ const templates: Record<string, () => string> = {
   'payment-doubled': m.bookings_template_doubled,
   'contact-changed': m.bookings_template_contact,
   'coach-delayed': m.bookings_template_delay,
+  'coach-on-time': m.bookings_template_delay,
   'trip-cancelled': m.bookings_template_offer,
   'stop-skipped': m.bookings_template_offer,
 };

@@ -29,6 +29,7 @@ export interface CoachFacts {
 
 /** What a departure's state and alerts are derived from. */
 export interface DepartureFacts {
+  cancelled: boolean;
   departsAt: Date;
   arrivesAt: Date;
   seats: number;
@@ -73,10 +74,11 @@ export function fullestLeg(claims: readonly LegClaims[], kind: 'sold' | 'held' |
 
 /** Returns the state of a departure by its coach, and by the timetable where the coach is not known. */
 export function departureState(
-  facts: Pick<DepartureFacts, 'departsAt' | 'arrivesAt' | 'coach' | 'boarding'>,
+  facts: Pick<DepartureFacts, 'departsAt' | 'arrivesAt' | 'coach' | 'boarding' | 'cancelled'>,
   now: Date,
 ): DepartureState {
   const { departsAt, coach, boarding } = facts;
+  if (facts.cancelled) return 'cancelled';
   if (hasArrived(facts, now)) return 'arrived';
   const leavesAt = coach?.expectedDeparture ?? departsAt;
   const isSeen = coach?.state === 'running';
@@ -93,12 +95,12 @@ function hasArrived({ arrivesAt, coach }: Pick<DepartureFacts, 'arrivesAt' | 'co
   return !isFollowed && now >= arrivesAt;
 }
 
-/** Returns what needs a person on a departure. Of an arrived one only the money and the boarding. */
+/** Returns what needs a person on a departure. Of an arrived or cancelled one only the money and the boarding. */
 export function alertsOf(facts: DepartureFacts, now: Date): DepartureAlert[] {
   const alerts: DepartureAlert[] = [];
   if (facts.unpaid.length > 0) alerts.push({ kind: 'unpaid_money', pnrs: [...facts.unpaid] });
   alerts.push(...boardingAlerts(facts.boarding));
-  if (departureState(facts, now) === 'arrived') return alerts;
+  if (['arrived', 'cancelled'].includes(departureState(facts, now))) return alerts;
   if (facts.unreachable.length > 0)
     alerts.push({ kind: 'contact_unreachable', pnrs: [...facts.unreachable] });
   if (fullestLeg(facts.claims, 'sold') > facts.seats) alerts.push({ kind: 'overbooked', pnrs: [] });

@@ -58,6 +58,7 @@ export function departureOf(
     trip,
     revenuePaise: sold?.revenuePaise ?? 0,
     facts: {
+      cancelled: trip.cancelledAt !== null,
       departsAt: first.departsAt,
       arrivesAt: last.arrivesAt,
       seats: trip.seatPlan.seats.length,

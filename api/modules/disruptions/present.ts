@@ -1,9 +1,12 @@
 import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
+import type { DelayPreview } from 'contract/console/disruptions/delay.ts';
 import type {
   Disruption as WireDisruption,
   CancellationRequest as WireRequest,
 } from 'contract/console/disruptions/disruptions.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
+import type { AffectedBooking } from '#modules/bookings/index.ts';
+import type { DelayPlan } from './delay/delay.ts';
 import { mostRefund, type OfferPlan } from './offers/plan-offers.ts';
 import type { CancellationRequest } from './requests/request-store.ts';
 import type { Disruption } from './store.ts';
@@ -29,16 +32,13 @@ export function presentOffersPlan(plan: OfferPlan, approval: boolean): OffersPre
   const { sold, holds, paying, boarded, disputed, refundAt } = plan;
   return {
     bookings: sold.length,
-    people: sold.reduce((sum, { tickets }) => sum + tickets.length, 0),
+    people: peopleOf(sold),
     holds: holds.length,
     paying,
     boarded,
     disputed,
     refund: paiseToRupees(mostRefund(plan)),
-    messages: {
-      email: sold.filter(({ email }) => email !== '').length,
-      sms: sold.filter(({ phone }) => phone !== '').length,
-    },
+    messages: messagesTo(sold),
     refundAt: refundAt.toISOString(),
     approval,
   };
@@ -63,3 +63,22 @@ export function presentRequest(
     requestedAt: requestedAt.toISOString(),
   };
 }
+
+/** What a delay does. */
+export function presentDelayPlan({ waiting, told, expectedAt }: DelayPlan): DelayPreview {
+  return {
+    bookings: waiting.length,
+    people: peopleOf(waiting),
+    told: told.length,
+    messages: messagesTo(told),
+    expectedAt: expectedAt.toISOString(),
+  };
+}
+
+const peopleOf = (bookings: readonly AffectedBooking[]) =>
+  bookings.reduce((sum, { tickets }) => sum + tickets.length, 0);
+
+const messagesTo = (bookings: readonly AffectedBooking[]) => ({
+  email: bookings.filter(({ email }) => email !== '').length,
+  sms: bookings.filter(({ phone }) => phone !== '').length,
+});

@@ -7,6 +7,7 @@ import { findTrip } from '#modules/trips/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { takeAwayRoutes } from './acts/take-away-routes.ts';
+import { delayRoutes } from './delay/delay-routes.ts';
 import type { DisruptionDependencies } from './dependencies.ts';
 import { offerRoutes } from './offers/offer-routes.ts';
 import { presentDisruption, presentRequest } from './present.ts';
@@ -16,6 +17,7 @@ import { listDisruptions } from './store.ts';
 /** Adds the calls about delays, cancellations, skipped stops and coach changes. */
 export function disruptionRoutes(server: Server, deps: DisruptionDependencies): void {
   listRoute(server, deps);
+  delayRoutes(server, deps);
   takeAwayRoutes(server, deps);
   offerRoutes(server, deps);
 }

@@ -5,3 +5,6 @@ export const offerTemplates = defineTemplates('booking', 'disruptions.send', [
   'trip-cancelled',
   'stop-skipped',
 ]);
+
+/** The message that a delayed coach is on time again. */
+export const onTimeTemplates = defineTemplates('booking', 'disruptions.send', ['coach-on-time']);

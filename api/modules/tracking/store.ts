@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasCoach } from '#modules/trips/index.ts';
 import { deleteInBatches } from '#platform/database/batches.ts';
 import { type Database, withoutNulls } from '#platform/database/database.ts';
+import { type Announced, readAnnounced } from './announced/announced.ts';
 import type { Progress } from './arrival/progress.ts';
 import type { Position } from './positions/provider.ts';
 import type { LastReports, SuspectPosition } from './positions/validate-position.ts';
@@ -43,6 +44,7 @@ function readProgress(row: ProgressRow): Progress | null {
 export interface ActiveTrip {
   position: Position | null;
   progress: Progress | null;
+  announced: Announced | null;
 }
 
 /** Returns the stored state of trips, by trip id. */
@@ -51,8 +53,10 @@ export async function listActiveTrips(
   trips: readonly { id: string; busid: string }[],
 ): Promise<Map<string, ActiveTrip>> {
   const rows = await db.query(
-    `SELECT r.trip_id AS "tripId", ${POSITION}, ${PROGRESS}
+    `SELECT r.trip_id AS "tripId", ${POSITION}, ${PROGRESS}, d.cancelled_at AS "cancelledAt", d.skipped_stops AS "skippedStops",
+       d.delay_from_stop AS "delayFromStop", d.delay_minutes AS "delayMinutes"
      FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)
+     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = r.trip_id) d ON true
      LEFT JOIN coach_positions p ON p.busid = r.busid
      LEFT JOIN trip_progress g ON g.trip_id = r.trip_id`,
     [trips.map(({ id }) => id), trips.map(({ busid }) => busid)],
@@ -60,7 +64,7 @@ export async function listActiveTrips(
   return new Map(
     withoutNulls(rows, 'tripId').map((row) => [
       row.tripId,
-      { position: readPosition(row), progress: readProgress(row) },
+      { position: readPosition(row), progress: readProgress(row), announced: readAnnounced(row) },
     ]),
   );
 }

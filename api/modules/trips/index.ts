@@ -35,6 +35,7 @@ export {
   type RunningStop,
   type RunningTrip,
 } from './running-trip-store.ts';
+export { listAnnouncedDelays } from './sales/announced-delays.ts';
 export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
 export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';

@@ -1,7 +1,7 @@
 import type { TripDelay } from 'contract/calls/tracking.ts';
 import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
 import { findBooking, listBoarding, listSeats } from '#modules/bookings/index.ts';
-import { findNames, findTrip, type RunningStop } from '#modules/trips/index.ts';
+import { findNames, findTrip, listAnnouncedDelays, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
@@ -29,6 +29,9 @@ const TOO_LATE_TO_NOTIFY_MINUTES = 5;
 
 const templates = defineTemplates('booking', 'tracking.send-delay', ['coach-delayed']);
 
+/** The message about a delay; its jobs need `expectedAt`, the departure from the pickup in ISO 8601. */
+export const delayTemplate = templates['coach-delayed'];
+
 /** Returns the job that finds and reports delays, for `api/jobs.ts`. */
 export function delayJob(deps: DelayDependencies): JobDefinition {
   return { name: 'tracking.notify-delays', cron: '* * * * *', run: () => notifyDelays(deps) };
@@ -48,25 +51,38 @@ export function delayMessages(deps: DelayDependencies): Rendering[] {
 export async function notifyDelays(deps: DelayDependencies): Promise<void> {
   const { fleet, clock } = deps;
   const standings = await fleet.standings(await fleet.onRoad());
-  const tracked = standings.filter(({ position }) => position !== null && isFresh(position.at, clock.now()));
+  const tracked = standings.filter(
+    ({ position, announced }) =>
+      position !== null && isFresh(position.at, clock.now()) && !announced?.cancelled,
+  );
   for (const standing of tracked) await notifyDelay(deps, standing);
 }
 
-/** Returns the delays at a pickup (counter text or id) of coaches that report their position and have yet to leave it. */
+/**
+ * Returns the delays at a pickup (counter text or id) of coaches that have yet to leave it: by their recent positions, or as
+ * announced.
+ */
 export async function listDelays(
-  { fleet, clock }: Pick<DelayDependencies, 'fleet' | 'clock'>,
+  { db, fleet, clock }: Pick<DelayDependencies, 'db' | 'fleet' | 'clock'>,
   pickup: string,
 ): Promise<TripDelay[]> {
   const wanted = pickup.toLowerCase();
   const isWanted = (stop: RunningStop) => stop.counterId === pickup || stop.counter.toLowerCase() === wanted;
-  const trips = (await fleet.onRoad()).filter(({ trip }) => trip.stops.some(isWanted));
+  const onRoad = await fleet.onRoad();
+  const trips = onRoad.filter(({ trip }) => trip.stops.some(isWanted));
   const standings = await fleet.standings(trips);
-  return standings.flatMap(({ trip, position, reckoning }) => {
+  const followed = new Set(onRoad.map(({ trip }) => trip.id));
+  const announced = await listAnnouncedDelays(db, wanted, clock.now());
+  const later = announced
+    .filter(({ tripId }) => !followed.has(tripId))
+    .map(({ tripId, minutes }) => ({ _id: tripId, minutes }));
+  const delays = standings.flatMap(({ trip, position, reckoning, announced: ofTrip }) => {
     const stop = trip.stops.find(isWanted);
-    const minutes =
-      stop && position && isFresh(position.at, clock.now()) ? reckoning.delayMinutesAt(stop.number) : null;
+    const isKnown = ofTrip?.delay || (position && isFresh(position.at, clock.now()));
+    const minutes = stop && isKnown ? reckoning.delayMinutesAt(stop.number) : null;
     return minutes === null ? [] : [{ _id: trip.id, minutes }];
   });
+  return [...delays, ...later];
 }
 
 function isFresh(at: Date, now: Date): boolean {

@@ -14,8 +14,8 @@ import type {
 // only written fields.
 
 const FULL_DATASET = 0;
-const SCHEDULED = 0;
-const STOP_TIMES = { SCHEDULED: 0, NO_DATA: 2 } as const;
+const TRIPS = { SCHEDULED: 0, CANCELED: 3 } as const;
+const STOP_TIMES = { SCHEDULED: 0, SKIPPED: 1, NO_DATA: 2 } as const;
 const OCCUPANCY = { EMPTY: 0, MANY_SEATS_AVAILABLE: 1, FEW_SEATS_AVAILABLE: 2, FULL: 5 } as const;
 const STOP_STATUS = { STOPPED_AT: 1, IN_TRANSIT_TO: 2 } as const;
 
@@ -84,7 +84,7 @@ function writePosition(position: VehiclePosition['position'], writer: PbfWriter)
 function writeTripDescriptor(trip: TripDescriptor, writer: PbfWriter): void {
   writer.writeStringField(1, trip.tripId);
   writer.writeStringField(3, trip.startDate);
-  writer.writeVarintField(4, SCHEDULED);
+  writer.writeVarintField(4, TRIPS[trip.scheduleRelationship]);
   writer.writeStringField(5, trip.routeId);
 }
 

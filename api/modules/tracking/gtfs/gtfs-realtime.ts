@@ -25,7 +25,7 @@ export interface FeedEntity {
 export interface TripDescriptor {
   tripId: string;
   startDate: string;
-  scheduleRelationship: 'SCHEDULED';
+  scheduleRelationship: 'SCHEDULED' | 'CANCELED';
   routeId: string;
 }
 
@@ -41,11 +41,11 @@ export interface StopTimeEvent {
   uncertainty?: number;
 }
 
-/** `NO_DATA` has no times, and holds for all later stops. */
+/** `NO_DATA` has no times, and holds for all later stops; `SKIPPED` has none, and holds for its stop. */
 export interface StopTimeUpdate {
   stopSequence: number;
   stopId: string;
-  scheduleRelationship: 'SCHEDULED' | 'NO_DATA';
+  scheduleRelationship: 'SCHEDULED' | 'SKIPPED' | 'NO_DATA';
   arrival?: StopTimeEvent;
   departure?: StopTimeEvent;
 }
@@ -109,7 +109,8 @@ export function vehiclePositions({ standings, aboard }: FeedFacts, feed: StaticF
 export function tripUpdates({ standings }: FeedFacts, feed: StaticFeed, now: Date): FeedMessage {
   const driven = new Set(drivenNow(standings));
   const entities = standings.flatMap((standing): FeedEntity[] => {
-    const tripUpdate = isFresh(standing, now) && tripUpdateOf(standing, feed);
+    const isKnown = standing.announced !== null || isFresh(standing, now);
+    const tripUpdate = isKnown && tripUpdateOf(standing, feed, now);
     if (!tripUpdate) return [];
     const vehicle = driven.has(standing) && { vehicle: vehicleDescriptor(standing) };
     const { tripId, startDate } = tripUpdate.trip;
@@ -212,15 +213,20 @@ function nextStop({ trip, reckoning }: Standing, feed: StaticFeed) {
   return named && { ...named, number: reckoning.stops[index]?.number };
 }
 
-function tripUpdateOf(standing: Standing, feed: StaticFeed): TripUpdate | undefined {
-  const { position } = standing;
-  if (!position) return undefined;
+function tripUpdateOf(standing: Standing, feed: StaticFeed, now: Date): TripUpdate | undefined {
+  const { position, announced } = standing;
+  const timestamp = seconds(position?.at ?? now);
+  if (announced?.cancelled)
+    return feed.sequenceOf(standing.trip.scheduledTripId, standing.trip.stops[0]?.counterId ?? '') ===
+      undefined
+      ? undefined
+      : { trip: tripDescriptor(standing), stopTimeUpdate: [], timestamp };
   const stopTimeUpdate = isDiverted(standing) ? noData(standing, feed) : expectedTimes(standing, feed);
   if (stopTimeUpdate.length === 0) return undefined;
   return {
     trip: tripDescriptor(standing),
     stopTimeUpdate,
-    timestamp: seconds(position.at),
+    timestamp,
   };
 }
 
@@ -232,12 +238,14 @@ function noData(standing: Standing, feed: StaticFeed): StopTimeUpdate[] {
 }
 
 function expectedTimes(standing: Standing, feed: StaticFeed): StopTimeUpdate[] {
-  const { trip, reckoning, stops } = standing;
+  const { trip, reckoning, stops, announced } = standing;
   const uncertainty = uncertaintyOf(standing);
   return reckoning.stops.flatMap((expected, index): StopTimeUpdate[] => {
     const named = namedStop(trip, index, feed);
     const timetabled = stops[index];
     const { expectedArrival, expectedDeparture } = expected;
+    if (named && announced?.skippedStops.includes(expected.number))
+      return [{ ...named, scheduleRelationship: 'SKIPPED' }];
     if (!named || !timetabled || !expectedArrival || !expectedDeparture) return [];
     const last = index === stops.length - 1;
     return [
@@ -271,11 +279,11 @@ function event(expected: Date, timetabled: TimetabledStop['arrivesAt']): StopTim
   return { delay: seconds(expected) - seconds(timetabled), time: seconds(expected) };
 }
 
-function tripDescriptor({ trip }: Standing): TripDescriptor {
+function tripDescriptor({ trip, announced }: Standing): TripDescriptor {
   return {
     tripId: trip.scheduledTripId,
     startDate: trip.serviceDate.replaceAll('-', ''),
-    scheduleRelationship: 'SCHEDULED',
+    scheduleRelationship: announced?.cancelled ? 'CANCELED' : 'SCHEDULED',
     routeId: trip.lineId,
   };
 }

@@ -2,6 +2,7 @@ import { findRunningTrip, findShape, listRunningTrips, type RunningTrip } from '
 import { cacheFor } from '#platform/cache.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { type Announced, withAnnounced } from '../announced/announced.ts';
 import { measureRoad, metresOfStops } from '../arrival/along-road.ts';
 import { LATEST_MINUTES, type Reckoning, reckon, type Seen } from '../arrival/arrival.ts';
 import {
@@ -22,6 +23,8 @@ export interface Standing extends MeasuredTrip {
   /** When it was last on its road, if ever. */
   seenAt: Date | null;
   reckoning: Reckoning;
+  /** What staff have announced; null for nothing. */
+  announced: Announced | null;
 }
 
 /**
@@ -93,7 +96,7 @@ export function openFleet(db: Database, clock: Clock): Fleet {
   };
 }
 
-const UNKNOWN: ActiveTrip = { position: null, progress: null };
+const UNKNOWN: ActiveTrip = { position: null, progress: null, announced: null };
 
 /** Returns the status of one coach's trips in order. Each waits for the one before. */
 function standingsOfCoach(
@@ -104,12 +107,13 @@ function standingsOfCoach(
   const inOrder = trips.toSorted((a, b) => leaves(a).getTime() - leaves(b).getTime());
   const standings: Standing[] = [];
   for (const measured of inOrder) {
-    const { position, progress } = active.get(measured.trip.id) ?? UNKNOWN;
+    const { position, progress, announced } = active.get(measured.trip.id) ?? UNKNOWN;
     const seen = lastSeen(measured, progress);
     // Today's delay does not predict tomorrow's trip.
     const followed = now >= followedFrom(measured.trip);
     const readyAt = followed && !seen ? readyAfter(standings.at(-1)) : undefined;
-    const reckoning = reckon({ stops: measured.stops, ...(readyAt && { readyAt }) }, seen, now);
+    const byPosition = reckon({ stops: measured.stops, ...(readyAt && { readyAt }) }, seen, now);
+    const reckoning = withAnnounced(byPosition, measured.stops, announced);
     const over = reckoning.state === 'arrived' ? (progress?.arrivedAt ?? 'unseen') : null;
     const shown = position !== null && isOfTrip(position, measured, over, now);
     standings.push({
@@ -119,6 +123,7 @@ function standingsOfCoach(
       offRoad: progress?.offRoad ?? false,
       seenAt: seen?.at ?? null,
       reckoning,
+      announced,
     });
   }
   return standings;

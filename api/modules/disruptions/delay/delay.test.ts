@@ -1,0 +1,116 @@
+import type { TrackedTrip } from 'contract/calls/tracking.ts';
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import type { DelayPreview } from 'contract/console/disruptions/delay.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { AIRPORT, ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
+import { messagesTo } from 'testing/customers/people.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+let trips: ListedTrip[];
+let dispatcher: TestMember;
+
+beforeAll(async () => {
+  trips = await findTrips(app);
+  dispatcher = await join(app, 'dispatcher');
+});
+
+function nextTrip(): ListedTrip {
+  const trip = trips.shift();
+  if (!trip) throw new Error('no trip is left');
+  return trip;
+}
+
+const delay = (trip: ListedTrip, body: object, name: 'delayTrip' | 'previewDelay' = 'delayTrip') =>
+  dispatcher.browser.call<{ data: DelayPreview }>(name, {
+    params: { tripId: trip._id },
+    body: { fromStop: 1, minutes: 40, cause: 'traffic', ...body },
+  });
+
+/** Sends queued messages about a booking's delay; returns the texts of its SMS, oldest first. */
+async function smsAbout(pnr: string): Promise<string[]> {
+  const jobs = await app.db.query(
+    `SELECT name, data FROM pgboss.job WHERE name IN ('tracking.send-delay', 'disruptions.send') ORDER BY created_on`,
+  );
+  for (const { name, data } of jobs) await app.runJob(name, data as Record<string, unknown>);
+  return messagesTo(app, ASHA.mobileno)
+    .map(({ text }) => text)
+    .filter((text) => text.includes(pnr) && /late|on time/.test(text))
+    .toReversed();
+}
+
+const disruptionsOf = (trip: ListedTrip) =>
+  app.db.query('SELECT kind, minutes FROM disruptions WHERE trip_id = $1', [trip._id]);
+
+describe('an announced delay', () => {
+  it('is told again only when it has moved by ten minutes, and when the coach is on time again', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
+    const previewed = await delay(trip, {}, 'previewDelay');
+    expect(previewed.body.data, JSON.stringify(previewed.body)).toMatchObject({
+      bookings: 1,
+      people: 2,
+      told: 1,
+      messages: { email: 1, sms: 1 },
+    });
+    expect(await disruptionsOf(trip)).toEqual([]);
+    const told: number[] = [];
+    for (const minutes of [40, 45, 31, 30, 0]) {
+      const { status, body } = await delay(trip, { minutes });
+      expect(status, JSON.stringify(body)).toBe(200);
+      told.push(body.data.told);
+      app.clock.pass(1);
+    }
+    expect(told).toEqual([1, 0, 0, 1, 1]);
+    const sms = await smsAbout(pnr);
+    expect(sms.map((text) => /about (\d+) minutes late|on time again/.exec(text)?.[0])).toEqual([
+      'about 40 minutes late',
+      'about 30 minutes late',
+      'on time again',
+    ]);
+  });
+
+  it('is shown in search and on the tracking page', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2A']);
+    await delay(trip, { minutes: 25 });
+    const query = new URLSearchParams({ from: AIRPORT });
+    const listed = await call<{ data: object[] }>(app, 'GET', `/api/v1/bus/delays?${query}`);
+    expect(listed.body.data).toContainEqual({ _id: trip._id, minutes: 25 });
+    const tracked = await call<{ data: TrackedTrip }>(app, 'GET', `/api/v1/tracking/${pnr}`);
+    const { delayminutes, stops } = tracked.body.data.progress;
+    const pickup = stops.find(({ yours }) => yours === 'pickup');
+    expect(delayminutes).toBe(25);
+    expect(Date.parse(pickup?.expected ?? '') - Date.parse(pickup?.scheduled ?? '')).toBe(25 * 60_000);
+  });
+
+  it.each([
+    ['of −5 minutes', { minutes: -5 }, 'Minutes must not be negative'],
+    ['of 10,000 minutes', { minutes: 10_000 }, 'Minutes must not exceed 720'],
+    ['of half a minute', { minutes: 0.5 }, 'Minutes must be a whole number'],
+    ['without a cause', { cause: undefined }, 'Cause is not known'],
+    ['from no stop', { fromStop: 0 }, 'Stop is not known'],
+  ])('%s is refused by name, and nothing stays of it', async (_what, change, message) => {
+    const trip = trips.at(-1) as ListedTrip;
+    const { status, body } = await delay(trip, change);
+    expect([status, body.code, Object.values(body.fields ?? {})]).toEqual([
+      422,
+      'validation_failed',
+      [message],
+    ]);
+    expect(await disruptionsOf(trip)).toEqual([]);
+  });
+
+  it('is refused from a stop that the trip has not, at its end, and of a cancelled trip', async () => {
+    const trip = nextTrip();
+    const unknown = await delay(trip, { fromStop: 99 });
+    expect([unknown.status, unknown.body.message]).toEqual([422, 'This departure has no stop 99.']);
+    const params = { tripId: trip._id };
+    const cancelled = { cause: 'weather', refundAfterHours: 24 };
+    await (await join(app, 'dispatcher')).browser.call('cancelTrip', { params, body: cancelled });
+    const late = await delay(trip, {});
+    expect([late.status, late.body.code]).toEqual([410, 'trip_cancelled']);
+  });
+});

@@ -1,0 +1,79 @@
+import type { DisruptionCause } from 'contract/offers/causes.ts';
+import { type AffectedBooking, listAffected } from '#modules/bookings/index.ts';
+import { delayTemplate } from '#modules/tracking/index.ts';
+import { lockTrip, type Trip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { done, type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
+import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
+import type { DisruptionAct, Plan } from '../acts/act.ts';
+import { onTimeTemplates } from '../templates.ts';
+import { isWorthTelling } from './delay-rules.ts';
+import { listToldMinutes } from './told-store.ts';
+
+/** A delay from a stop on. */
+export interface Delay {
+  fromStop: number;
+  minutes: number;
+  cause: DisruptionCause;
+}
+
+/** What a delay does to the bookings of a trip. */
+export interface DelayPlan {
+  /** Sold bookings that have yet to board at a delayed stop. */
+  waiting: AffectedBooking[];
+  /** Those of them that get a message. */
+  told: AffectedBooking[];
+  expectedAt: Date;
+}
+
+/** Plans a delay; refuses stops that the trip has not or that the coach has left. */
+export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
+  return async (tx, trip, now) => {
+    const stop = trip.stops.find(({ number }) => number === fromStop);
+    if (!stop) return refuse('stop_unknown', { values: { stop: fromStop }, fields: ['fromStop'] });
+    const refused = whyNotDelay(trip, stop, now);
+    if (refused) return refused;
+    const sold = (await listAffected(tx, trip.id, now)).filter(({ state }) => state === 'confirmed');
+    const waiting = sold.filter((booking) => booking.fromStop >= fromStop);
+    const last = await listToldMinutes(
+      tx,
+      waiting.map(({ id }) => id),
+    );
+    const told = waiting.filter(({ id }) => isWorthTelling(last.get(id) ?? 0, minutes));
+    return done({ waiting, told, expectedAt: minutesAfter(stop.departsAt, minutes) });
+  };
+}
+
+/** Returns the act that announces a delay. */
+export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan> {
+  const { minutes } = delay;
+  return {
+    name: 'departure.delayed',
+    lock: lockTrip,
+    plan: planDelay(delay),
+    disruption: { kind: 'delay', ...delay },
+    async carryOut(tx, trip, { told }, { id, at }) {
+      const departures = new Map(trip.stops.map(({ number, departsAt }) => [number, departsAt]));
+      const to = told.map(({ id: bookingId, email, phone, fromStop }) => ({
+        bookingId,
+        email,
+        phone,
+        facts: { expectedAt: minutesAfter(departures.get(fromStop) ?? at, minutes).toISOString() },
+      }));
+      const template = minutes > 0 ? delayTemplate : onTimeTemplates['coach-on-time'];
+      await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);
+    },
+    describe: ({ told }) => ({ stop: delay.fromStop, minutes, told: told.length }),
+  };
+}
+
+/** A coach that is late may stand at a stop long after its time. */
+function whyNotDelay(trip: Trip, stop: Trip['stops'][number], now: Date): Refusal | undefined {
+  const fields = ['fromStop'];
+  if (trip.cancelledAt) return refuse('trip_cancelled_before');
+  if (stop.skipped) return refuse('stop_skipped_before', { fields });
+  const last = trip.stops.at(-1);
+  if (!last || stop === last) return refuse('stop_unknown', { values: { stop: stop.number }, fields });
+  return now >= last.arrivesAt ? refuse('departed', { fields }) : undefined;
+}
