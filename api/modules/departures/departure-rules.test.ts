@@ -16,6 +16,7 @@ const at = (minutes: number) => minutesAfter(TEST_NOW, minutes);
 
 /** A departure in two hours that takes five hours, without a coach. */
 const FACTS: DepartureFacts = {
+  cancelled: false,
   departsAt: at(120),
   arrivesAt: at(420),
   seats: 31,

@@ -32,6 +32,16 @@ import type {
   repeatMessageBody,
 } from 'contract/console/desk/desk-acts.ts';
 import type {
+  cancellationBody,
+  decideRequestBody,
+  offersPreviewReply,
+  requestDecidedReply,
+  skippedStopBody,
+  takenAwayReply,
+} from 'contract/console/disruptions/cancellation.ts';
+import type { delayBody, delayPreviewReply } from 'contract/console/disruptions/delay.ts';
+import type { disruptionsReply } from 'contract/console/disruptions/disruptions.ts';
+import type {
   acceptInvitationBody,
   acceptInvitationReply,
   confirmInvitationBody,
@@ -113,6 +123,23 @@ export interface CallTypes {
   listDepartures: { query: Sent<typeof departuresQuery>; reply: Received<typeof departuresReply> };
   showDeparture: OfTrip & { reply: Received<typeof departureReply> };
   showCoach: OfTrip & { reply: Received<typeof departureCoachReply> };
+  listDisruptions: OfTrip & { reply: Received<typeof disruptionsReply> };
+  previewDelay: OfTrip & { body: Sent<typeof delayBody>; reply: Received<typeof delayPreviewReply> };
+  delayTrip: OfTrip & { body: Sent<typeof delayBody>; reply: Received<typeof delayPreviewReply> };
+  previewCancellation: OfTrip & {
+    body: Sent<typeof cancellationBody>;
+    reply: Received<typeof offersPreviewReply>;
+  };
+  cancelTrip: OfTrip & { body: Sent<typeof cancellationBody>; reply: Received<typeof takenAwayReply> };
+  previewSkippedStop: OfTrip & {
+    body: Sent<typeof skippedStopBody>;
+    reply: Received<typeof offersPreviewReply>;
+  };
+  skipStop: OfTrip & { body: Sent<typeof skippedStopBody>; reply: Received<typeof takenAwayReply> };
+  decideCancellation: WithId & {
+    body: Sent<typeof decideRequestBody>;
+    reply: Received<typeof requestDecidedReply>;
+  };
   /** As JSON; `download` saves the other formats. */
   showPassengerList: OfTrip & {
     query: Sent<typeof passengerListQuery>;

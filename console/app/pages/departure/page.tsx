@@ -13,6 +13,7 @@ import { useMember } from '#app/session/session.ts';
 import { Missing } from './boarding/missing.tsx';
 import { BoardingTasks } from './boarding/tasks.tsx';
 import { Coach } from './coach/coach.tsx';
+import { Disruptions } from './disruptions/disruptions.tsx';
 import { DepartureAlerts, Facts } from './facts.tsx';
 import { PassengerList } from './passenger-list.tsx';
 import { Seats } from './seats.tsx';
@@ -45,6 +46,7 @@ export default function DeparturePage() {
       <Facts departure={data} />
       <DepartureAlerts alerts={data.alerts} />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
+      <Disruptions departure={data} mayManage={may('disruptions.manage')} onChange={refetch} />
       <BoardingTasks departure={data} onChange={refetch} />
       <div className="mt-6 grid gap-8 min-[1180px]:grid-cols-[minmax(0,1fr)_24rem]">
         <Seats departure={data} onChange={refetch} />

@@ -1,0 +1,69 @@
+import type { DepartureDetail } from 'contract/console/departures.ts';
+import { type DisruptionCause, disruptionCauses } from 'contract/offers/causes.ts';
+import { causeText } from 'messages/bookings/cause-texts.ts';
+import { m } from 'messages/messages.js';
+import { Field } from 'ui/fields/field.tsx';
+import { Select } from 'ui/fields/select.tsx';
+import { timeOf } from '#app/components/times.ts';
+
+/** What every form of a disruption gets. */
+export interface DisruptionFormProps {
+  departure: DepartureDetail;
+  /** Numbers of skipped stops. */
+  skipped: readonly (number | null)[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+interface CauseFieldProps {
+  value: DisruptionCause;
+  onValue: (cause: DisruptionCause) => void;
+  error: string | undefined;
+}
+
+/** Why, as travellers read it. */
+export function CauseField({ value, onValue, error }: CauseFieldProps) {
+  return (
+    <Field label={m.disruptions_cause()} description={m.disruptions_cause_hint()} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) =>
+            onValue(disruptionCauses.find((each) => each === target.value) ?? 'operations')
+          }
+        >
+          {disruptionCauses.map((cause) => (
+            <option key={cause} value={cause}>
+              {causeText(cause)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface StopFieldProps {
+  label: string;
+  stops: DepartureDetail['stops'];
+  value: number;
+  onValue: (number: number) => void;
+  error: string | undefined;
+}
+
+export function StopField({ label, stops, value, onValue, error }: StopFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onValue(Number(target.value))}>
+          {stops.map(({ number, counterName, departsAt }) => (
+            <option key={number} value={number}>
+              {`${counterName}, ${timeOf(departsAt)}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
