@@ -157,6 +157,8 @@ export const bookedJourney = {
 
 export const pnrDetails = z.object({
   ...bookedJourney,
+  /** The operator has cancelled its trip, or skips one of its stops. */
+  takenaway: z.boolean(),
   passengerdetails: z.array(
     z.object({ fname: z.string(), lname: z.string(), seatNo: z.string(), status: z.string() }),
   ),

@@ -38,6 +38,7 @@ export const paths = {
   guestManageTicket: () => '/guest-manage-ticket',
   personalData: () => '/personal-data',
   searchPnr: (pnr: string) => `/searchpnr/${segment(pnr)}`,
+  offer: (token: string) => `/offer/${segment(token)}`,
   paymentSuccess: (pnr: string, refNo: string, mode: string) =>
     `/payment/Success/${segment(pnr)}/${segment(refNo)}/${segment(mode)}`,
   paymentFailure: (pnr: string, refNo: string, mode: string) =>

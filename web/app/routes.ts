@@ -41,6 +41,7 @@ export const routes: SiteRoute[] = [
     route('refund-cancellation-policy', 'pages/refund-cancellation-policy/page.tsx'),
     route('booking/:from/:to/:date', 'pages/trip-results/page.tsx'),
     route('searchpnr/:pnr', 'pages/search-pnr/page.tsx'),
+    route('offer/:token', 'pages/offer/page.tsx'),
     route('payment/Success/:pnr/:ref_no/:mode', 'pages/payment-success/page.tsx'),
     route('payment/Failure/:pnr/:ref_no/:mode', 'pages/payment-failure/page.tsx'),
     layout('components/guards/signed-in-only.tsx', [route('details/:id', 'pages/book-ticket/page.tsx')]),

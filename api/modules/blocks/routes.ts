@@ -6,12 +6,11 @@ import { m } from 'messages/messages.js';
 import {
   actorOf,
   consoleErrors,
+  findTripWithin,
   memberOf,
-  refuseBeyondScope,
   type StaffDependencies,
   writeAudit,
 } from '#modules/staff/index.ts';
-import { findTrip, type Trip } from '#modules/trips/index.ts';
 import { isUuid, rollback, type Transaction } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
@@ -45,7 +44,7 @@ export function blockRoutes(server: Server, deps: StaffDependencies): void {
       },
     },
     async (request, sent) => {
-      const trip = await findWithin(deps, request, request.params.tripId);
+      const trip = await findTripWithin(deps, request, PERMISSION, request.params.tripId);
       if (!trip.ok) return sendRefusal(sent, trip);
       const { from, to, releaseAt, ...wanted } = request.body;
       const ends = { fromStop: from, toStop: to, releaseAt: releaseAt ? new Date(releaseAt) : null };
@@ -68,7 +67,7 @@ export function blockRoutes(server: Server, deps: StaffDependencies): void {
       },
     },
     async (request, sent) => {
-      const trip = await findWithin(deps, request, request.params.tripId);
+      const trip = await findTripWithin(deps, request, PERMISSION, request.params.tripId);
       if (!trip.ok) return sendRefusal(sent, trip);
       const blocks = await listBlocks(deps.db, trip.value.id);
       const data = blocks.map((block) => presentBlock(block, deps.clock.now()));
@@ -105,17 +104,6 @@ export function blockRoutes(server: Server, deps: StaffDependencies): void {
   );
 }
 
-/** Returns a trip that the member may manage blocks of. */
-async function findWithin(
-  deps: StaffDependencies,
-  request: FastifyRequest,
-  tripId: string,
-): Promise<Result<Trip>> {
-  const trip = await findTrip(deps.db, tripId);
-  if (!trip) return refuse('trip_unknown');
-  return (await refuseBeyondScope(deps, request, PERMISSION, trip)) ?? done(trip);
-}
-
 async function findBlockWithin(
   deps: StaffDependencies,
   request: FastifyRequest,
@@ -123,7 +111,7 @@ async function findBlockWithin(
 ): Promise<Result<Block>> {
   const block = isUuid(id) ? await findBlock(deps.db, id) : undefined;
   if (!block) return refuse('block_unknown');
-  const trip = await findWithin(deps, request, block.tripId);
+  const trip = await findTripWithin(deps, request, PERMISSION, block.tripId);
   return trip.ok ? done(block) : trip;
 }
 

@@ -17,6 +17,7 @@ export function presentPnr({ booking, seats, trip, from, to }: SoldBooking, name
   const { starttime, endtime, journeystartdate, journeyenddate } = journeyTimes(from, to);
   return {
     pnr: booking.pnr,
+    takenaway: trip.cancelledAt !== null || from.skipped || to.skipped,
     busid: trip.busid,
     ...presentEnds({ from, to }, nameIn),
     starttime,

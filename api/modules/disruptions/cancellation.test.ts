@@ -2,7 +2,7 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
+import { refundsOf, sendRefunds } from 'testing/bookings/money.ts';
 import {
   ASHA,
   book,
@@ -16,28 +16,20 @@ import {
   stateOf,
 } from 'testing/customers/customer.ts';
 import { messagesTo } from 'testing/customers/people.ts';
-import { join, type TestMember } from 'testing/staff/members.ts';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelTrip, offerTokenTo, postOffers, showOffer, WANTED } from './offers.fixture.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  cancelTrip,
+  expectAllBack,
+  offerTokenTo,
+  postOffers,
+  prepareTrips,
+  showOffer,
+  WANTED,
+} from './offers.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
-let trips: ListedTrip[];
-let dispatcher: TestMember;
-let start: Date;
-
-beforeAll(async () => {
-  trips = (await Promise.all(['2026-11-24', '2026-11-25'].map((day) => findTrips(app, day)))).flat();
-  dispatcher = await join(app, 'dispatcher');
-  start = app.clock.now();
-});
-// Factors of members are fresh for minutes only.
-afterEach(() => app.clock.set(start));
-
-function nextTrip(): ListedTrip {
-  const trip = trips.shift();
-  if (!trip) throw new Error('no trip is left');
-  return trip;
-}
+const here = setUp(() => prepareTrips(app));
+afterEach(() => app.clock.set(here.start));
 
 const claimsOn = (trip: ListedTrip) =>
   app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1 ORDER BY seat', [trip._id]);
@@ -57,16 +49,19 @@ const entriesOn = (trip: ListedTrip) =>
 
 describe('the preview of a cancelled trip', () => {
   it('counts people, holds, money and messages, and changes nothing', async () => {
-    const trip = nextTrip();
+    const trip = here.nextTrip();
     await bookAndPay(app, trip, ['2A', '2C']);
     await bookAndPay(app, trip, ['3A']);
     const held = await book(app, await bookingFor(app, trip, ['4A']));
     await goToGateway(app, held.body.data);
     const before = await claimsOn(trip);
-    const { status, body } = await dispatcher.browser.call<{ data: OffersPreview }>('previewCancellation', {
-      params: { tripId: trip._id },
-      body: WANTED,
-    });
+    const { status, body } = await here.dispatcher.browser.call<{ data: OffersPreview }>(
+      'previewCancellation',
+      {
+        params: { tripId: trip._id },
+        body: WANTED,
+      },
+    );
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toEqual({
       bookings: 2,
@@ -89,10 +84,10 @@ describe('the preview of a cancelled trip', () => {
 
 describe('a cancelled trip', () => {
   it('stops sales, ends holds, and offers every booking a choice by email and SMS, once', async () => {
-    const trip = nextTrip();
+    const trip = here.nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
     const held = await book(app, await bookingFor(app, trip, ['4A']));
-    const done = await cancelTrip(dispatcher, trip._id);
+    const done = await cancelTrip(here.dispatcher, trip._id);
     expect([done.status, done.body.data?.outcome], JSON.stringify(done.body)).toEqual([200, 'done']);
     expect(await stateOf(app, held.body.data.pnr)).toBe('expired');
     expect((await claimsOn(trip)).map(({ seat }) => seat)).toEqual(['2A', '2C']);
@@ -117,7 +112,7 @@ describe('a cancelled trip', () => {
       seats: ['2A', '2C'],
       refund: (trip.price + trip.tax) * 2,
     });
-    const again = await cancelTrip(dispatcher, trip._id);
+    const again = await cancelTrip(here.dispatcher, trip._id);
     expect([again.status, again.body.code]).toEqual([410, 'trip_cancelled']);
     const [entry, ...more] = await entriesOn(trip);
     expect(more).toEqual([]);
@@ -128,43 +123,35 @@ describe('a cancelled trip', () => {
   });
 
   it('is listed as cancelled, and counts no seats of its day', async () => {
-    const trip = nextTrip();
-    await cancelTrip(dispatcher, trip._id);
+    const trip = here.nextTrip();
+    await cancelTrip(here.dispatcher, trip._id);
     app.clock.pass(1);
     const listed = (await findTrips(app, trip.journeystartdate)).find(({ _id }) => _id === trip._id);
     expect(listed).toMatchObject({ cancelled: true, bookable: false });
   });
 
   it('refunds a payment that comes after it, whole and by itself', async () => {
-    const trip = nextTrip();
+    const trip = here.nextTrip();
     const held = await book(app, await bookingFor(app, trip, ['4A']));
     const { pnr } = held.body.data;
     const order = await goToGateway(app, held.body.data);
-    await cancelTrip(dispatcher, trip._id);
+    await cancelTrip(here.dispatcher, trip._id);
     const page = await comeBack(app, await endPayment(app, order, 'success'));
     expect(page).toContain('/payment/Failure/');
-    await sendRefunds(app, pnr);
-    expect(await refundsOf(app, pnr)).toMatchObject([
-      { state: 'done', amount: (trip.price + trip.tax) * 100 },
-    ]);
-    expect(await balancesOf(app, pnr)).toEqual({});
+    await expectAllBack(app, pnr, trip, 1);
     expect(await claimsOn(trip)).toEqual([]);
   });
 
   it('refunds fare, food and tax of bookings without a choice, when their time has come', async () => {
-    const trip = nextTrip();
+    const trip = here.nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
-    await cancelTrip(dispatcher, trip._id, { ...WANTED, refundAfterHours: 2 });
+    await cancelTrip(here.dispatcher, trip._id, { ...WANTED, refundAfterHours: 2 });
     app.clock.pass(119);
     await app.runJob('disruptions.refund-due');
     expect(await refundsOf(app, pnr)).toEqual([]);
     app.clock.pass(1);
     await Promise.all([app.runJob('disruptions.refund-due'), app.runJob('disruptions.refund-due')]);
-    await sendRefunds(app, pnr);
-    expect(await refundsOf(app, pnr)).toMatchObject([
-      { state: 'done', amount: (trip.price + trip.tax) * 200 },
-    ]);
-    expect(await balancesOf(app, pnr)).toEqual({});
+    await expectAllBack(app, pnr, trip, 2);
     expect(await claimsOn(trip)).toEqual([]);
     expect(await messagesAbout(pnr)).toEqual([
       { template: 'seats-cancelled', channel: 'email' },
@@ -175,11 +162,11 @@ describe('a cancelled trip', () => {
   });
 
   it('is sold to nobody who holds or pays at the same instant', async () => {
-    const trip = nextTrip();
+    const trip = here.nextTrip();
     const seats = ['1A', '2A', '3A', '4A', '5A', '6A', '7A', '8A'];
     const bodies = await Promise.all(seats.map((seat) => bookingFor(app, trip, [seat])));
     const [done, ...bookings] = await Promise.all([
-      cancelTrip(dispatcher, trip._id),
+      cancelTrip(here.dispatcher, trip._id),
       ...bodies.map(async (body) => {
         const booked = await book(app, body);
         if (booked.status === 200) await pay(app, booked.body.data);
@@ -210,8 +197,8 @@ describe('bad input of a cancellation', () => {
     ['too many hours', { refundAfterHours: 1000 }, 'Hours must not exceed 168'],
     ['half an hour', { refundAfterHours: 0.5 }, 'Hours must be a whole number'],
   ])('with %s is refused by name', async (_what, change, message) => {
-    const trip = trips[0] as ListedTrip;
-    const { status, body } = await cancelTrip(dispatcher, trip._id, { ...WANTED, ...change });
+    const trip = here.nextTrip();
+    const { status, body } = await cancelTrip(here.dispatcher, trip._id, { ...WANTED, ...change });
     expect([status, body.code]).toEqual([422, 'validation_failed']);
     expect(Object.values(body.fields ?? {})).toEqual([message]);
     expect(await entriesOn(trip)).toEqual([]);

@@ -1,9 +1,12 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
 import type { Offer } from 'contract/offers/offers.ts';
 import type { TestApp } from 'testing/app/test-app.ts';
-import { type ApiResponse, call } from 'testing/customers/customer.ts';
+import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
+import { type ApiResponse, call, findTrips } from 'testing/customers/customer.ts';
 import { messagesTo } from 'testing/customers/people.ts';
-import type { TestMember } from 'testing/staff/members.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { expect } from 'vitest';
 
 export type TakenAway = { data: Partial<OffersPreview> & { outcome: string; request?: string } };
 
@@ -35,3 +38,28 @@ export const showOffer = (app: TestApp, token: string): Promise<ApiResponse<{ da
 
 export const choose = (app: TestApp, token: string, body: object): Promise<ApiResponse<{ data: Offer }>> =>
   call<{ data: Offer }>(app, 'POST', `/api/v1/offer/${token}`, { body });
+
+/** A dispatcher, unused trips of two days, and the time: factors of members are fresh for minutes only. */
+export async function prepareTrips(app: TestApp) {
+  const days = await Promise.all(['2026-11-24', '2026-11-25'].map((day) => findTrips(app, day)));
+  const trips = days.flat();
+  const nextTrip = (): ListedTrip => {
+    const trip = trips.shift();
+    if (!trip) throw new Error('no trip is left');
+    return trip;
+  };
+  return { dispatcher: await join(app, 'dispatcher'), nextTrip, start: app.clock.now() };
+}
+
+/** Sends the refunds of a booking, and expects one of all seats with tax, with nothing left in the ledger. */
+export async function expectAllBack(
+  app: TestApp,
+  pnr: string,
+  trip: ListedTrip,
+  seats: number,
+): Promise<void> {
+  await sendRefunds(app, pnr);
+  const amount = (trip.price + trip.tax) * 100 * seats;
+  expect(await refundsOf(app, pnr)).toMatchObject([{ state: 'done', amount }]);
+  expect(await balancesOf(app, pnr)).toEqual({});
+}

@@ -2,10 +2,9 @@ import { consoleCalls } from 'contract/console/calls.ts';
 import { departureParams } from 'contract/console/departures.ts';
 import { disruptionsReply } from 'contract/console/disruptions/disruptions.ts';
 import { m } from 'messages/messages.js';
-import { consoleErrors, listMemberNames, memberOf, refuseBeyondScope } from '#modules/staff/index.ts';
-import { findTrip } from '#modules/trips/index.ts';
+import { consoleErrors, findTripWithin, listMemberNames, memberOf } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
-import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { takeAwayRoutes } from './acts/take-away-routes.ts';
 import { delayRoutes } from './delay/delay-routes.ts';
 import type { DisruptionDependencies } from './dependencies.ts';
@@ -36,13 +35,12 @@ function listRoute(server: Server, deps: DisruptionDependencies): void {
       },
     },
     async (request, sent) => {
-      const trip = await findTrip(deps.db, request.params.tripId);
-      if (!trip) return sendRefusal(sent, refuse('trip_unknown'));
-      const beyond = await refuseBeyondScope(deps, request, access, trip);
-      if (beyond) return sendRefusal(sent, beyond);
+      const trip = await findTripWithin(deps, request, access, request.params.tripId);
+      if (!trip.ok) return sendRefusal(sent, trip);
+      const { id } = trip.value;
       const [disruptions, waiting] = await Promise.all([
-        listDisruptions(deps.db, trip.id),
-        findWaiting(deps.db, trip.id),
+        listDisruptions(deps.db, id),
+        findWaiting(deps.db, id),
       ]);
       const members = disruptions.map(({ memberId }) => memberId);
       const names = await listMemberNames(deps.db, [...members, ...(waiting ? [waiting.requestedBy] : [])]);

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import {
   type Act,
   actorOf,
+  findTripWithin,
   memberOf,
-  refuseBeyondScope,
   type StaffDependencies,
   writeAudit,
 } from '#modules/staff/index.ts';
 import { findTrip, type Trip } from '#modules/trips/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
-import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { type Disruption, insertDisruption } from '../store.ts';
 
 export const PERMISSION = 'disruptions.manage' as const;
@@ -34,17 +34,6 @@ export interface DisruptionAct<Planned> {
   describe(planned: Planned): object;
 }
 
-/** Returns a trip that the member may disrupt. */
-export async function findWithin(
-  deps: StaffDependencies,
-  request: FastifyRequest,
-  tripId: string,
-): Promise<Result<Trip>> {
-  const trip = await findTrip(deps.db, tripId);
-  if (!trip) return refuse('trip_unknown');
-  return (await refuseBeyondScope(deps, request, PERMISSION, trip)) ?? done(trip);
-}
-
 /** Plans an act without locks, and changes nothing. */
 export async function previewAct<Planned>(
   deps: StaffDependencies,
@@ -52,7 +41,7 @@ export async function previewAct<Planned>(
   tripId: string,
   plan: Plan<Planned>,
 ): Promise<Result<Planned>> {
-  const trip = await findWithin(deps, request, tripId);
+  const trip = await findTripWithin(deps, request, PERMISSION, tripId);
   if (!trip.ok) return trip;
   return deps.db.transaction(async (tx) => rollback(await plan(tx, trip.value, deps.clock.now())));
 }
@@ -67,7 +56,7 @@ export async function carryOutAct<Planned>(
   tripId: string,
   act: DisruptionAct<Planned>,
 ): Promise<Result<Planned>> {
-  const trip = await findWithin(deps, request, tripId);
+  const trip = await findTripWithin(deps, request, PERMISSION, tripId);
   if (!trip.ok) return trip;
   return deps.db.transaction<Result<Planned>>(async (tx) => {
     const planned = await carryOutWithin(deps, tx, request, trip.value.id, act);

@@ -12,7 +12,7 @@ import {
 import { paiseToRupees } from 'contract/prices/money.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
-import { consoleErrors, memberOf, recordRefused } from '#modules/staff/index.ts';
+import { consoleErrors, findTripWithin, memberOf, recordRefused } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import type { DisruptionDependencies } from '../dependencies.ts';
@@ -20,7 +20,7 @@ import { mostRefund, type OfferPlan } from '../offers/plan-offers.ts';
 import { presentOffersPlan } from '../present.ts';
 import { findRequest } from '../requests/request-store.ts';
 import { decideRequest, requestTakeAway } from '../requests/requests.ts';
-import { CONSOLE, carryOutAct, findWithin, PERMISSION, previewAct } from './act.ts';
+import { CONSOLE, carryOutAct, PERMISSION, previewAct } from './act.ts';
 import { needsApproval, planTakeAway, type TakeAway, takeAwayAct } from './take-away.ts';
 
 const TAGS = ['console'];
@@ -125,7 +125,7 @@ function decisionRoute(server: Server, deps: DisruptionDependencies): void {
     async (request, sent) => {
       const stored = await findRequest(deps.db, request.params.id);
       if (!stored) return sendRefusal(sent, refuse('approval_unknown'));
-      const trip = await findWithin(deps, request, stored.tripId);
+      const trip = await findTripWithin(deps, request, PERMISSION, stored.tripId);
       if (!trip.ok) return sendRefusal(sent, trip);
       const decided = await decideRequest(deps, request, stored.id, request.body.decision);
       if (!decided.ok) {

@@ -1,31 +1,28 @@
-import type { ListedTrip } from 'contract/calls/trips.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
-import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
-import { join, type TestMember } from 'testing/staff/members.ts';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelTrip, choose, offerTokenTo, postOffers, showOffer, WANTED } from '../offers.fixture.ts';
+import { refundsOf } from 'testing/bookings/money.ts';
+import { ASHA, bookAndPay } from 'testing/customers/customer.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  cancelTrip,
+  choose,
+  expectAllBack,
+  offerTokenTo,
+  postOffers,
+  prepareTrips,
+  showOffer,
+  WANTED,
+} from '../offers.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
-let trips: ListedTrip[];
-let dispatcher: TestMember;
-let start: Date;
-
-beforeAll(async () => {
-  trips = (await Promise.all(['2026-11-24', '2026-11-25'].map((day) => findTrips(app, day)))).flat();
-  dispatcher = await join(app, 'dispatcher');
-  start = app.clock.now();
-});
-// Factors of members are fresh for minutes only.
-afterEach(() => app.clock.set(start));
+const here = setUp(() => prepareTrips(app));
+afterEach(() => app.clock.set(here.start));
 
 /** Sells seats of an unused trip, cancels it, and returns the link's token. */
 async function offered(seats: string[]) {
-  const trip = trips.shift();
-  if (!trip) throw new Error('no trip is left');
+  const trip = here.nextTrip();
   const { pnr } = await bookAndPay(app, trip, seats);
-  await cancelTrip(dispatcher, trip._id, WANTED);
+  await cancelTrip(here.dispatcher, trip._id, WANTED);
   await postOffers(app);
   return { trip, pnr, token: offerTokenTo(app, ASHA.email, pnr) };
 }
@@ -98,11 +95,7 @@ describe('everything back', () => {
     const { trip, pnr, token } = await offered(['4A']);
     const chosen = await Promise.all([1, 2, 3].map(() => choose(app, token, { choice: 'refund' })));
     expect(chosen.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await sendRefunds(app, pnr);
-    expect(await refundsOf(app, pnr)).toMatchObject([
-      { state: 'done', amount: (trip.price + trip.tax) * 100 },
-    ]);
-    expect(await balancesOf(app, pnr)).toEqual({});
+    await expectAllBack(app, pnr, trip, 1);
     const late = await choose(app, token, { choice: 'departure', tripId: trip._id });
     expect(late.status).toBe(409);
     const shown = (await showOffer(app, token)).body.data;

@@ -1,6 +1,7 @@
 import { allows, type Permission, type Reach } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
+import { findTrip, type Trip } from '#modules/trips/index.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { memberOf } from './current-member.ts';
 import { recordRefused } from './guard.ts';
@@ -21,4 +22,16 @@ export async function refuseBeyondScope(
   if (allows(member.grants, permission, reachOf(trip))) return undefined;
   await recordRefused(deps, request, member, permission);
   return refuse('permission_missing');
+}
+
+/** Finds a trip within the scope of a call's member; refuses and logs one beyond it. */
+export async function findTripWithin(
+  deps: StaffDependencies,
+  request: FastifyRequest,
+  permission: Permission,
+  tripId: string,
+): Promise<Result<Trip>> {
+  const trip = await findTrip(deps.db, tripId);
+  if (!trip) return refuse('trip_unknown');
+  return (await refuseBeyondScope(deps, request, permission, trip)) ?? done(trip);
 }

@@ -12,6 +12,7 @@ import { isCancelled } from '#app/components/cancellation/rules/seats.ts';
 import { Link } from '#app/components/link.tsx';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
+import { OfferNotice } from '#app/components/tickets/offer-notice.tsx';
 import { RefundTable } from '#app/components/tickets/refund-table.tsx';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import { paths } from '#app/paths.ts';
@@ -30,6 +31,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
   const isLeft = booking.seats.some(({ details }) => !isCancelled(details));
   return (
     <>
+      <OfferNotice token={booking.offer} />
       <JourneyCard
         booking={booking}
         facts={[

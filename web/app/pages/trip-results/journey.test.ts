@@ -18,9 +18,13 @@ describe('a journey in the address', () => {
 
 describe('a listed trip', () => {
   test('without seats is sold out, even after its booking has closed', () => {
-    expect(availability({ bookable: false, availableseats: 0 })).toBe('sold_out');
-    expect(availability({ bookable: false, availableseats: 4 })).toBe('closed');
-    expect(availability({ bookable: true, availableseats: 4 })).toBe('open');
+    expect(availability({ cancelled: false, bookable: false, availableseats: 0 })).toBe('sold_out');
+    expect(availability({ cancelled: false, bookable: false, availableseats: 4 })).toBe('closed');
+    expect(availability({ cancelled: false, bookable: true, availableseats: 4 })).toBe('open');
+  });
+
+  test('that is cancelled says so, whatever its seats', () => {
+    expect(availability({ cancelled: true, bookable: false, availableseats: 0 })).toBe('cancelled');
   });
 
   test('counts the nights of the journey', () => {

@@ -22,9 +22,12 @@ export function findStop(stops: StopPoint[], named: string): StopPoint | undefin
   return stops.find((stop) => stop.counter === named || stop._id === named) ?? stops[0];
 }
 
-export type Availability = 'open' | 'sold_out' | 'closed';
+export type Availability = 'open' | 'sold_out' | 'closed' | 'cancelled';
 
-export function availability(trip: Pick<ListedTrip, 'bookable' | 'availableseats'>): Availability {
+export function availability(
+  trip: Pick<ListedTrip, 'bookable' | 'availableseats' | 'cancelled'>,
+): Availability {
+  if (trip.cancelled) return 'cancelled';
   if (trip.availableseats === 0) return 'sold_out';
   return trip.bookable ? 'open' : 'closed';
 }

@@ -4,6 +4,7 @@ import { point } from '../book-ticket/trip/stop-point.fixture.ts';
 /** A trip from Delhi airport to Agra with free seats. */
 export const listedTrip: ListedTrip = {
   _id: 't1',
+  cancelled: false,
   busid: 'DL01MY1001',
   from: 'Delhi',
   to: 'Agra',

@@ -11,7 +11,7 @@ import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { seatPrice } from '#app/components/trips/seat-price.ts';
 import { paths } from '#app/paths.ts';
-import { availability, daysLater, findStop, type Journey } from './journey.ts';
+import { type Availability, availability, daysLater, findStop, type Journey } from './journey.ts';
 import { TripLabels } from './trip-labels.tsx';
 
 /** At most this many seats, what one person may book, are few; the number is always true. */
@@ -136,7 +136,7 @@ function Stub({ trip, journey, start }: { trip: ListedTrip; journey: Journey; st
         )}
         {state !== 'open' && (
           <p className="rounded-control bg-surface-sunk px-4 py-3 text-center font-semibold text-text">
-            {state === 'sold_out' ? m.trips_sold_out() : m.trips_closed()}
+            {closedText(state)}
           </p>
         )}
       </div>
@@ -151,4 +151,15 @@ function Notch({ className }: { className: string }) {
       className={`absolute size-5 rounded-full border border-line bg-surface ${className}`}
     />
   );
+}
+
+function closedText(state: Exclude<Availability, 'open'>): string {
+  switch (state) {
+    case 'cancelled':
+      return m.trips_cancelled();
+    case 'sold_out':
+      return m.trips_sold_out();
+    case 'closed':
+      return m.trips_closed();
+  }
 }

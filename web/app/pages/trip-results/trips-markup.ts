@@ -9,7 +9,12 @@ import { availability, findStop, type Journey } from './journey.ts';
 /** India's offset from UTC, all year. */
 const OFFSET = '+05:30';
 
-const AVAILABILITY = { open: 'InStock', sold_out: 'SoldOut', closed: 'OutOfStock' } as const;
+const AVAILABILITY = {
+  open: 'InStock',
+  sold_out: 'SoldOut',
+  closed: 'OutOfStock',
+  cancelled: 'OutOfStock',
+} as const;
 
 /** Returns structured data of a search's trips: stops, times and a seat's full price. */
 export function tripsMarkup(trips: ListedTrip[], journey: Journey): Markup {
