@@ -65,12 +65,12 @@ export function presentRequest(
 }
 
 /** What a delay does. */
-export function presentDelayPlan({ waiting, told, expectedAt }: DelayPlan): DelayPreview {
+export function presentDelayPlan({ waiting, notified, expectedAt }: DelayPlan): DelayPreview {
   return {
     bookings: waiting.length,
     people: peopleOf(waiting),
-    told: told.length,
-    messages: messagesTo(told),
+    notified: notified.length,
+    messages: messagesTo(notified),
     expectedAt: expectedAt.toISOString(),
   };
 }

@@ -16,13 +16,13 @@ export const delayBody = z.object({
 });
 
 /**
- * What a delay does: `people` of sold bookings who have yet to board. Of their bookings, `told` get a message; the others
- * heard of a delay that differs by less than ten minutes. `messages` by channel.
+ * What a delay does: `people` of sold bookings who have yet to board. Of their bookings, `notified` get a message; the others
+ * know of a delay that differs by less than ten minutes. `messages` by channel.
  */
 export const delayPreview = z.object({
   bookings: z.number(),
   people: z.number(),
-  told: z.number(),
+  notified: z.number(),
   messages: z.object({ email: z.number(), sms: z.number() }),
   /** The expected departure from the first of these stops, ISO 8601. */
   expectedAt: z.string(),

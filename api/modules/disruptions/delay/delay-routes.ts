@@ -23,7 +23,7 @@ export function delayRoutes(server: Server, deps: DisruptionDependencies): void 
     consoleCalls.previewDelay[1],
     {
       config: { console: CONSOLE },
-      schema: { ...schema, summary: 'Whom a delay of a departure is told' },
+      schema: { ...schema, summary: 'Which bookings a delay of a departure notifies' },
     },
     async (request, sent) =>
       reply(sent, await previewAct(deps, request, request.params.tripId, planDelay(request.body))),
@@ -36,7 +36,7 @@ export function delayRoutes(server: Server, deps: DisruptionDependencies): void 
         ...schema,
         summary: 'Announce a delay of a departure',
         description:
-          'The last announcement counts. Bookings are told again when it has moved by ten minutes.',
+          'The last announcement counts. Bookings are notified again when it has moved by ten minutes.',
       },
     },
     async (request, sent) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorthTelling } from './delay-rules.ts';
+import { isWorthNotifying } from './delay-rules.ts';
 
 describe('a delay', () => {
   it.each([
@@ -11,16 +11,16 @@ describe('a delay', () => {
     [40, 50, true],
     [40, 0, true],
     [9, 0, false],
-  ])('after one of %i minutes, of %i minutes is told: %s', (last, minutes, told) => {
-    expect(isWorthTelling(last, minutes)).toBe(told);
+  ])('after one of %i minutes, one of %i minutes is sent: %s', (last, minutes, notified) => {
+    expect(isWorthNotifying(last, minutes)).toBe(notified);
   });
 
-  it('is told so that what travellers know is never wrong by ten minutes', () => {
+  it('is sent so often that no traveller’s knowledge is wrong by ten minutes', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 720 })), (announced) => {
         let known = 0;
         for (const minutes of announced) {
-          if (isWorthTelling(known, minutes)) known = minutes;
+          if (isWorthNotifying(known, minutes)) known = minutes;
           expect(Math.abs(known - minutes)).toBeLessThan(10);
         }
       }),

@@ -1,7 +1,7 @@
-/** A delay is told again when it has moved by as many minutes. */
-const TELL_AGAIN_MINUTES = 10;
+/** A delay is reported again when it has moved by as many minutes. */
+const NOTIFY_AGAIN_MINUTES = 10;
 
-/** Whether a booking is told of a delay, by the one that it was told of last: none is zero minutes. */
-export function isWorthTelling(lastMinutes: number, minutes: number): boolean {
-  return Math.abs(minutes - lastMinutes) >= TELL_AGAIN_MINUTES;
+/** Whether a booking is notified of a delay, by the one that it was notified of last: none is zero minutes. */
+export function isWorthNotifying(lastMinutes: number, minutes: number): boolean {
+  return Math.abs(minutes - lastMinutes) >= NOTIFY_AGAIN_MINUTES;
 }

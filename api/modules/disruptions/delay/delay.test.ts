@@ -45,25 +45,25 @@ const disruptionsOf = (trip: ListedTrip) =>
   app.db.query('SELECT kind, minutes FROM disruptions WHERE trip_id = $1', [trip._id]);
 
 describe('an announced delay', () => {
-  it('is told again only when it has moved by ten minutes, and when the coach is on time again', async () => {
+  it('is reported again only when it has moved by ten minutes, and when the coach is on time again', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
     const previewed = await delay(trip, {}, 'previewDelay');
     expect(previewed.body.data, JSON.stringify(previewed.body)).toMatchObject({
       bookings: 1,
       people: 2,
-      told: 1,
+      notified: 1,
       messages: { email: 1, sms: 1 },
     });
     expect(await disruptionsOf(trip)).toEqual([]);
-    const told: number[] = [];
+    const notified: number[] = [];
     for (const minutes of [40, 45, 31, 30, 0]) {
       const { status, body } = await delay(trip, { minutes });
       expect(status, JSON.stringify(body)).toBe(200);
-      told.push(body.data.told);
+      notified.push(body.data.notified);
       app.clock.pass(1);
     }
-    expect(told).toEqual([1, 0, 0, 1, 1]);
+    expect(notified).toEqual([1, 0, 0, 1, 1]);
     const sms = await smsAbout(pnr);
     expect(sms.map((text) => /about (\d+) minutes late|on time again/.exec(text)?.[0])).toEqual([
       'about 40 minutes late',

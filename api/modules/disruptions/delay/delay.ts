@@ -8,8 +8,8 @@ import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
 import type { DisruptionAct, Plan } from '../acts/act.ts';
 import { onTimeTemplates } from '../templates.ts';
-import { isWorthTelling } from './delay-rules.ts';
-import { listToldMinutes } from './told-store.ts';
+import { isWorthNotifying } from './delay-rules.ts';
+import { listNotifiedMinutes } from './notified-store.ts';
 
 /** A delay from a stop on. */
 export interface Delay {
@@ -23,7 +23,7 @@ export interface DelayPlan {
   /** Sold bookings that have yet to board at a delayed stop. */
   waiting: AffectedBooking[];
   /** Those of them that get a message. */
-  told: AffectedBooking[];
+  notified: AffectedBooking[];
   expectedAt: Date;
 }
 
@@ -36,12 +36,12 @@ export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
     if (refused) return refused;
     const sold = (await listAffected(tx, trip.id, now)).filter(({ state }) => state === 'confirmed');
     const waiting = sold.filter((booking) => booking.fromStop >= fromStop);
-    const last = await listToldMinutes(
+    const last = await listNotifiedMinutes(
       tx,
       waiting.map(({ id }) => id),
     );
-    const told = waiting.filter(({ id }) => isWorthTelling(last.get(id) ?? 0, minutes));
-    return done({ waiting, told, expectedAt: minutesAfter(stop.departsAt, minutes) });
+    const notified = waiting.filter(({ id }) => isWorthNotifying(last.get(id) ?? 0, minutes));
+    return done({ waiting, notified, expectedAt: minutesAfter(stop.departsAt, minutes) });
   };
 }
 
@@ -53,9 +53,9 @@ export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan>
     lock: lockTrip,
     plan: planDelay(delay),
     disruption: { kind: 'delay', ...delay },
-    async carryOut(tx, trip, { told }, { id, at }) {
+    async carryOut(tx, trip, { notified }, { id, at }) {
       const departures = new Map(trip.stops.map(({ number, departsAt }) => [number, departsAt]));
-      const to = told.map(({ id: bookingId, email, phone, fromStop }) => ({
+      const to = notified.map(({ id: bookingId, email, phone, fromStop }) => ({
         bookingId,
         email,
         phone,
@@ -64,7 +64,7 @@ export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan>
       const template = minutes > 0 ? delayTemplate : onTimeTemplates['coach-on-time'];
       await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);
     },
-    describe: ({ told }) => ({ stop: delay.fromStop, minutes, told: told.length }),
+    describe: ({ notified }) => ({ stop: delay.fromStop, minutes, notified: notified.length }),
   };
 }
 

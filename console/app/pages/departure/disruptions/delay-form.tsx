@@ -31,7 +31,7 @@ export function DelayForm({ departure, skipped, onDone, onClose }: DisruptionFor
     if (!body) return;
     const reply = await submit(() => act('delayTrip', { params: { tripId }, body }));
     if (!reply) return;
-    toast.success(m.disruptions_delay_done({ count: reply.data.told }));
+    toast.success(m.disruptions_delay_done({ count: reply.data.notified }));
     onDone();
   }
 

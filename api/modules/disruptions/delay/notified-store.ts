@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#platform/database/database.ts';
 
-/** Returns the minutes of the delay that bookings were told of last, by booking; those never told are missing. */
-export async function listToldMinutes(
+/** Returns the minutes of the delay that bookings were notified of last, by booking; those never notified are missing. */
+export async function listNotifiedMinutes(
   db: Database | Transaction,
   bookings: readonly string[],
 ): Promise<Map<string, number>> {
