@@ -1,4 +1,4 @@
-import type { PixelImage } from '../../console/board/decoder/decoder.ts';
+import type { GreyImage } from '../../console/board/decoder/decoder.ts';
 
 /** A grey picture: 0 is black, 1 is white; light above 1 is overexposed. */
 export interface Picture {
@@ -89,15 +89,12 @@ function smear(
 }
 
 /** Returns a picture as decoders take it, with the noise of a sensor; `noise` is a standard deviation. */
-export function develop({ width, height, light }: Picture, noise: number, random: () => number): PixelImage {
-  const data = new Uint8ClampedArray(light.length * 4).fill(255);
+export function develop({ width, height, light }: Picture, noise: number, random: () => number): GreyImage {
+  const grey = new Uint8ClampedArray(light.length);
   for (let at = 0; at < light.length; at += 1) {
     // The sum of four even ones is near enough to a bell curve.
     const grain = (random() + random() + random() + random() - 2) * Math.sqrt(3) * noise;
-    const grey = ((light[at] ?? 0) + grain) * 255;
-    data[at * 4] = grey;
-    data[at * 4 + 1] = grey;
-    data[at * 4 + 2] = grey;
+    grey[at] = ((light[at] ?? 0) + grain) * 255;
   }
-  return { width, height, data };
+  return { width, height, grey: new Uint8Array(grey.buffer) };
 }

@@ -1,4 +1,4 @@
-import type { PixelImage } from '../../console/board/decoder/decoder.ts';
+import type { GreyImage } from '../../console/board/decoder/decoder.ts';
 import { blur, develop, type Picture, photograph, type Surface, shake, type View } from './camera.ts';
 import { randomOf } from './random.ts';
 
@@ -16,7 +16,7 @@ const BLANK = 0.92;
 const BACKGROUND = 0.45;
 
 /** Returns what a phone's camera sees of a code: each picture is hard in one way, and a little in the others. */
-export function takePicture(modules: readonly boolean[][], damage: Damage, seed: number): PixelImage {
+export function takePicture(modules: readonly boolean[][], damage: Damage, seed: number): GreyImage {
   const random = randomOf(seed);
   const surface = SURFACES[damage](codeOnSheet(modules), modules.length, random);
   const view: View = {
@@ -30,7 +30,8 @@ export function takePicture(modules: readonly boolean[][], damage: Damage, seed:
   return develop(seen, between(random, 0.01, damage === 'contrast' ? 0.06 : 0.03), random);
 }
 
-function codeOnSheet(modules: readonly boolean[][]): Surface {
+/** A code on a white sheet. */
+export function codeOnSheet(modules: readonly boolean[][]): Surface {
   const half = modules.length / 2;
   return (x, y) => {
     if (Math.max(Math.abs(x), Math.abs(y)) > half + QUIET) return BACKGROUND;

@@ -1,8 +1,8 @@
-/** A picture with four bytes a pixel, as a canvas has it. */
-export interface PixelImage {
+/** A picture with a byte a pixel: 0 is black. */
+export interface GreyImage {
   width: number;
   height: number;
-  data: Uint8ClampedArray;
+  grey: Uint8Array;
 }
 
 /** A way to read a picture. What misleads one way does not mislead another: noise, cracks, gaps of print. */
@@ -60,11 +60,11 @@ const MOST_TEXT = 7089;
  */
 export async function openDecoder(
   bytes: ArrayBuffer,
-): Promise<(image: PixelImage, pass: Pass) => string | null> {
+): Promise<(image: GreyImage, pass: Pass) => string | null> {
   const module = await wasm.compile(bytes);
   let read = startProgram(module);
   return (image, { smoothings, binarizer }) => {
-    let grey = greyOf(image);
+    let { grey } = image;
     for (let count = 0; count < smoothings; count += 1) grey = smoothed(grey, image);
     try {
       return read(grey, image, binarizer);
@@ -75,7 +75,7 @@ export async function openDecoder(
   };
 }
 
-type Size = Pick<PixelImage, 'width' | 'height'>;
+type Size = Pick<GreyImage, 'width' | 'height'>;
 
 function startProgram(module: Module) {
   const program = new wasm.Instance(module, systemCalls(module)).exports as Program;
@@ -106,14 +106,14 @@ function systemCalls(module: Module): SystemCalls {
   return calls;
 }
 
-/** Returns how light each pixel is (ITU-R BT.601). */
-function greyOf({ data }: PixelImage): Uint8Array {
-  const grey = new Uint8Array(data.length / 4);
+/** Returns how light each pixel of a canvas is (ITU-R BT.601). */
+export function greyOf({ width, height, data }: Size & { data: Uint8ClampedArray }): GreyImage {
+  const grey = new Uint8Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {
     const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
     grey[at] = (306 * red + 601 * green + 117 * blue + 512) >> 10;
   }
-  return grey;
+  return { width, height, grey };
 }
 
 /** Averages each pixel with its eight neighbours: first along the rows, then down the columns. */

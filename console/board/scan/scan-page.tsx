@@ -12,6 +12,7 @@ import { allowSound } from './signal.ts';
 const problems: Record<CameraProblem, () => string> = {
   refused: m.board_camera_refused,
   missing: m.board_camera_missing,
+  decoder: m.board_camera_decoder,
 };
 
 interface ScanPageProps {
