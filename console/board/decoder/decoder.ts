@@ -5,24 +5,28 @@ export interface GreyImage {
   grey: Uint8Array;
 }
 
-/** A way to read a picture. What misleads one way does not mislead another: noise, cracks, gaps of print. */
+/** A way to read a picture. What misleads one way does not mislead another: noise, cracks, gaps of print, glare. */
 interface Pass {
   /** How often each pixel is averaged with its neighbours first. */
   smoothings: number;
-  /** How dark is separated from light, as `read-code.cpp` numbers it: 0 by the surroundings, 2 by one limit. */
-  binarizer: 0 | 2;
+  /** Pixels up to this one are dark; without it, those that are darker than their surroundings. */
+  limit?: number;
 }
 
 /** The plain way reads most pictures, so every other frame is read that way. */
-const PLAIN: Pass = { smoothings: 0, binarizer: 0 };
-export const PASSES: readonly Pass[] = [
-  PLAIN,
-  { smoothings: 1, binarizer: 0 },
-  PLAIN,
-  { smoothings: 1, binarizer: 2 },
-  PLAIN,
-  { smoothings: 3, binarizer: 0 },
+const PLAIN: Pass = { smoothings: 0 };
+const OTHERS: Pass[] = [
+  { smoothings: 1 },
+  { smoothings: 1, limit: 127 },
+  { smoothings: 0, limit: 210 },
+  { smoothings: 3 },
+  { smoothings: 0, limit: 110 },
+  { smoothings: 0, limit: 150 },
 ];
+export const PASSES: readonly Pass[] = OTHERS.flatMap((other) => [PLAIN, other]);
+
+/** How `read-code.cpp` numbers the ways to separate dark from light, and the limit that it has. */
+const BINARIZER = { bySurroundings: 0, byLimit: 2, limit: 127 };
 
 /** A compiled program, with what it asks for. */
 type Module = { readonly compiled: unique symbol };
@@ -63,11 +67,12 @@ export async function openDecoder(
 ): Promise<(image: GreyImage, pass: Pass) => string | null> {
   const module = await wasm.compile(bytes);
   let read = startProgram(module);
-  return (image, { smoothings, binarizer }) => {
+  return (image, { smoothings, limit }) => {
     let { grey } = image;
     for (let count = 0; count < smoothings; count += 1) grey = smoothed(grey, image);
     try {
-      return read(grey, image, binarizer);
+      if (limit === undefined) return read(grey, image, BINARIZER.bySurroundings);
+      return read(shifted(grey, BINARIZER.limit - limit), image, BINARIZER.byLimit);
     } catch {
       read = startProgram(module);
       return null;
@@ -116,19 +121,34 @@ export function greyOf({ width, height, data }: Size & { data: Uint8ClampedArray
   return { width, height, grey };
 }
 
+/** Returns a picture as much lighter, or darker if `by` is negative. */
+function shifted(grey: Uint8Array, by: number): Uint8Array {
+  if (by === 0) return grey;
+  const lighter = new Uint8ClampedArray(grey.length);
+  for (let at = 0; at < grey.length; at += 1) lighter[at] = (grey[at] ?? 0) + by;
+  return new Uint8Array(lighter.buffer);
+}
+
 /** Averages each pixel with its eight neighbours: first along the rows, then down the columns. */
 function smoothed(grey: Uint8Array, { width, height }: Size): Uint8Array {
   const rows = new Uint16Array(grey.length);
   const even = new Uint8Array(grey.length);
-  for (let y = 0, at = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, at += 1) {
-      const [left, right] = [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at];
-      rows[at] = (grey[left] ?? 0) + (grey[at] ?? 0) + (grey[right] ?? 0);
+  for (let start = 0; start < grey.length; start += width) {
+    let left = grey[start] ?? 0;
+    let middle = left;
+    const last = start + width - 1;
+    for (let at = start; at <= last; at += 1) {
+      const right = at < last ? (grey[at + 1] ?? 0) : middle;
+      rows[at] = left + middle + right;
+      left = middle;
+      middle = right;
     }
-  for (let y = 0, at = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, at += 1) {
-      const [above, below] = [y > 0 ? at - width : at, y < height - 1 ? at + width : at];
-      even[at] = ((rows[above] ?? 0) + (rows[at] ?? 0) + (rows[below] ?? 0)) / 9;
-    }
+  }
+  for (let y = 0; y < height; y += 1) {
+    const above = y > 0 ? -width : 0;
+    const below = y < height - 1 ? width : 0;
+    for (let at = y * width; at < (y + 1) * width; at += 1)
+      even[at] = ((rows[at + above] ?? 0) + (rows[at] ?? 0) + (rows[at + below] ?? 0)) / 9;
+  }
   return even;
 }
