@@ -53,18 +53,24 @@ const SURFACES: Record<Damage, (code: Surface, size: number, random: Random) => 
 
 /**
  * A lamp above the door: a bright streak whose light covers what is below. It leaves the three large squares in the
- * corners visible: without one of them no decoder finds a symbol.
+ * corners visible: without a side of one of them no decoder finds a symbol.
  */
 function withGlare(code: Surface, size: number, random: Random): Surface {
-  const squares = size / 2 - 3.5;
   let glare: Surface;
   do glare = lampLight(size, random);
-  while (
-    [glare(-squares, -squares), glare(squares, -squares), glare(-squares, squares)].some(
-      (light) => light > 0.3,
-    )
-  );
+  while (squarePlaces(size).some(([x, y]) => glare(x, y) > 0.3));
   return (x, y) => code(x, y) + glare(x, y);
+}
+
+/** Middle, corners and sides of the three large squares. */
+function squarePlaces(size: number): [x: number, y: number][] {
+  const middle = size / 2 - 3.5;
+  const steps = [-3.5, 0, 3.5];
+  return [
+    [-middle, -middle],
+    [middle, -middle],
+    [-middle, middle],
+  ].flatMap(([x = 0, y = 0]) => steps.flatMap((dx) => steps.map((dy): [number, number] => [x + dx, y + dy])));
 }
 
 function lampLight(size: number, random: Random): Surface {
