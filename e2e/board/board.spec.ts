@@ -10,18 +10,12 @@ import { phone } from '../browser/screens.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import { expect, test } from '../browser/test.ts';
 import { addAuthenticator, joinAs, joinWithPasskey } from '../console/console-steps.ts';
+import { pickDeparture } from './board-steps.ts';
 
 /** What a glove can press. */
 const THUMB_PX = 56;
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Opens the app and picks a departure, of which the phone then stores the list. */
-async function pickDeparture(page: Page, trip: OwnTrip): Promise<void> {
-  await page.goto('/board/');
-  const row = page.locator(`button[data-trip="${trip._id}"]`);
-  await row.click();
-}
 
 /** The row of a passenger, and what the host can do for them. */
 const passenger = (page: Page, seat: string) => page.getByRole('listitem').filter({ hasText: seat });
