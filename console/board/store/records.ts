@@ -20,6 +20,8 @@ export interface Records<Value> {
 /** Returns the encrypted record in IndexedDB. A wiped database gets a new key with the next write. */
 export function indexedRecords<Value>(): Records<Value> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  /** What this page has read or written last: another page may have written since. */
+  let last: { record: SealedRecord; value: Value } | null = null;
 
   function open(): Promise<IDBPDatabase<Schema>> {
     opened ??= openDB<Schema>(NAME, 1, {
@@ -55,7 +57,8 @@ export function indexedRecords<Value>(): Records<Value> {
         const [key, record] = await Promise.all([database.get('keys', ONLY), database.get('records', ONLY)]);
         if (!record) return null;
         if (!key) throw new DOMException('the key is gone', 'OperationError');
-        return unseal<Value>(key, record);
+        if (!last || !isSame(last.record, record)) last = { record, value: await unseal<Value>(key, record) };
+        return last.value;
       }),
     write: (value) =>
       withDatabase(async (database) => {
@@ -67,6 +70,12 @@ export function indexedRecords<Value>(): Records<Value> {
         const record = await seal(key, value);
         const writing = database.transaction('records', 'readwrite', { durability: 'strict' });
         await Promise.all([writing.store.put(record, ONLY), writing.done]);
+        last = { record, value };
       }),
   };
+}
+
+/** No initialisation vector is used twice. */
+function isSame(one: SealedRecord, other: SealedRecord): boolean {
+  return one.iv.every((byte, at) => byte === other.iv[at]);
 }

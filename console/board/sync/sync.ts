@@ -141,7 +141,8 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
 
   async function fetchKeys(): Promise<void> {
     const ticketKeys = await calls.fetchKeys();
-    if (ticketKeys) await store.update((board) => ({ ...board, ticketKeys }));
+    const isNew = JSON.stringify(ticketKeys) !== JSON.stringify(store.state().ticketKeys);
+    if (ticketKeys && isNew) await store.update((board) => ({ ...board, ticketKeys }));
   }
 
   async function syncOnce(): Promise<void> {
