@@ -2,6 +2,7 @@ import { readCommandLine, refuseArguments } from '../scripts/command-line/read.t
 import { killScripts } from '../testing/app/scripts.ts';
 import type { Options } from './options.ts';
 import { printTable, type Row, type ScenarioRow, saveFigures } from './report/table.ts';
+import { benchBoard } from './scenarios/board/board.ts';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchConsole } from './scenarios/console/console.ts';
 import { benchDeskSearch } from './scenarios/desk-search.ts';
@@ -32,6 +33,7 @@ const SCENARIOS = {
   numbers: benchNumbers,
   nightly: benchNightly,
   'ticket-codes': benchTicketCodes,
+  board: benchBoard,
   pages: benchPages,
 } satisfies Record<Exclude<Word, 'all'>, (options: Options) => Promise<Row[]>>;
 /** Downloads its tool and takes longer than all others together, so it runs only by name. */
