@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { type BoardApp, useBoard } from '../app-state.ts';
+import type { CameraProblem } from '../camera/camera.ts';
+import { CameraView } from '../camera/camera-view.tsx';
 import { StopCount } from '../parts/stop-count.tsx';
 import { TripHeader } from '../parts/trip-header.tsx';
-import type { CameraProblem } from './camera.ts';
-import { CameraView } from './camera-view.tsx';
 import { allowSound } from './signal.ts';
 
 const problems: Record<CameraProblem, () => string> = {
