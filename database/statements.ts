@@ -453,10 +453,14 @@ export interface Statements {
     { parameters: [string, string | null, Date, number, string]; row: { number: number; counterId: string; departsAt: Date } };
   "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT $1, s.number, c.id, s.at, s.at, $5, true, true, s.number * 1000\n     FROM (VALUES (1, $2::timestamptz), (2, $3), (3, $4)) AS s (number, at), (SELECT min(id) AS id FROM counters) c":
     { parameters: [string, Date | null, Date | null, Date | null, string]; row: Record<never, never> };
+  "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT copy, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres\n     FROM trip_stops, unnest($2::uuid[]) AS copy WHERE trip_id = $1":
+    { parameters: [string | null, readonly string[]]; row: Record<never, never> };
   "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, id, $3, line_id, busid, food_available FROM scheduled_trips WHERE id = $2":
     { parameters: [string, string | null, string]; row: Record<never, never> };
   "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2":
     { parameters: [string, string | null, string]; row: Record<never, never> };
+  "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT gen_random_uuid(), scheduled_trip_id, $2::date + day, line_id, busid, food_available\n     FROM trips, generate_series(1, $3::int) AS day WHERE id = $1 RETURNING id":
+    { parameters: [string | null, string, number]; row: { id: string } };
   "INSERT INTO used_challenges (id, used_at) SELECT id, $2 FROM unnest($1::uuid[]) AS id ORDER BY id\n     ON CONFLICT DO NOTHING RETURNING id":
     { parameters: [readonly string[], Date]; row: { id: string } };
   "INSERT INTO user_identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING":
@@ -707,8 +711,6 @@ export interface Statements {
     { parameters: [string | null]; row: { trip: string; seat: string; version: number; code: string } };
   "SELECT before, after FROM audit_entries\n       WHERE subject = 'member ' || (SELECT id FROM staff_members WHERE email = $1) ORDER BY day, number":
     { parameters: [string | null]; row: { before: unknown; after: unknown } };
-  "SELECT boarded, no_show AS \"noShow\" FROM boarding_departures WHERE trip_id = $1":
-    { parameters: [string | null]; row: { boarded: number; noShow: number } };
   "SELECT booking_id AS \"bookingId\" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)":
     { parameters: [string | null, readonly string[]]; row: { bookingId: string } };
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":
@@ -763,6 +765,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null, readonly string[]]; row: { channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date } };
   "SELECT clock_timestamp() AS now":
     { parameters: []; row: { now: Date } };
+  "SELECT coalesce((SELECT boarded FROM boarding_departures WHERE trip_id = $1), 0) AS boarded,\n       coalesce((SELECT no_show FROM boarding_departures WHERE trip_id = $1), 0) AS \"noShow\",\n       ARRAY(SELECT id FROM boarding_events WHERE device = ANY ($2)) AS events,\n       (SELECT coalesce(jsonb_object_agg(ticket, jsonb_build_object('state', state, 'event', event_id, 'later', later)), '{}')\n        FROM boarding_tickets WHERE trip_id = $1) AS boarding":
+    { parameters: [string | null, readonly string[]]; row: { boarded: number; noShow: number; events: string[]; boarding: unknown } };
   "SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise\n     FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal":
     { parameters: []; row: { paise: number } };
   "SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS \"tripSeats\",\n       coalesce(sum(cardinality(p.seats)), 0)::int AS \"lineSeats\"\n     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id\n     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id\n     WHERE this.id = $1":
@@ -901,10 +905,6 @@ export interface Statements {
     { parameters: [string | null]; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT id AS \"userId\", email, phone FROM users WHERE id = $1":
     { parameters: [string | null]; row: { userId: string; email: string | null; phone: string | null } };
-  "SELECT id FROM boarding_events WHERE device = ANY ($1)":
-    { parameters: [readonly string[]]; row: { id: string } };
-  "SELECT id FROM booking_events WHERE booking_id = $1":
-    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM booking_seats WHERE state = 'cancelled' ORDER BY id":
     { parameters: []; row: { id: string } };
   "SELECT id FROM bookings WHERE pnr = $1":
@@ -1445,8 +1445,6 @@ export interface Statements {
     { parameters: [string | null, readonly string[]]; row: { ticket: string; cancellationId: string } };
   "SELECT ticket, state FROM boarding_tickets WHERE trip_id = $1":
     { parameters: [string | null]; row: { ticket: string; state: "expected" | "boarded" | "no_show" } };
-  "SELECT ticket, state, event_id AS event, later FROM boarding_tickets WHERE trip_id = $1":
-    { parameters: [string | null]; row: { ticket: string; state: "expected" | "boarded" | "no_show"; event: string | null; later: string[] } };
   "SELECT ticket_code AS code FROM booking_seats WHERE seat = '2A' AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: { code: string } };
   "SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
@@ -1457,6 +1455,8 @@ export interface Statements {
     { parameters: [string | null, number | null, string | null, Date | null, Date | null, Date | null, number | null, number | null, number | null]; row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null } };
   "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last":
     { parameters: []; row: { last: string | null } };
+  "SELECT to_jsonb(b) AS booking,\n       (SELECT jsonb_agg(s ORDER BY s.seat) FROM booking_seats s WHERE s.booking_id = b.id) AS seats,\n       (SELECT jsonb_agg(c ORDER BY c.seat) FROM seat_claims c WHERE c.booking_id = b.id) AS claims,\n       (SELECT jsonb_agg(e) FROM booking_events e WHERE e.booking_id = b.id) AS events\n     FROM bookings b WHERE b.id = $1":
+    { parameters: [string | null]; row: { booking: string; seats: string[] | null; claims: string[] | null; events: string[] | null } };
   "SELECT token_hash AS hash FROM sessions WHERE id = $1":
     { parameters: [string | null]; row: { hash: Buffer } };
   "SELECT token_hash FROM sessions LIMIT 1":
@@ -1847,6 +1847,8 @@ export interface Statements {
     { parameters: []; row: { id: string } };
   "WITH booked AS (\n       INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,\n         platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at,\n         language, notice_version)\n       VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)\n     ), seated AS (\n       INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise,\n         food, ticket_code)\n       SELECT id, $1, seat, 'held', first_name, last_name, age, gender, phone, email, fare_paise, food_paise, tax_paise, food, ticket_code\n       FROM jsonb_populate_recordset(NULL::booking_seats, $20::jsonb)\n     )\n     INSERT INTO booking_events (id, booking_id, kind, at) VALUES ($21, $1, 'held', $17)":
     { parameters: [string, string, string, number, number, Date, string | null, string | null, string, string, string, string, string, number, number, number, Date, "en" | "hi", string | null, string | null, string]; row: Record<never, never> };
+  "WITH booking AS (INSERT INTO bookings SELECT * FROM jsonb_populate_record(NULL::bookings, $1::jsonb -> 'booking')),\n       seats AS (INSERT INTO booking_seats SELECT * FROM jsonb_populate_recordset(NULL::booking_seats, $1::jsonb -> 'seats')),\n       claims AS (INSERT INTO seat_claims SELECT * FROM jsonb_populate_recordset(NULL::seat_claims, $1::jsonb -> 'claims'))\n     INSERT INTO booking_events SELECT * FROM jsonb_populate_recordset(NULL::booking_events, $1::jsonb -> 'events')":
+    { parameters: [string]; row: Record<never, never> };
   "WITH coach AS (\n         INSERT INTO coaches SELECT $1, seat_plan_id, facilities FROM coaches LIMIT 1 RETURNING busid\n       ), scheduled AS (\n         INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available, active)\n         SELECT $1, line_id, service_id, coach.busid, shape_id, $1, false, false FROM scheduled_trips, coach WHERE id = $2\n         RETURNING id, line_id, busid\n       ), trip AS (\n         INSERT INTO trips (scheduled_trip_id, service_date, line_id, busid, food_available)\n         SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date, line_id, busid, false FROM scheduled RETURNING id\n       ), began AS (\n         SELECT now() - $3 * interval '1 minute' AS at, min(departure_seconds) AS seconds FROM scheduled_stops\n         WHERE scheduled_trip_id = $2\n       )\n       INSERT INTO trip_stops\n       SELECT trip.id, s.number, s.counter_id, began.at + (s.arrival_seconds - began.seconds) * interval '1 second',\n         began.at + (s.departure_seconds - began.seconds) * interval '1 second', now()::date, s.boards, s.alights,\n         s.distance_metres\n       FROM trip, began, scheduled_stops s WHERE s.scheduled_trip_id = $2":
     { parameters: [string, string | null, number]; row: Record<never, never> };
   "WITH copied AS (\n       SELECT id, md5(id || ' copy ' || $1::int)::uuid AS copy_id FROM trips WHERE service_date >= current_date\n     ), made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT copy_id, scheduled_trip_id, service_date - 70 * $1::int, line_id, busid, food_available\n       FROM trips JOIN copied USING (id)\n     )\n     INSERT INTO trip_stops\n     SELECT copy_id, number, counter_id, arrives_at - back, departs_at - back, (departs_on - back)::date, boards, alights,\n       distance_metres\n     FROM trip_stops JOIN copied ON copied.id = trip_id, make_interval(days => 70 * $1::int) AS back":

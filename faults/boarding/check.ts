@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import type { Database } from '../../api/platform/database/database.ts';
+import { type Database, onlyRow, withoutNulls } from '../../api/platform/database/database.ts';
 import type { BoardingChanges } from '../../contract/console/boarding/changes.ts';
 import { boardingOnDevice, eventsOf } from '../../contract/console/boarding/device.ts';
 import { correctedTime, type EventFacts } from '../../contract/console/boarding/rules.ts';
@@ -11,20 +11,30 @@ import type { Sales } from './sales.ts';
  * the table of boarding holds, and that the server has each event once. Throws a sentence about a violation.
  */
 export async function checkHistory(db: Database, phones: readonly Phone[], sales: Sales): Promise<void> {
-  for (const phone of phones) await phone.settle();
-  let changes: BoardingChanges | undefined;
-  // A second time: the first phone has not read what the last one sent.
-  for (const phone of phones) changes = await phone.read();
-  await checkEvents(db, phones);
-  const onServer = await boardingOnServer(db, sales.tripId);
+  const changes = await settle(phones);
+  const devices = phones.map((phone) => phone.state().device);
+  const server = await readServer(db, sales.tripId, devices);
+  const onServer = server.boarding;
+  checkEvents(server.events, phones);
   for (const phone of phones) same(onPhone(phone), onServer, 'a phone and the server differ about boarding');
   for (const phone of phones) checkTickets(phone, sales);
   const [first] = phones;
-  if (!first || !changes) throw new Error('a history has phones');
+  if (!first) throw new Error('a history has phones');
   const events = eventsOf(first.state(), sales.tripId);
   checkTable(events, onServer);
-  await checkCounts(db, sales, onServer, changes);
+  checkCounts(server.counts, sales, onServer, changes);
   checkTasks(changes, sales, onServer);
+}
+
+/** All phones send at the same time what is left, and then read; returns what the last one has read. */
+async function settle(phones: readonly Phone[]): Promise<BoardingChanges> {
+  for (let times = 0; times < 5; times += 1) {
+    await Promise.all(phones.map((phone) => phone.sendAll()));
+    const changes = (await Promise.all(phones.map((phone) => phone.readAll()))).at(-1);
+    // After reading, events that the server has lost wait again.
+    if (changes && !phones.some((phone) => phone.isWaiting())) return changes;
+  }
+  throw new Error('the phones do not come to an end');
 }
 
 type Boarding = Record<string, { state: string; event: string | null; later: string[] }>;
@@ -42,12 +52,32 @@ function onPhone(phone: Phone): Boarding {
   );
 }
 
-async function boardingOnServer(db: Database, tripId: string): Promise<Boarding> {
-  const rows = await db.query(
-    'SELECT ticket, state, event_id AS event, later FROM boarding_tickets WHERE trip_id = $1',
-    [tripId],
+interface OnServer {
+  boarding: Boarding;
+  /** Ids of the devices' events. */
+  events: ReadonlySet<string>;
+  /** The departure's counts, as the board reads them. */
+  counts: { boarded: number; noShow: number };
+}
+
+/** Reads a history's end in one statement. */
+async function readServer(db: Database, tripId: string, devices: string[]): Promise<OnServer> {
+  const [row] = await db.query(
+    `SELECT coalesce((SELECT boarded FROM boarding_departures WHERE trip_id = $1), 0) AS boarded,
+       coalesce((SELECT no_show FROM boarding_departures WHERE trip_id = $1), 0) AS "noShow",
+       ARRAY(SELECT id FROM boarding_events WHERE device = ANY ($2)) AS events,
+       (SELECT coalesce(jsonb_object_agg(ticket, jsonb_build_object('state', state, 'event', event_id, 'later', later)), '{}')
+        FROM boarding_tickets WHERE trip_id = $1) AS boarding`,
+    [tripId, devices],
   );
-  return sorted(rows.map(({ ticket, ...boarding }) => [ticket, boarding]));
+  const { boarded, noShow, events, boarding } = onlyRow(
+    withoutNulls(row ? [row] : [], 'boarded', 'noShow', 'events'),
+  );
+  return {
+    boarding: sorted(Object.entries(boarding as Boarding)),
+    events: new Set(events),
+    counts: { boarded, noShow },
+  };
 }
 
 function sorted(entries: [string, Boarding[string]][]): Boarding {
@@ -55,11 +85,8 @@ function sorted(entries: [string, Boarding[string]][]): Boarding {
 }
 
 /** No event is lost, none is stored that no phone recorded, and none is refused. */
-async function checkEvents(db: Database, phones: readonly Phone[]): Promise<void> {
+function checkEvents(stored: ReadonlySet<string>, phones: readonly Phone[]): void {
   const ever = new Set(phones.flatMap((phone) => [...phone.ever]));
-  const devices = phones.map((phone) => phone.state().device);
-  const rows = await db.query('SELECT id FROM boarding_events WHERE device = ANY ($1)', [devices]);
-  const stored = new Set(rows.map(({ id }) => id));
   const lost = phones.flatMap((phone) => [...phone.recorded].filter((id) => !stored.has(id)));
   same(lost, [], 'events are lost');
   same(
@@ -102,12 +129,12 @@ function checkTable(events: readonly EventFacts[], boarding: Boarding): void {
   }
 }
 
-async function checkCounts(
-  db: Database,
-  { tripId, tickets }: Sales,
+function checkCounts(
+  onBoard: OnServer['counts'],
+  { tickets }: Sales,
   boarding: Boarding,
   { counts }: BoardingChanges,
-): Promise<void> {
+): void {
   const states = Object.values(boarding).map(({ state }) => state);
   const expected = {
     boarded: states.filter((state) => state === 'boarded').length,
@@ -116,11 +143,7 @@ async function checkCounts(
   const { tickets: listed, ...counted } = counts;
   same(counted, expected, 'the counts are others');
   same(listed >= tickets.filter(({ isCancelled }) => !isCancelled).length, true, 'tickets are missing');
-  const [row] = await db.query(
-    'SELECT boarded, no_show AS "noShow" FROM boarding_departures WHERE trip_id = $1',
-    [tripId],
-  );
-  same(row ?? { boarded: 0, noShow: 0 }, expected, 'the counts of the board are others');
+  same(onBoard, expected, 'the counts of the board are others');
 }
 
 /** A task for each ticket of the history that two phones boarded, that is unknown, or that is cancelled. */

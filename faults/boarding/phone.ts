@@ -12,18 +12,10 @@ import {
 } from '../../contract/console/boarding/device.ts';
 import type { BoardingEventsReply } from '../../contract/console/boarding/events.ts';
 import type { BoardingKind } from '../../contract/console/boarding/kinds.ts';
-import type { TestClock } from '../../testing/app/test-app.ts';
-import type { StaffBrowser } from '../../testing/staff/browser.ts';
+import type { BoardingApp, BoardingCalls } from './app.ts';
 
-/** What a phone of a history needs. */
-export interface PhoneDependencies {
-  browser: StaffBrowser;
-  clock: TestClock;
-  tripId: string;
-}
-
-/** A phone at the door, with a clock of its own, over the real API. */
-export function openPhone({ browser, clock, tripId }: PhoneDependencies) {
+/** A phone at the door, with a clock of its own. */
+export function openPhone({ clock }: Pick<BoardingApp, 'clock'>, calls: BoardingCalls, tripId: string) {
   let state: DeviceState = newDevice(randomUUID());
   let skewMs = 0;
   /** An older copy of its store, as JSON. */
@@ -37,21 +29,9 @@ export function openPhone({ browser, clock, tripId }: PhoneDependencies) {
   const now = () => new Date(clock.now().getTime() + skewMs);
 
   async function post(events: readonly unknown[]): Promise<BoardingEventsReply> {
-    const reply = await browser.call<{ data: BoardingEventsReply }>('recordBoarding', { body: { events } });
-    if (reply.status !== 200) throw new Error(`events refused: ${JSON.stringify(reply.body)}`);
-    const { results } = reply.body.data;
-    for (const { id, result } of results) if (id && /stored|duplicate/.test(result)) taken.add(id);
-    return reply.body.data;
-  }
-
-  async function get(): Promise<BoardingChanges> {
-    const since = state.trip?.cursor;
-    const reply = await browser.call<{ data: BoardingChanges }>('showBoarding', {
-      params: { tripId },
-      query: since === undefined ? '' : `?since=${encodeURIComponent(since)}`,
-    });
-    if (reply.status !== 200) throw new Error(`changes refused: ${JSON.stringify(reply.body)}`);
-    return reply.body.data;
+    const reply = await calls.record(events);
+    for (const { id, result } of reply.results) if (id && /stored|duplicate/.test(result)) taken.add(id);
+    return reply;
   }
 
   const phone = {
@@ -85,7 +65,7 @@ export function openPhone({ browser, clock, tripId }: PhoneDependencies) {
     },
     async read(lost = false): Promise<BoardingChanges> {
       const sentAt = now();
-      const changes = await get();
+      const changes = await calls.show(state.trip?.cursor);
       if (lost) return changes;
       state = measureOffset(state, { sentAt, receivedAt: now(), serverTime: changes.serverTime });
       state = applyChanges(state, changes);
@@ -110,13 +90,19 @@ export function openPhone({ browser, clock, tripId }: PhoneDependencies) {
       }
       state = older;
     },
-    /** Sends and reads until nothing is left. */
-    async settle() {
-      for (let calls = 0; nextBatch(state).length > 0; calls += 1) {
+    /** Whether events wait to be sent. */
+    isWaiting: () => nextBatch(state).length > 0,
+    async sendAll() {
+      for (let calls = 0; phone.isWaiting(); calls += 1) {
         if (calls > 50) throw new Error('a phone does not come to an end of sending');
         await phone.send(100);
       }
-      while ((await phone.read()).more);
+    },
+    async readAll(): Promise<BoardingChanges> {
+      for (;;) {
+        const changes = await phone.read();
+        if (!changes.more) return changes;
+      }
     },
   };
   return phone;

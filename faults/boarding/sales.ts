@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
   cancelBookedSeats,
+  listHistory,
   listSeats,
   lockBooking,
   lockForAct,
   moveToSeat,
 } from '../../api/modules/bookings/index.ts';
-import type { DirectBookings, HeldBooking } from '../../testing/bookings/direct-bookings.ts';
+import type { Segment } from '../../api/modules/trips/index.ts';
+import type { BoardingApp } from './app.ts';
+import type { TripCopies } from './copies.ts';
 
 /** A ticket of a history, as its sales leave it. */
 export interface SoldTicket {
@@ -19,48 +22,51 @@ export interface SoldTicket {
 export interface Sales {
   tripId: string;
   tickets: SoldTicket[];
+  /** Sells seats while the coach has them. */
   sell(seats: number): Promise<void>;
   cancel(ticket: SoldTicket): Promise<void>;
   /** Moves a ticket to a seat that was given back, if there is one; not to one of its own booking. */
   move(ticket: SoldTicket): Promise<void>;
 }
 
-/** Sells the first seats of a history, and whatever follows on the same departure while it has seats. */
-export async function openSales(direct: DirectBookings): Promise<Sales> {
-  const first = await direct.sell(3);
-  const { trip } = first.segment;
-  /** Seats that this history has given back, which no other sells. */
+type App = Pick<BoardingApp, 'db' | 'clock'>;
+
+const FIRST_SEATS = 3;
+
+/** Sells the first seats of a history's trip. */
+export async function openSales(app: App, copies: TripCopies, segment: Segment): Promise<Sales> {
+  const { id: tripId, seatPlan } = segment.trip;
+  const unsold = [...seatPlan.seats];
+  /** Seats that were given back, which are not sold again. */
   const spare: string[] = [];
   const sales: Sales = {
-    tripId: trip.id,
+    tripId,
     tickets: [],
     async sell(seats) {
-      const sold = await direct.sell(seats);
-      if (sold.segment.trip.id === trip.id) sales.tickets.push(...(await ticketsOf(direct, sold)));
+      if (unsold.length < seats) return;
+      const chosen = unsold.splice(0, seats);
+      const { bookingId, codes } = await copies.sell(segment, chosen);
+      const ticketIn = (seat: string, code = '') => ({ code, bookingId, seat, isCancelled: false });
+      sales.tickets.push(...chosen.map((seat, at) => ticketIn(seat, codes[at])));
     },
     async cancel(ticket) {
-      await cancelTicket(direct, ticket);
+      await cancelTicket(app, ticket);
       ticket.isCancelled = true;
       spare.push(ticket.seat);
     },
     async move(ticket) {
       const seat = spare.shift();
       if (seat === undefined) return;
-      const isMoved = await moveTicket(direct, ticket, seat, trip.seatPlan.seats);
+      const isMoved = await moveTicket(app, ticket, seat, seatPlan.seats);
       spare.push(isMoved ? ticket.seat : seat);
       if (isMoved) ticket.seat = seat;
     },
   };
-  sales.tickets.push(...(await ticketsOf(direct, first)));
+  await sales.sell(FIRST_SEATS);
   return sales;
 }
 
-async function ticketsOf({ db }: DirectBookings, { id }: HeldBooking): Promise<SoldTicket[]> {
-  const seats = await listSeats(db, id);
-  return seats.map(({ seat, ticketCode }) => ({ code: ticketCode, bookingId: id, seat, isCancelled: false }));
-}
-
-async function cancelTicket({ db, clock }: DirectBookings, { bookingId, code }: SoldTicket): Promise<void> {
+async function cancelTicket({ db, clock }: App, { bookingId, code }: SoldTicket): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
@@ -78,14 +84,14 @@ async function cancelTicket({ db, clock }: DirectBookings, { bookingId, code }: 
 
 /** Whether the seat was free. */
 async function moveTicket(
-  { db, clock }: DirectBookings,
+  { db, clock }: App,
   { bookingId, code }: SoldTicket,
   seat: string,
   plan: readonly string[],
 ): Promise<boolean> {
-  const history = await db.query('SELECT id FROM booking_events WHERE booking_id = $1', [bookingId]);
   return db.transaction(async (tx) => {
-    const locked = await lockForAct(tx, bookingId, history.length);
+    const { length: version } = await listHistory(tx, bookingId);
+    const locked = await lockForAct(tx, bookingId, version);
     if (!locked.ok) throw new Error(locked.reason);
     return (await moveToSeat(tx, locked.value, { code, seat, plan }, clock.now())).ok;
   });

@@ -5,6 +5,7 @@ import { listJobs } from 'api/jobs.ts';
 import { createPolling } from 'api/modules/tracking/index.ts';
 import { type Clock, minutesAfter } from 'api/platform/clock.ts';
 import { connectDatabase, type Database } from 'api/platform/database/database.ts';
+import type { Server } from 'api/platform/http/http.ts';
 import { createLog, type Log } from 'api/platform/observability/log.ts';
 import { startSandbox } from 'sandbox/index.ts';
 import { settingsFor } from 'sandbox/settings.ts';
@@ -32,6 +33,8 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 export interface TestApp {
   url: string;
+  /** For calls without a socket. */
+  server: Server;
   databaseUrl: string;
   db: Database;
   clock: TestClock;
@@ -86,6 +89,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   const db = connectDatabase(databaseUrl, 4);
   return {
     url,
+    server,
     databaseUrl,
     db,
     clock,

@@ -148,38 +148,9 @@ async function insertHeld(
   segment: Segment,
   seats: string[],
 ): Promise<HeldBooking> {
-  made += 1;
   const now = clock.now();
-  const { tax, refund } = await findPolicies(db, localDate(now));
-  const contact = {
-    name: 'Asha Rao',
-    email: `asha${made}@example.com`,
-    phone: `98${String(made).padStart(8, '0')}`,
-  };
-  const price = { ...SEAT_PRICE, food: [{ name: 'Thali', quantity: 2, pricePaise: 15_000 }] };
-  const booking: PreparedBooking = {
-    id: randomUUIDv7(),
-    pnr: `PNR${String(made).padStart(7, '0')}`,
-    segment,
-    seats: seats.map((seat) => ({
-      id: randomUUIDv7(),
-      seat,
-      ticketCode: `${made}-${seat}`,
-      passenger: passengerIn(seat, contact),
-      price,
-    })),
-    contact,
-    platform: 'web',
-    noticeVersion: null,
-    totalPaise: quoteBooking(seats.map(() => quoteSeat(price))).totalPaise,
-    tax,
-    refund,
-  };
-  const owner = {
-    sessionId: undefined,
-    userId: undefined,
-    address: `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`,
-  };
+  const booking = composeBooking(segment, seats, await findPolicies(db, localDate(now)));
+  const owner = { sessionId: undefined, userId: undefined, address: newAddress() };
   const terms = {
     heldUntil: holdEnds(now),
     now,
@@ -197,10 +168,49 @@ async function insertHeld(
     pnr: booking.pnr,
     segment,
     seats,
-    email: contact.email,
-    phone: contact.phone,
+    email: booking.contact.email,
+    phone: booking.contact.phone,
     payment,
   };
+}
+
+/** Returns a booking of seats with its own contact. */
+export function composeBooking(
+  segment: Segment,
+  seats: readonly string[],
+  { tax, refund }: Pick<PreparedBooking, 'tax' | 'refund'>,
+): PreparedBooking {
+  made += 1;
+  const contact = {
+    name: 'Asha Rao',
+    email: `asha${made}@example.com`,
+    phone: `98${String(made).padStart(8, '0')}`,
+  };
+  const price = { ...SEAT_PRICE, food: [{ name: 'Thali', quantity: 2, pricePaise: 15_000 }] };
+  return {
+    id: randomUUIDv7(),
+    pnr: `PNR${String(made).padStart(7, '0')}`,
+    segment,
+    seats: seats.map((seat) => ({
+      id: randomUUIDv7(),
+      seat,
+      ticketCode: `${made}-${seat}`,
+      passenger: passengerIn(seat, contact),
+      price,
+    })),
+    contact,
+    platform: 'web',
+    noticeVersion: null,
+    totalPaise: quoteBooking(seats.map(() => quoteSeat(price))).totalPaise,
+    tax,
+    refund,
+  };
+}
+
+/** Returns a network address that no other booking has. */
+export function newAddress(): string {
+  made += 1;
+  return `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`;
 }
 
 function passengerIn(seatno: string, { email, phone }: { email: string; phone: string }) {

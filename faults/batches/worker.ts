@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Batch, BatchResult, Tally } from './batch.ts';
+
+/** Runs the batch of this worker thread, and reports its result. */
+export async function reportBatch(run: (batch: Batch) => Promise<Tally>): Promise<void> {
+  const result = await run(workerData as Batch).then(
+    (tally): BatchResult => ({ tally }),
+    (error: unknown): BatchResult => ({ failure: explain(error) }),
+  );
+  parentPort?.postMessage(result);
+}
+
+/** Returns fast-check's report with the sequence, and its cause. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.message}\n\n${error.cause instanceof Error ? error.cause.message : ''}`;
+}
