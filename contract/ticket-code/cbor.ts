@@ -41,7 +41,8 @@ function head(major: Major, value: number): number[] {
 /** Reads items in their expected order. Every function throws a `RangeError` if the bytes have another item. */
 export interface CborReader {
   integer(): number;
-  byteString(): Uint8Array<ArrayBuffer>;
+  /** Of this length, if one is given. */
+  byteString(length?: number): Uint8Array<ArrayBuffer>;
   text(): string;
   arrayOf(items: number): void;
   mapOf(entries: number): void;
@@ -91,7 +92,11 @@ export function readCbor(bytes: Uint8Array<ArrayBuffer>): CborReader {
 
   return {
     integer: readInteger,
-    byteString: () => take(valueOf(MAJOR.bytes)),
+    byteString(length) {
+      const bytes = take(valueOf(MAJOR.bytes));
+      expect(length === undefined || bytes.length === length);
+      return bytes;
+    },
     text() {
       const encoded = take(valueOf(MAJOR.text));
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(encoded);

@@ -1,4 +1,4 @@
-import { decodeCode, MOST_CHARACTERS, type TicketClaims } from './container.ts';
+import { decodeCode, type TicketClaims } from './container.ts';
 import { type ImportedTicketKey, toBase64Url } from './keys.ts';
 
 /** Why a signed code does not board. */
@@ -37,7 +37,7 @@ const UNSIGNED = /^([A-Z0-9]{6,20})\/([A-Z0-9]{1,4})\/([A-Z0-9]{6,12})$/;
 
 /** Checks the text of a QR code without a connection, in browsers and in Node. Takes any text. */
 export async function checkTicketCode(code: string, terms: TicketCodeTerms): Promise<TicketCodeCheck> {
-  const unsigned = code.length <= MOST_CHARACTERS ? UNSIGNED.exec(code) : null;
+  const unsigned = UNSIGNED.exec(code);
   if (unsigned) {
     const [, pnr = '', seat = '', ticketCode = ''] = unsigned;
     return { outcome: 'unsigned', pnr, seat, ticketCode };
@@ -56,11 +56,11 @@ export async function checkTicketCode(code: string, terms: TicketCodeTerms): Pro
 
 function whyRefused(
   { tripId, ticketCode, ticketVersion, expiresAt }: TicketClaims,
-  keyExpiresAt: number | undefined,
+  keyExpiresAt: number = Number.POSITIVE_INFINITY,
   { now, trip }: TicketCodeTerms,
 ): TicketCodeRefusal | undefined {
   const seconds = now.getTime() / 1000;
-  if (keyExpiresAt !== undefined && seconds >= keyExpiresAt) return 'key_expired';
+  if (seconds >= keyExpiresAt) return 'key_expired';
   if (seconds >= expiresAt) return 'ticket_expired';
   if (!trip) return undefined;
   if (tripId !== trip.id) return 'wrong_trip';
