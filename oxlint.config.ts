@@ -14,7 +14,7 @@ const MODULES: Record<string, string[]> = {
   tracking: ['bookings', 'seats', 'trips'],
   blocks: ['staff', 'bookings', 'seats', 'trips'],
   'passenger-lists': ['staff', 'tickets', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
-  boarding: ['staff', 'payments', 'bookings', 'seats', 'trips'],
+  boarding: ['staff', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
   disruptions: ['boarding', 'cancellations', 'payments', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
   departures: ['boarding', 'blocks', 'staff', 'tracking', 'payments', 'bookings', 'seats', 'trips'],
   desk: [

@@ -51,6 +51,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
   "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE id = $1 FOR UPDATE":
     { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
+  "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE trip_id = $1 AND released_at IS NULL ORDER BY id FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
   "\n  SELECT id, trip_id AS \"tripId\", from_stop AS \"fromStop\", to_stop AS \"toStop\", seats, reason,\n    release_at AS \"releaseAt\", created_at AS \"createdAt\", released_at AS \"releasedAt\"\n  FROM seat_blocks WHERE trip_id = $1 ORDER BY created_at DESC, id DESC":
     { parameters: [string | null]; row: { id: string; tripId: string; fromStop: number; toStop: number; seats: string[]; reason: string; releaseAt: Date | null; createdAt: Date; releasedAt: Date | null } };
   "\n  SELECT id, trip_id AS \"tripId\", kind, from_stop AS \"fromStop\", minutes, cause, member_id AS \"memberId\", at\n  FROM disruptions WHERE trip_id = $1 ORDER BY at DESC, id DESC":
@@ -63,6 +65,10 @@ export interface Statements {
     { parameters: [string | null, readonly string[]]; row: { id: string; tripId: string; position: number; device: string; sequence: number; ticket: string; kind: "boarded" | "no_show" | "undone"; undoes: string[]; deviceTime: Date; offsetMs: number; memberId: string } };
   "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'":
     { parameters: [string | null]; row: { id: string; disputed: boolean } };
+  "\n  SELECT k.busid, jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after,\n    'gaps', p.gaps, 'seats', p.seats, 'moreLegroom', p.more_legroom) AS \"seatPlan\"\n  FROM coaches k JOIN seat_plans p ON p.id = k.seat_plan_id ORDER BY k.busid":
+    { parameters: []; row: { busid: string; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[]; moreLegroom: boolean } } };
+  "\n  SELECT k.busid, jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after,\n    'gaps', p.gaps, 'seats', p.seats, 'moreLegroom', p.more_legroom) AS \"seatPlan\"\n  FROM coaches k JOIN seat_plans p ON p.id = k.seat_plan_id WHERE k.busid = $1":
+    { parameters: [string | null]; row: { busid: string; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[]; moreLegroom: boolean } } };
   "\n  SELECT m.id, m.name, m.email, m.state,\n    \n  (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n     ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,\n    (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,\n    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS \"lastUsed\"\n  FROM staff_members m ORDER BY m.name, m.id":
     { parameters: []; row: { id: string; name: string; email: string; state: "invited" | "active" | "offboarded"; roles: { role: "owner" | "dispatcher" | "support" | "host" | "accountant"; scope: "everything" | "counters" | "trips"; counters: string[]; trips: string[] }[] | null; passkeys: number; lastUsed: Date | null } };
   "\n  SELECT m.id, m.name, m.email, m.state,\n    \n  (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n     ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles,\n    (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,\n    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS \"lastUsed\"\n  FROM staff_members m WHERE m.id = $1":
@@ -117,6 +123,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "DELETE FROM audit_entries":
     { parameters: []; row: Record<never, never> };
+  "DELETE FROM cancelled_seats WHERE booking_seat_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM codes WHERE subject = $3 OR email = $1 OR phone = $2":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
   "DELETE FROM contact_messages WHERE email = $1 OR phone = $2":
@@ -149,10 +157,14 @@ export interface Statements {
     { parameters: [string | null]; row: { phone: string | null; email: string | null; language: "en" | "hi"; askedBy: string | null } };
   "DELETE FROM recent_holds WHERE owner = 'strangers'":
     { parameters: []; row: Record<never, never> };
+  "DELETE FROM refunds WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM refunds WHERE reference = 'R-BEFORE'":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM scheduled_stops":
     { parameters: []; row: Record<never, never> };
+  "DELETE FROM seat_blocks WHERE trip_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE block_id = $1 ORDER BY seat FOR UPDATE))":
@@ -160,6 +172,8 @@ export interface Statements {
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))":
     { parameters: [string | null, readonly string[]]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))":
+    { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE trip_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM sessions WHERE user_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
@@ -226,7 +240,7 @@ export interface Statements {
   "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)":
-    { parameters: [string, string, "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "trip_cancelled" | "trip_changed", Date, string]; row: Record<never, never> };
+    { parameters: [string, string, "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed", Date, string]; row: Record<never, never> };
   "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,\n       tax_paise, food, ticket_code)\n     VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)\n     RETURNING id":
     { parameters: [string, string, "held" | "booked" | "cancelled" | "refunded", string]; row: { id: string } };
   "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n         contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)\n       SELECT ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'MANY' || lpad(n::text, 6, '0'), trip_id, from_stop,\n         to_stop, 'expired', now(), '', 'web', 'Meera Iyer', 'meera' || n || '@example.com', '7000000000', tax_policy_id,\n         refund_policy_id, 100, now()\n       FROM bookings, generate_series(1, 30) n WHERE pnr = $1":
@@ -263,6 +277,10 @@ export interface Statements {
     { parameters: [string, number, number, Date, number | null, number | null, Date]; row: { busid: string } };
   "INSERT INTO coaches (busid, seat_plan_id, facilities)\n     SELECT busid, \"seatPlanId\", array(SELECT jsonb_array_elements_text(\"facilityIds\"))\n     FROM jsonb_to_recordset($1::jsonb) AS r (busid text, \"seatPlanId\" text, \"facilityIds\" jsonb)\n     ON CONFLICT (busid) DO UPDATE SET (seat_plan_id, facilities) = (EXCLUDED.seat_plan_id, EXCLUDED.facilities)":
     { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, $2, '{}')":
+    { parameters: [string, string]; row: Record<never, never> };
+  "INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}') ON CONFLICT DO NOTHING":
+    { parameters: [string]; row: Record<never, never> };
   "INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)":
     { parameters: [string, "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up", string, string, string | null, string | null, Date, "owner" | "typed" | "booking", string | null]; row: Record<never, never> };
   "INSERT INTO contact_messages (id, fname, lname, email, message, digest, received_at, state)\n     SELECT gen_random_uuid(), 'A', 'B', 'many@example.com', n::text, n::text::bytea, '2026-01-01', 'closed'\n     FROM generate_series(1, 60) AS n":
@@ -300,7 +318,7 @@ export interface Statements {
   "INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings":
     { parameters: []; row: Record<never, never> };
   "INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)":
-    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off", string, string, Date]; row: Record<never, never> };
+    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn", string, string, Date]; row: Record<never, never> };
   "INSERT INTO lines (id, name, colour, sales_end)\n     SELECT id, name, colour, \"salesEnd\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, colour text, \"salesEnd\" text)\n     ON CONFLICT (id) DO UPDATE SET (name, colour, sales_end) = (EXCLUDED.name, EXCLUDED.colour, EXCLUDED.sales_end)":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)":
@@ -324,7 +342,7 @@ export interface Statements {
   "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason) VALUES ($1, $2, $3, $4, $5, $6)":
-    { parameters: [string, number, Date, Buffer, string, "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "changed"]; row: Record<never, never> };
+    { parameters: [string, number, Date, Buffer, string, "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":
     { parameters: [string, string, string | null, Buffer, Date]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
@@ -397,8 +415,12 @@ export interface Statements {
     { parameters: [string, string, number, number, readonly string[], string, Date | null, Date]; row: Record<never, never> };
   "INSERT INTO seat_claims (trip_id, seat, legs, block_id)\n       SELECT trip_id, unnest(seats), int4range(1, 3), id FROM seat_blocks WHERE trip_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)\n     SELECT $1, c.seat, int4range(c.\"fromStop\", c.\"toStop\"), c.\"bookingId\", c.\"blockId\", c.\"expiresAt\"\n     FROM jsonb_to_recordset($2::jsonb) AS c (seat text, \"fromStop\" integer, \"toStop\" integer, \"bookingId\" uuid,\n       \"blockId\" uuid, \"expiresAt\" timestamptz)":
+    { parameters: [string, string | null]; row: Record<never, never> };
   "INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)":
     { parameters: [string, string, string | null]; row: Record<never, never> };
+  "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)\n     VALUES ('coach-4', 1, '{A,B,C,D}', 'B', '{}', '{1A,1B,1C,1D}')":
+    { parameters: []; row: Record<never, never> };
   "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats, more_legroom)\n     SELECT id, columns, array(SELECT jsonb_array_elements_text(rows)), \"aisleAfter\",\n       array(SELECT jsonb_array_elements_text(gaps)), array(SELECT jsonb_array_elements_text(seats)), \"moreLegroom\"\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, columns int, rows jsonb, \"aisleAfter\" text, gaps jsonb, seats jsonb, \"moreLegroom\" boolean)\n     ON CONFLICT (id) DO UPDATE SET (columns, rows, aisle_after, gaps, seats, more_legroom) =\n       (EXCLUDED.columns, EXCLUDED.rows, EXCLUDED.aisle_after, EXCLUDED.gaps, EXCLUDED.seats, EXCLUDED.more_legroom)":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO sending_logs (subject_hash, sent, changed_at)\n     SELECT hash, '[]', $2 FROM unnest($1::bytea[]) AS s (hash) ORDER BY 1\n     ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at\n     RETURNING subject_hash AS hash, sent":
@@ -573,6 +595,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "SELECT FROM coaches WHERE busid = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM coaches WHERE busid = $1 FOR NO KEY UPDATE":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM codes WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM disruptions WHERE trip_id = $1 AND kind = 'cancellation'":
@@ -617,6 +641,8 @@ export interface Statements {
     { parameters: [Buffer | null, string | null]; row: Record<never, never> };
   "SELECT FROM timetable_imports WHERE digest = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM trips WHERE id = $1 FOR KEY SHARE":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM trips WHERE id = $1 FOR UPDATE":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM trusted_devices WHERE token_hash = $1 AND user_id = $2":
@@ -649,12 +675,14 @@ export interface Statements {
     { parameters: []; row: { account: string; paise: number } };
   "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account":
     { parameters: [string | null]; row: { account: string; sum: number } };
-  "SELECT act, count(*)::int AS entries FROM audit_entries\n       WHERE act LIKE 'access.refused%' AND member_id = $1 GROUP BY act ORDER BY act":
-    { parameters: [string | null]; row: { act: string; entries: number } };
   "SELECT act FROM audit_entries WHERE subject = 'departure ' || $1 ORDER BY day, number":
     { parameters: [string]; row: { act: string } };
   "SELECT act, after FROM audit_entries WHERE subject = 'departure ' || $1 AND act <> 'access.refused' ORDER BY day, number":
     { parameters: [string]; row: { act: string; after: unknown } };
+  "SELECT act, count(*)::int AS entries FROM audit_entries\n       WHERE act LIKE 'access.refused%' AND member_id = $1 GROUP BY act ORDER BY act":
+    { parameters: [string | null]; row: { act: string; entries: number } };
+  "SELECT act, permission, after FROM audit_entries WHERE subject = 'departure ' || $1 AND act LIKE 'departure.%'":
+    { parameters: [string]; row: { act: string; permission: string | null; after: unknown } };
   "SELECT act, permission, before, after, reason FROM audit_entries\n     WHERE subject = 'booking ' || $1 AND act <> 'contacts.read' ORDER BY day, number":
     { parameters: [string]; row: { act: string; permission: string | null; before: unknown; after: unknown; reason: string | null } };
   "SELECT act, permission, member_id AS member, before, after FROM audit_entries WHERE subject = $1 ORDER BY day, number":
@@ -669,6 +697,8 @@ export interface Statements {
     { parameters: [Date, readonly number[]]; row: { age: number | null; count: number; paise: number; oldestSeconds: number | null } };
   "SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types,\n         array(SELECT t::text FROM unnest(parameter_types) t) AS names\n       FROM pg_prepared_statements WHERE name = 'described'":
     { parameters: []; row: { types: number[]; names: string[] } };
+  "SELECT array_agg(s.state ORDER BY s.state) AS states FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n       WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { states: ("held" | "booked" | "cancelled" | "refunded")[] | null } };
   "SELECT asked_from AS \"from\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { from: string | null } };
   "SELECT at, entries, problems, problem, day, number FROM audit_verification":
@@ -677,8 +707,8 @@ export interface Statements {
     { parameters: [string | null]; row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number } };
   "SELECT b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", g.from_location AS \"fromLocation\",\n       g.from_counter AS \"fromCounter\", g.to_location AS \"toLocation\", g.to_counter AS \"toCounter\",\n       s.seat, s.ticket_code AS ticket, trim(s.first_name || ' ' || s.last_name) AS name, s.age, s.gender\n     FROM bookings b\n     JOIN booking_seats s ON s.booking_id = b.id\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked'":
     { parameters: [string | null]; row: { fromStop: number; toStop: number; fromLocation: string; fromCounter: string; toLocation: string; toCounter: string; seat: string; ticket: string; name: string; age: number | null; gender: "Male" | "Female" | "Other" | "" } };
-  "SELECT b.id AS \"bookingId\", b.pnr, b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.held_until AS \"heldUntil\",\n       b.total_paise AS \"totalPaise\", b.contact_name AS \"contactName\", b.contact_email AS email, b.contact_phone AS phone,\n       s.seat, s.ticket_code AS \"ticketCode\", s.first_name || ' ' || s.last_name AS name, s.age, s.food\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')\n       AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)\n     ORDER BY b.held_until, b.id, length(s.seat), s.seat":
-    { parameters: [string | null, Date | null]; row: { bookingId: string; pnr: string; fromStop: number; toStop: number; heldUntil: Date; totalPaise: number; contactName: string; email: string; phone: string; seat: string; ticketCode: string; name: string; age: number | null; food: unknown } };
+  "SELECT b.id AS \"bookingId\", b.pnr, b.state <> 'held' AS \"isSold\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.held_until AS \"heldUntil\",\n       b.total_paise AS \"totalPaise\", b.contact_name AS \"contactName\", b.contact_email AS email, b.contact_phone AS phone,\n       s.seat, s.ticket_code AS \"ticketCode\", s.first_name || ' ' || s.last_name AS name, s.age, s.food\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')\n       AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)\n     ORDER BY b.held_until, b.id, length(s.seat), s.seat":
+    { parameters: [string | null, Date | null]; row: { bookingId: string; pnr: string; isSold: boolean; fromStop: number; toStop: number; heldUntil: Date; totalPaise: number; contactName: string; email: string; phone: string; seat: string; ticketCode: string; name: string; age: number | null; food: unknown } };
   "SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,\n       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked\n     FROM bookings b WHERE b.id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string; pnr: string; name: string; email: string; phone: string; booked: boolean } };
   "SELECT b.id, b.pnr, b.from_stop AS \"fromStop\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact\n     FROM bookings b\n     WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY b.from_stop, b.id":
@@ -693,6 +723,8 @@ export interface Statements {
     { parameters: []; row: { pnr: string } };
   "SELECT b.pnr, b.trip_id AS \"tripId\", b.id AS \"bookingId\", s.seat, s.id AS \"seatId\"\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40":
     { parameters: []; row: { pnr: string; tripId: string; bookingId: string; seat: string; seatId: string } };
+  "SELECT b.pnr, m.channel, m.language FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE m.template = 'coach-changed' AND b.trip_id = $1 ORDER BY b.pnr, m.channel":
+    { parameters: [string | null]; row: { pnr: string; channel: "email" | "sms"; language: "en" | "hi" } };
   "SELECT b.pnr, p.order_id AS \"orderId\", p.gateway, p.amount_paise AS \"amountPaise\", p.created_at AS \"createdAt\",\n       EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback') AS returned,\n       p.inquiries, p.next_inquiry_at AS \"nextInquiryAt\"\n     FROM payments p JOIN booking_keys b ON b.id = p.booking_id\n     WHERE p.next_inquiry_at IS NOT NULL AND p.state = 'initiated' ORDER BY p.created_at, p.id LIMIT $1":
     { parameters: [number]; row: { pnr: string; orderId: string; gateway: "ccavenue" | "razorpay"; amountPaise: number; createdAt: Date; returned: boolean; inquiries: number; nextInquiryAt: Date } };
   "SELECT b.pnr, p.order_id AS \"orderId\", r.reference, r.reason, r.amount_paise AS \"amountPaise\",\n       (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\",\n       r.created_at AS \"createdAt\", r.attempts, r.last_error AS \"lastError\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN booking_keys b ON b.id = p.booking_id\n     WHERE r.state = 'pending' ORDER BY r.created_at, r.id LIMIT $1":
@@ -716,7 +748,7 @@ export interface Statements {
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":
     { parameters: [readonly string[]]; row: { bookingId: string; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date } };
   "SELECT booking_id AS \"bookingId\", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at":
-    { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "trip_cancelled" | "trip_changed"; at: Date } };
+    { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed"; at: Date } };
   "SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1":
     { parameters: [string | null]; row: { id: string; paise: number } };
   "SELECT browser FROM sessions WHERE id = $1":
@@ -727,6 +759,8 @@ export interface Statements {
     { parameters: [string | null]; row: { browser: string | null; operating_system: string | null; time_zone: string | null; last_used_at: Date | null; revoked_at: Date | null } };
   "SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE responded":
     { parameters: []; row: { busid: string } };
+  "SELECT busid FROM trips WHERE id = $1":
+    { parameters: [string | null]; row: { busid: string } };
   "SELECT c.cancellation_id AS \"cancellationId\", s.seat, c.refund_paise AS \"refundPaise\"\n     FROM booking_seats s JOIN cancelled_seats c ON c.booking_seat_id = s.id\n     WHERE s.booking_id = $1 ORDER BY length(s.seat), s.seat":
     { parameters: [string | null]; row: { cancellationId: string; seat: string; refundPaise: number } };
   "SELECT c.conrelid::regclass || ' (' || columns.names || ')' AS key\n     FROM pg_constraint c\n     CROSS JOIN LATERAL (\n       SELECT string_agg(a.attname, ', ' ORDER BY k.position) AS names,\n         array_agg('(' || quote_ident(a.attname) || ' IS NOT NULL)') AS conditions\n       FROM unnest(c.conkey) WITH ORDINALITY AS k (number, position)\n       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number\n     ) columns\n     WHERE c.contype = 'f' AND c.connamespace = $1::regnamespace AND NOT EXISTS (\n       SELECT FROM pg_index i\n       JOIN pg_class x ON x.oid = i.indexrelid\n       JOIN pg_am m ON m.oid = x.relam\n       WHERE i.indrelid = c.conrelid AND i.indisvalid AND m.amname = 'btree'\n         AND cardinality(c.conkey) <= i.indnkeyatts\n         AND c.conkey <@ (i.indkey::int2[])[0:cardinality(c.conkey) - 1]\n         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = ANY (columns.conditions))\n     )\n     ORDER BY key":
@@ -751,6 +785,8 @@ export interface Statements {
     { parameters: [string | null]; row: { seat: string } };
   "SELECT c.seat, b.pnr, b.state, c.expires_at FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n     WHERE c.trip_id = $1 AND CASE WHEN c.expires_at IS NULL THEN b.state <> 'confirmed'\n       ELSE b.state <> 'held' AND c.expires_at > now() END":
     { parameters: [string | null]; row: { seat: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; expires_at: Date | null } };
+  "SELECT c.seat, lower(c.legs) AS \"from\", upper(c.legs) AS \"to\", b.pnr, c.expires_at AS until\n     FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id WHERE c.trip_id = $1 ORDER BY c.seat, c.legs":
+    { parameters: [string | null]; row: { seat: string; from: number; to: number; pnr: string | null; until: Date | null } };
   "SELECT c.trip_id AS \"tripId\", lower(c.legs) AS \"fromStop\", upper(c.legs) AS \"toStop\",\n       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NULL)::int AS sold,\n       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NOT NULL)::int AS held,\n       count(*) FILTER (WHERE c.block_id IS NOT NULL)::int AS blocked, NULL::int AS boarded, NULL::int AS \"noShow\",\n       NULL::int AS position\n     FROM claimed_seats c WHERE c.trip_id = ANY ($1) AND (c.expires_at IS NULL OR c.expires_at > $2)\n     GROUP BY c.trip_id, c.legs\n     UNION ALL\n     SELECT b.trip_id, NULL, NULL, NULL, NULL, NULL, b.boarded, b.no_show, b.last_position\n     FROM boarding_counts b WHERE b.trip_id = ANY ($1)\n     ORDER BY 1, 2, 3":
     { parameters: [readonly string[], Date | null]; row: { tripId: string; fromStop: number | null; toStop: number | null; sold: number | null; held: number | null; blocked: number | null; boarded: number | null; noShow: number | null; position: number | null } };
   "SELECT c.trip_id AS trip, c.seat FROM seat_claims c JOIN bookings b ON b.id = c.booking_id WHERE b.pnr = $1 ORDER BY c.seat":
@@ -859,6 +895,8 @@ export interface Statements {
     { parameters: [string | null]; row: { detail: unknown } };
   "SELECT device, max(sequence) AS sequence FROM boarding_events WHERE device = ANY ($1) GROUP BY device":
     { parameters: [readonly string[]]; row: { device: string; sequence: number } };
+  "SELECT e.detail FROM booking_events e JOIN bookings b ON b.id = e.booking_id\n       WHERE b.pnr = $1 AND e.kind = 'coach_changed'":
+    { parameters: [string | null]; row: { detail: unknown } };
   "SELECT email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2":
     { parameters: [string | null, string | null, string | null]; row: { email: string | null; phone: string | null; at: Date } };
   "SELECT encode(subject_hash, 'hex') AS hash, sent FROM sending_logs ORDER BY 1":
@@ -997,6 +1035,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; leftPaise: number } };
   "SELECT id, amount_paise AS paise FROM refunds WHERE state = 'pending'":
     { parameters: []; row: { id: string; paise: number } };
+  "SELECT id, booking_id AS \"bookingId\", basis, created_at AS at FROM cancellations WHERE id = $1":
+    { parameters: [string | null]; row: { id: string; bookingId: string; basis: "policy" | "returned" | "goodwill" | "operator"; at: Date } };
   "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE booking_id = (SELECT id FROM booking_keys WHERE pnr = $1)\n       AND (gateway_reference = $2 OR order_id = $2)":
     { parameters: [string | null, string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
   "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE gateway = $1 AND (gateway_order = $2 OR gateway_reference = $3)\n     ORDER BY second_of NULLS FIRST LIMIT 1":
@@ -1080,17 +1120,17 @@ export interface Statements {
   "SELECT j.data FROM pgboss.job j JOIN outbound_messages o ON o.id::text = j.data->>'messageId'\n     WHERE j.name = 'staff.send-message' AND o.state = 'queued' ORDER BY o.created_at, o.id":
     { parameters: []; row: { data: unknown } };
   "SELECT j.id, j.at, j.kind, b.pnr, p.order_id AS \"orderId\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('account', o.account, 'amountPaise', o.amount_paise)\n          ORDER BY o.amount_paise DESC, o.account), '[]') FROM postings o WHERE o.journal_id = j.id) AS postings\n     FROM journals j JOIN payments p ON p.id = j.payment_id JOIN booking_keys b ON b.id = j.booking_id\n     WHERE j.at >= $1 AND j.at < $2\n       AND ($3::text IS NULL OR EXISTS (SELECT FROM postings o WHERE o.journal_id = j.id AND o.account = $3))\n       AND ($4::uuid IS NULL OR (j.at, j.id) < (SELECT l.at, l.id FROM journals l WHERE l.id = $4))\n     ORDER BY j.at DESC, j.id DESC LIMIT $5":
-    { parameters: [Date | null, Date | null, string | null, string | null, number]; row: { id: string; at: Date; kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off"; pnr: string; orderId: string; postings: { account: string; amountPaise: number }[] } };
+    { parameters: [Date | null, Date | null, string | null, string | null, number]; row: { id: string; at: Date; kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn"; pnr: string; orderId: string; postings: { account: string; amountPaise: number }[] } };
   "SELECT j.kind, j.at,\n         (SELECT coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'paise', p.amount_paise) ORDER BY p.account), '[]')\n          FROM postings p WHERE p.journal_id = j.id) AS postings\n       FROM journals j WHERE j.booking_id = $1 ORDER BY j.at, j.id":
-    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off"; at: Date; postings: { account: string; paise: number }[] } };
+    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn"; at: Date; postings: { account: string; paise: number }[] } };
   "SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind":
-    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "trip_cancelled" | "trip_changed" } };
+    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed" } };
   "SELECT kind FROM journals ORDER BY at, kind":
-    { parameters: []; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
+    { parameters: []; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn" } };
   "SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind":
-    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" } };
+    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn" } };
   "SELECT kind, at, detail FROM booking_events WHERE booking_id = $1 ORDER BY at, id":
-    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "trip_cancelled" | "trip_changed"; at: Date; detail: unknown } };
+    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed"; at: Date; detail: unknown } };
   "SELECT kind, minutes FROM disruptions WHERE trip_id = $1":
     { parameters: [string | null]; row: { kind: "delay" | "cancellation" | "stop_skipped" | "coach_change"; minutes: number | null } };
   "SELECT kind, name, translation FROM translated_names WHERE kind IN ('counter', 'location')":
@@ -1143,6 +1183,8 @@ export interface Statements {
     { parameters: [string | null]; row: { messageId: string } };
   "SELECT min(s.departs_at) AS leaves, max(s.arrives_at) AS ends FROM trip_stops s\n     JOIN bookings b ON b.trip_id = s.trip_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { leaves: Date | null; ends: Date | null } };
+  "SELECT min(s.departs_at) AS starts, max(s.arrives_at) AS ends FROM trips t JOIN trip_stops s ON s.trip_id = t.id\n       WHERE t.busid = $1 GROUP BY t.id ORDER BY min(s.departs_at)":
+    { parameters: [string | null]; row: { starts: Date; ends: Date } };
   "SELECT name AS queue, count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS ready,\n         count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,\n         count(*) FILTER (WHERE state = 'retry')::int AS retrying,\n         coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state = 'created')), 0)::float8 AS waited\n       FROM pgboss.job WHERE state < 'active' AND NOT blocked AND name = ANY ($1) GROUP BY name":
     { parameters: [readonly string[]]; row: { queue: string; ready: number; later: number; retrying: number; waited: number } };
   "SELECT name AS queue, failed_count AS failed FROM pgboss.queue WHERE name = ANY ($1)":
@@ -1339,12 +1381,16 @@ export interface Statements {
     { parameters: []; row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] } };
   "SELECT s.made_at AS \"madeAt\", s.first_day AS \"firstDay\", s.last_day AS \"lastDay\", s.transactions,\n       s.ledger_paise AS \"ledgerPaise\", s.gateway_paise AS \"gatewayPaise\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('pnr', b.pnr, 'orderId', d.order_id, 'reference', d.reference,\n          'gatewayStatus', d.gateway_status, 'ledgerPaise', d.ledger_paise, 'gatewayPaise', d.gateway_paise,\n          'mended', d.mended) ORDER BY d.mended, d.order_id, d.reference), '[]')\n        FROM reconciliation_differences d\n        LEFT JOIN payments p ON p.order_id = d.order_id AND p.second_of IS NULL\n        LEFT JOIN booking_keys b ON b.id = p.booking_id\n        WHERE d.reconciliation_id = s.id) AS differences\n     FROM reconciliations s WHERE s.made_at >= $1 AND s.made_at < $2 ORDER BY s.made_at DESC LIMIT 1":
     { parameters: [Date | null, Date | null]; row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { pnr: string | null; orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] } };
+  "SELECT s.seat, b.pnr FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked') AND b.state IN ('held', 'confirmed') ORDER BY s.seat":
+    { parameters: [string | null]; row: { seat: string; pnr: string } };
   "SELECT s.seat, c.refund_paise AS paise FROM cancelled_seats c JOIN booking_seats s ON s.id = c.booking_seat_id\n       WHERE c.cancellation_id = $1 ORDER BY length(s.seat), s.seat":
     { parameters: [string | null]; row: { seat: string; paise: number } };
   "SELECT s.seat, s.ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { seat: string; code: string } };
-  "SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
-    { parameters: [string | null]; row: { code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "trip_cancelled" | "trip_changed"; seats: unknown }[] } };
+  "SELECT s.seat, s.ticket_code AS code, s.ticket_version AS version, s.state\n     FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1 ORDER BY s.ticket_code":
+    { parameters: [string | null]; row: { seat: string; code: string; version: number; state: "held" | "booked" | "cancelled" | "refunded" } };
+  "SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed', 'coach_changed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
+    { parameters: [string | null]; row: { code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed"; seats: unknown }[] } };
   "SELECT s.trip_id AS \"tripId\", d.delay_minutes AS minutes FROM trip_stops s\n     JOIN counters c ON c.id = s.counter_id\n     CROSS JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = s.trip_id) d\n     WHERE s.trip_id IN (SELECT t.trip_id FROM disrupted_trips t) AND s.number >= d.delay_from_stop AND d.delay_minutes > 0\n       AND d.cancelled_at IS NULL AND s.departs_at > $2 AND (lower(c.id) = $1 OR lower(c.counter) = $1)":
     { parameters: [string | null, Date | null]; row: { tripId: string; minutes: number } };
   "SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL":
@@ -1401,6 +1447,8 @@ export interface Statements {
     { parameters: []; row: { subject: string } };
   "SELECT subject FROM request_counts":
     { parameters: []; row: { subject: string } };
+  "SELECT subject, after, reason FROM audit_entries WHERE act = 'refund.withdrawn' ORDER BY day DESC, number DESC LIMIT 1":
+    { parameters: []; row: { subject: string; after: unknown; reason: string | null } };
   "SELECT subject, reason FROM audit_entries WHERE act = 'boarding.task_closed' ORDER BY day DESC, number DESC LIMIT 1":
     { parameters: []; row: { subject: string; reason: string | null } };
   "SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])":
@@ -1409,6 +1457,8 @@ export interface Statements {
     { parameters: [string | null]; row: { amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean } };
   "SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)\n     JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.service_date >= current_date":
     { parameters: []; row: { seats: number | null } };
+  "SELECT t.id AS \"tripId\", t.busid, st.service_number AS service, fc.location AS \"from\", lc.location AS \"to\",\n       f.departs_at AS \"startsAt\", l.arrives_at AS \"endsAt\"\n     FROM trips t\n     JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n     JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n     JOIN counters fc ON fc.id = f.counter_id\n     JOIN LATERAL (SELECT s.counter_id, s.arrives_at FROM trip_stops s WHERE s.trip_id = t.id\n       ORDER BY s.number DESC LIMIT 1) AS l ON true\n     JOIN counters lc ON lc.id = l.counter_id\n     WHERE t.service_date BETWEEN $1 AND $2 ORDER BY f.departs_at, t.id":
+    { parameters: [string | null, string | null]; row: { tripId: string; busid: string; service: string; from: string; to: string; startsAt: Date; endsAt: Date } };
   "SELECT t.id FROM trips t\n         JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2\n         JOIN trip_stops b ON b.trip_id = t.id AND b.number > a.number\n         JOIN counters bc ON bc.id = b.counter_id AND bc.counter = $3\n       WHERE t.busid = $1 AND t.service_date >= current_date + 3\n         AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = t.id) ORDER BY t.service_date LIMIT 1":
     { parameters: [string | null, string | null, string | null]; row: { id: string } };
   "SELECT t.id FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n     WHERE t.service_date BETWEEN $1 AND $2 AND f.departs_at <= $3\n       AND EXISTS (SELECT FROM trip_stops s WHERE s.trip_id = t.id AND s.arrives_at > $4)\n     ORDER BY f.departs_at, t.id":
@@ -1492,11 +1542,13 @@ export interface Statements {
   "SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r\n         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass\n         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables\n       FROM pg_class v\n       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'":
     { parameters: []; row: { name: string; kind: string; tables: string[] } };
   "SELECT version, frozen_at AS \"frozenAt\", reason, sha256, jsonb_array_length(rows) AS passengers\n     FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC":
-    { parameters: [string | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "changed"; sha256: Buffer; passengers: number | null } };
+    { parameters: [string | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; sha256: Buffer; passengers: number | null } };
   "SELECT version, frozen_at AS \"frozenAt\", reason, sha256, rows FROM passenger_lists\n     WHERE trip_id = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1":
-    { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "changed"; sha256: Buffer; rows: unknown } };
+    { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; sha256: Buffer; rows: unknown } };
   "SELECT version, frozen_at, sha256, rows, reason FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
-    { parameters: [string | null]; row: { version: number; frozen_at: Date; sha256: Buffer; rows: unknown; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "changed" } };
+    { parameters: [string | null]; row: { version: number; frozen_at: Date; sha256: Buffer; rows: unknown; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed" } };
+  "SELECT version, reason, rows FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
+    { parameters: [string | null]; row: { version: number; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; rows: unknown } };
   "SELECT version, sha256 FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC LIMIT 1":
     { parameters: [string | null]; row: { version: number; sha256: Buffer } };
   "SELECT wanted.number, p.latitude, p.longitude, p.at\n     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS wanted (instant, number)\n     CROSS JOIN LATERAL (SELECT * FROM coach_position_history h\n       WHERE h.busid = $1 AND h.at <= wanted.instant AND h.at > wanted.instant - interval '2 minutes' ORDER BY h.at DESC LIMIT 1) p":
@@ -1543,6 +1595,8 @@ export interface Statements {
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2":
     { parameters: [string | null, string | null, "held" | "booked" | "cancelled" | "refunded"]; row: Record<never, never> };
+  "UPDATE booking_seats SET state = 'booked' WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled'\n     WHERE seat = ANY ($2) AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)\n     RETURNING seat":
     { parameters: [string | null, readonly string[]]; row: { seat: string } };
   "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = $1 AND seat = $2":
@@ -1559,6 +1613,8 @@ export interface Statements {
     { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats s SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2) AND s.state IN ('cancelled', 'refunded')":
     { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats s SET seat = m.\"to\", ticket_version = ticket_version + 1\n     FROM jsonb_to_recordset($1::jsonb) AS m (\"bookingId\" uuid, \"from\" text, \"to\" text)\n     WHERE s.booking_id = m.\"bookingId\" AND s.seat = m.\"from\" AND s.state IN ('held', 'booked')":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE booking_seats s SET state = 'refunded' FROM cancelled_seats c\n     WHERE c.cancellation_id = $1 AND s.id = c.booking_seat_id":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET address = '' WHERE id = ANY ($1) AND address <> ''":
@@ -1595,6 +1651,8 @@ export interface Statements {
     { parameters: [string | null, "waiting" | "approved" | "rejected" | "outdated", string | null, Date | null]; row: Record<never, never> };
   "UPDATE cancellations SET reason = '' WHERE booking_id = ANY ($1) AND reason <> ''":
     { parameters: [readonly string[]]; row: Record<never, never> };
+  "UPDATE cancellations SET refund_paise = refund_paise - $2 WHERE id = $1":
+    { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE cancelled_seats SET refund_paise = 70000 WHERE cancellation_id = $1":
@@ -1689,6 +1747,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE refunds SET amount_paise = $2 WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)":
     { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE refunds SET amount_paise = amount_paise - $2 WHERE id = $1":
+    { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE refunds SET attempts = 1, requested_paise = amount_paise\n       WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1) RETURNING reference":
     { parameters: [string | null]; row: { reference: string } };
   "UPDATE refunds SET attempts = attempts + 1, sending_until = $3\n     WHERE id = $1 AND state = 'pending' AND (sending_until IS NULL OR sending_until <= $2) RETURNING attempts":
@@ -1729,6 +1789,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE seat_blocks SET released_at = $2 WHERE id = $1":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE seat_blocks b SET seats = ARRAY(SELECT jsonb_array_elements_text(m.seats))\n     FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, seats jsonb) WHERE b.id = m.id":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))\n     RETURNING seat":
     { parameters: [string | null]; row: { seat: string } };
   "UPDATE seat_plans SET seats = array_remove(array_remove(seats, '5C'), '5D')\n       WHERE id = (SELECT seat_plan_id FROM coaches WHERE busid = (SELECT busid FROM trips WHERE id = $1))":
@@ -1815,6 +1877,8 @@ export interface Statements {
     { parameters: [string | null, number, string | null]; row: { trip_id: string } };
   "UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',\n       arrives_at = arrives_at - $2 * interval '1 day', departs_on = departs_on - $2::integer\n     WHERE trip_id = $1\n     RETURNING trip_id":
     { parameters: [string | null, number]; row: { trip_id: string } };
+  "UPDATE trips SET busid = $2 WHERE id = $1":
+    { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE trips SET service_date = (SELECT departs_on FROM trip_stops WHERE trip_id = $1 AND number = 1) WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE users SET email = $2 WHERE email = $1":
@@ -1861,7 +1925,7 @@ export interface Statements {
     { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled", Date | null, Date | null, Date | null, number | null]; row: Record<never, never> };
   "WITH ended AS (DELETE FROM trusted_devices WHERE token_hash = $2)\n     INSERT INTO trusted_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)":
     { parameters: [Buffer, Buffer | null, string, Date]; row: Record<never, never> };
-  "WITH expired AS (\n       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n         SELECT ctid FROM seat_claims\n         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $8\n         ORDER BY seat FOR UPDATE))\n       RETURNING seat\n     )\n     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6, $7\n     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat\n     WHERE $5::uuid IS NULL OR NOT EXISTS (\n       SELECT FROM trip_disruptions d WHERE d.trip_id = $1 AND (d.cancelled_at IS NOT NULL OR ARRAY[$3, $4] && d.skipped_stops))\n     ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
+  "WITH expired AS (\n       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n         SELECT ctid FROM seat_claims\n         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $8\n         ORDER BY seat FOR UPDATE))\n       RETURNING seat\n     )\n     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)\n     SELECT $1, seat, int4range($3, $4), $5, $6, $7\n     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat\n     WHERE seat = ANY (ARRAY(SELECT unnest(seats) FROM trip_seats WHERE trip_id = $1))\n       AND ($5::uuid IS NULL OR NOT EXISTS (SELECT FROM trip_disruptions d\n         WHERE d.trip_id = $1 AND (d.cancelled_at IS NOT NULL OR ARRAY[$3, $4] && d.skipped_stops)))\n     ORDER BY seat\n     ON CONFLICT DO NOTHING\n     RETURNING seat":
     { parameters: [string | null, readonly string[], number | null, number | null, string | null, string | null, Date | null, Date | null]; row: { seat: string } };
   "WITH found AS MATERIALIZED (\n    (SELECT booking_id AS id FROM payments WHERE gateway_reference ~>=~ $1 AND gateway_reference ~<~ $2\n     ORDER BY gateway_reference USING ~<~ LIMIT 200)\n    UNION ALL\n    (SELECT booking_id FROM payments WHERE gateway_order ~>=~ $1 AND gateway_order ~<~ $2\n     ORDER BY gateway_order USING ~<~ LIMIT 200)) SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT 100":
     { parameters: [string | null, string | null]; row: { id: string } };
@@ -1880,7 +1944,7 @@ export interface Statements {
   "WITH journal AS (\n         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1\n         RETURNING id)\n       INSERT INTO postings SELECT id, 'fares', -1 FROM journal":
     { parameters: []; row: Record<never, never> };
   "WITH journal AS (\n       INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)\n     )\n     INSERT INTO postings (journal_id, account, amount_paise)\n     SELECT $1, account, amount FROM unnest($6::text[], $7::bigint[]) AS line (account, amount)":
-    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off", string, string, Date, readonly string[], readonly number[]]; row: Record<never, never> };
+    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn", string, string, Date, readonly string[], readonly number[]]; row: Record<never, never> };
   "WITH late AS (UPDATE bookings SET held_until = now() - interval '1 minute' WHERE pnr = $1 AND state = 'held' RETURNING id)\n         UPDATE seat_claims SET expires_at = now() - interval '1 minute'\n         FROM late WHERE booking_id = late.id AND expires_at IS NOT NULL":
     { parameters: [string | null]; row: Record<never, never> };
   "WITH locked AS MATERIALIZED (\n       SELECT action, subject, window_start\n       FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)\n       JOIN request_counts c USING (action, subject, window_start) ORDER BY 1, 2 FOR UPDATE OF c\n     )\n     UPDATE request_counts c SET count = c.count - 1 FROM locked l\n     WHERE c.action = l.action AND c.subject = l.subject AND c.window_start = l.window_start":

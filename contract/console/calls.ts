@@ -47,6 +47,7 @@ export const consoleCalls = {
   showBoarding: ['GET', `${CONSOLE}/boarding/:tripId`, 'departures.read'],
   closeBoardingTask: ['POST', `${CONSOLE}/boarding/:tripId/tasks`, 'boarding.record'],
   releaseHeldRefund: ['POST', `${CONSOLE}/boarding/:tripId/refunds`, 'refunds.create'],
+  withdrawHeldRefund: ['POST', `${CONSOLE}/boarding/:tripId/refunds/withdrawal`, 'refunds.create'],
   searchBookings: ['GET', `${CONSOLE}/bookings`, 'bookings.read'],
   showBooking: ['GET', `${CONSOLE}/bookings/:pnr`, 'bookings.read'],
   repeatMessage: ['POST', `${CONSOLE}/bookings/:pnr/messages`, 'messages.send'],

@@ -35,6 +35,7 @@ const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string
   message_repeated: () => m.timeline_message_repeated(),
   trip_cancelled: () => m.timeline_trip_cancelled(),
   trip_changed: (seats) => m.timeline_trip_changed({ seats: seats.join(', ') }),
+  ticket_reinstated: (seats) => m.timeline_ticket_reinstated({ seats: seats.join(', ') }),
 };
 
 /** What happened to a booking, in a sentence. */
@@ -58,6 +59,7 @@ const actors: Record<BookingEntry['facts']['event'], () => string> = {
   message_repeated: m.console_staff,
   trip_cancelled: m.console_staff,
   trip_changed: m.timeline_by_customer,
+  ticket_reinstated: m.console_staff,
 };
 
 /** Who made something happen to a booking: the member by name, the traveller, or the system. */

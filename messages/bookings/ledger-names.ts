@@ -27,6 +27,7 @@ const journals: Record<string, () => string> = {
   chargeback: m.money_journal_chargeback,
   gateway_refund: m.money_journal_gateway_refund,
   set_off: m.money_journal_set_off,
+  refund_withdrawn: m.money_journal_refund_withdrawn,
 };
 
 /** The name of an account of the ledger; its stored name if it is of another version. */

@@ -8,6 +8,7 @@ const reasons: Record<ListReason, () => string> = {
   renamed: m.lists_reason_renamed,
   seat_moved: m.lists_reason_seat_moved,
   changed: m.lists_reason_changed,
+  reinstated: m.lists_reason_reinstated,
 };
 
 /** Why a version of a passenger list was frozen, in words. */

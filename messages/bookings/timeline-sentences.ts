@@ -156,6 +156,7 @@ const journals: Record<string, () => string> = {
   chargeback: m.timeline_journal_chargeback,
   gateway_refund: m.timeline_journal_gateway_refund,
   set_off: m.timeline_journal_set_off,
+  refund_withdrawn: m.timeline_journal_refund_withdrawn,
 };
 
 const acts: Record<string, (by: { member: string }) => string> = {
@@ -169,6 +170,8 @@ const acts: Record<string, (by: { member: string }) => string> = {
   'refund.requested': m.timeline_staff_requested,
   'refund.approved': m.timeline_staff_approved,
   'refund.rejected': m.timeline_staff_rejected,
+  'refund.released': m.timeline_staff_released,
+  'refund.withdrawn': m.timeline_staff_withdrew,
   'refund.outdated': () => m.timeline_staff_outdated(),
 };
 

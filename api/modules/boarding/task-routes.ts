@@ -1,10 +1,12 @@
 import { boardingParams } from 'contract/console/boarding/changes.ts';
-import { boardingDoneReply, closeTaskBody, releaseRefundBody } from 'contract/console/boarding/events.ts';
+import { boardingDoneReply, closeTaskBody, heldRefundBody } from 'contract/console/boarding/events.ts';
 import type { BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
 import type { Permission } from 'contract/console/roles.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
+import { findCancellationBasis, withdrawRefund } from '#modules/cancellations/index.ts';
 import { resumeRefund } from '#modules/payments/index.ts';
 import {
   type Act,
@@ -17,7 +19,7 @@ import {
 import { findTrip } from '#modules/trips/index.ts';
 import { isUuid, rollback, type Transaction } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
-import { done, type Refusal, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import type { BoardingDependencies } from './dependencies.ts';
 import { presentTask } from './present.ts';
 import { lockDeparture } from './store.ts';
@@ -49,38 +51,60 @@ export function taskRoutes(server: Server, deps: BoardingDependencies): void {
     async (request, sent) => {
       const { kind, ticket, reason } = request.body;
       const about = { ...request.params, ticket, kind, reason };
-      const closed = await decide(deps, request, about, CLOSE, async (tx) =>
-        insertClosedTask(tx, { tripId: about.tripId, ticket, kind }),
-      );
+      const closed = await decide(deps, request, about, CLOSE, async (tx) => {
+        insertClosedTask(tx, { tripId: about.tripId, ticket, kind });
+        return done({});
+      });
       return closed.ok ? reply(closed.value) : sendRefusal(sent, closed);
     },
   );
 
-  server.post(
-    consoleCalls.releaseHeldRefund[1],
-    {
-      config: { console: { access: 'refunds.create', checksScope: true, fresh: true } },
-      schema: {
-        tags: TAGS,
-        summary: 'Send the refund of a passenger who has travelled',
-        params: boardingParams,
-        body: releaseRefundBody,
-        response: { 200: boardingDoneReply, ...consoleErrors() },
-      },
-    },
-    async (request, sent) => {
-      const { ticket, reason } = request.body;
-      const about = { ...request.params, ticket, kind: 'refund_held' as const, reason };
-      const released = await decide(deps, request, about, RELEASE, (tx, now) =>
-        release(tx, deps, about, now),
-      );
-      return released.ok ? reply(released.value) : sendRefusal(sent, released);
-    },
+  heldRefundRoute('releaseHeldRefund', 'Send the refund of a passenger who has travelled', RELEASE, release);
+  heldRefundRoute(
+    'withdrawHeldRefund',
+    'Withdraw the refund of a passenger who has travelled',
+    WITHDRAW,
+    withdraw,
   );
+
+  function heldRefundRoute(
+    call: 'releaseHeldRefund' | 'withdrawHeldRefund',
+    summary: string,
+    decision: Decision,
+    carryOut: typeof release | typeof withdraw,
+  ): void {
+    server.post(
+      consoleCalls[call][1],
+      {
+        config: { console: { access: 'refunds.create', checksScope: true, fresh: true } },
+        schema: {
+          tags: TAGS,
+          summary,
+          params: boardingParams,
+          body: heldRefundBody,
+          response: { 200: boardingDoneReply, ...consoleErrors() },
+        },
+      },
+      async (request, sent) => {
+        const { ticket, reason } = request.body;
+        const about = { ...request.params, ticket, kind: 'refund_held' as const, reason };
+        const decided = await decide(deps, request, about, decision, (tx, now) =>
+          carryOut(tx, deps, about, now),
+        );
+        return decided.ok ? reply(decided.value) : sendRefusal(sent, decided);
+      },
+    );
+  }
+}
+
+interface Decision {
+  act: Act;
+  permission: Permission;
 }
 
 const CLOSE = { act: 'boarding.task_closed', permission: 'boarding.record' } as const;
 const RELEASE = { act: 'refund.released', permission: 'refunds.create' } as const;
+const WITHDRAW = { act: 'refund.withdrawn', permission: 'refunds.create' } as const;
 
 interface DecidedTask {
   tripId: string;
@@ -89,13 +113,15 @@ interface DecidedTask {
   reason: string;
 }
 
-/** Decides an open task and logs it, in one transaction; returns the tasks that stay open. */
+/**
+ * Decides an open task and logs it with what `carryOut` returns, in one transaction; returns the tasks that stay open.
+ */
 async function decide(
   deps: BoardingDependencies,
   request: FastifyRequest,
   { tripId, ticket, kind, reason }: DecidedTask,
-  { act, permission }: { act: Act; permission: Permission },
-  carryOut: (tx: Transaction, now: Date) => Promise<Refusal | void>,
+  { act, permission }: Decision,
+  carryOut: (tx: Transaction, now: Date) => Promise<Result<object>>,
 ): Promise<Result<TaskOfTrip[]>> {
   const trip = isUuid(tripId) ? await findTrip(deps.db, tripId) : undefined;
   if (!trip) return refuse('trip_unknown');
@@ -106,11 +132,11 @@ async function decide(
     await lockDeparture(tx, trip.id);
     const open = await listTasks(tx, [trip.id]);
     const task = open.find((one) => one.ticket === ticket && one.kind === kind);
-    const refused = task ? await carryOut(tx, now) : refuse('task_unknown');
-    if (refused) return rollback(refused);
+    const carriedOut = task ? await carryOut(tx, now) : refuse('task_unknown');
+    if (!carriedOut.ok) return rollback(carriedOut);
     markDecided(tx, trip.id);
     const left = await listTasks(tx, [trip.id]);
-    const after = { ticket, kind, pnr: task?.pnr, seat: task?.seat };
+    const after = { ticket, kind, pnr: task?.pnr, seat: task?.seat, ...carriedOut.value };
     const subject = kind === 'refund_held' && task?.pnr ? `booking ${task.pnr}` : `departure ${trip.id}`;
     const entry = { act, permission, subject, after, reason };
     await writeAudit(tx, actorOf(memberOf(request)), entry, now);
@@ -124,8 +150,22 @@ async function release(
   { jobs }: BoardingDependencies,
   { tripId, ticket }: DecidedTask,
   now: Date,
-): Promise<Refusal | undefined> {
+): Promise<Result<object>> {
   const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
   const isReleased = held && (await resumeRefund(tx, jobs, { id: held.cancellationId, released: true }, now));
-  return isReleased ? undefined : refuse('task_unknown');
+  return isReleased ? done({}) : refuse('task_unknown');
+}
+
+/** Withdraws the refund of a boarded ticket, which is valid again; returns its amount in rupees. */
+async function withdraw(
+  tx: Transaction,
+  { jobs }: BoardingDependencies,
+  { tripId, ticket }: DecidedTask,
+  now: Date,
+): Promise<Result<{ refund: number }>> {
+  const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
+  const cancellation = held && (await findCancellationBasis(tx, held.cancellationId));
+  if (!cancellation) return refuse('task_unknown');
+  const withdrawn = await withdrawRefund(tx, jobs, { cancellation, ticket }, now);
+  return withdrawn.ok ? done({ refund: paiseToRupees(withdrawn.value) }) : withdrawn;
 }

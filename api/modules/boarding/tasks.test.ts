@@ -180,6 +180,73 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     await checkLedger(app.db, trip._id);
   });
 
+  it('is valid again, and its passenger pays, when support withdraws the refund', async () => {
+    const { trip, pnr, first, seats, phone } = await sell();
+    await cancel(pnr, first);
+    await send(dispatcher, phone(first));
+    const withdraw = (member: TestMember) =>
+      member.browser.call<{ data: { tasks: unknown[] } }>('withdrawHeldRefund', {
+        params: { tripId: trip._id },
+        body: { ticket: first, reason: 'She travelled' },
+      });
+    expect((await withdraw(dispatcher)).status).toBe(403);
+    expect(await withdraw(support)).toMatchObject({ status: 200, body: { data: { tasks: [] } } });
+    await sendRefunds(app, pnr);
+    expect(await refundOf(pnr)).toBeUndefined();
+    await checkLedger(app.db, trip._id);
+    const { tickets, counts } = await changesOf(dispatcher, trip._id);
+    expect(tickets?.find(({ code }) => code === first)).toMatchObject({ state: 'booked', seat: seats[0] });
+    expect(counts.boarded).toBeGreaterThan(0);
+    const [entry] = await app.db.query(
+      `SELECT subject, after, reason FROM audit_entries WHERE act = 'refund.withdrawn' ORDER BY day DESC, number DESC LIMIT 1`,
+    );
+    expect(entry).toMatchObject({ subject: `booking ${pnr}`, reason: 'She travelled' });
+    expect(entry?.after).toMatchObject({ ticket: first, seat: seats[0], refund: expect.any(Number) });
+    const { timeline } = await show(support, pnr);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ facts: { event: 'ticket_reinstated', seats: [seats[0]] } }),
+    );
+    expect((await withdraw(support)).body.code).toBe('not_found');
+    await cancel(pnr, first);
+    expect((await refundOf(pnr))?.state).toBe('pending');
+    await checkLedger(app.db, trip._id);
+  });
+
+  it('leaves the refund of others that were cancelled with it', async () => {
+    const { trip, pnr, first, second, phone } = await sell();
+    await act(support, 'cancelTickets', pnr, { tickets: [first, second], reason: 'Unwell' });
+    await send(dispatcher, phone(first));
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('pending');
+    const params = { tripId: trip._id };
+    const body = { ticket: first, reason: 'She travelled' };
+    expect((await support.browser.call('withdrawHeldRefund', { params, body })).status).toBe(200);
+    await checkLedger(app.db, trip._id);
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('done');
+    await checkLedger(app.db, trip._id);
+    const [row] = await app.db.query(
+      `SELECT array_agg(s.state ORDER BY s.state) AS states FROM booking_seats s JOIN bookings b ON b.id = s.booking_id
+       WHERE b.pnr = $1`,
+      [pnr],
+    );
+    expect(row?.states).toEqual(['booked', 'refunded']);
+  });
+
+  it('stays cancelled if its seat was sold again', async () => {
+    const { trip, pnr, first, seats, phone } = await sell();
+    await cancel(pnr, first);
+    const other = await bookAndPay(app, trip, [seats[0] ?? '']);
+    await send(dispatcher, phone(first));
+    const params = { tripId: trip._id };
+    const body = { ticket: first, reason: 'She travelled' };
+    const refused = await support.browser.call('withdrawHeldRefund', { params, body });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(other.pnr);
+    expect(await kindsOf(trip, first)).toEqual(['refund_held']);
+    await checkLedger(app.db, trip._id);
+  });
+
   it('leaves the refunds of others alone', async () => {
     const { pnr, first, second, phone } = await sell();
     await send(dispatcher, phone(second));

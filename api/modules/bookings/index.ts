@@ -64,6 +64,7 @@ export {
   listTripsOfBookings,
   type SeatOfCancellation,
 } from './for-staff/history-store.ts';
+export { reinstateTicket } from './for-staff/reinstate.ts';
 export {
   type FoundBooking,
   listFoundBookings,

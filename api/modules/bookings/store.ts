@@ -258,6 +258,12 @@ export function insertCancelledSeats(
   );
 }
 
+/** Takes a seat out of its cancellation. */
+export function markReinstated(tx: Transaction, seatId: string): void {
+  tx.send('DELETE FROM cancelled_seats WHERE booking_seat_id = $1', [seatId]);
+  tx.send(`UPDATE booking_seats SET state = 'booked' WHERE id = $1`, [seatId]);
+}
+
 /** Marks the seats of a cancellation as refunded. */
 export function markSeatsRefunded(tx: Transaction, cancellationId: string): void {
   tx.send(
@@ -268,7 +274,10 @@ export function markSeatsRefunded(tx: Transaction, cancellationId: string): void
 }
 
 /** Returns what is refunded for each seat of a cancellation, by seat id, in paise. */
-export async function listCancelledSeats(db: Database, cancellationId: string): Promise<Map<string, number>> {
+export async function listCancelledSeats(
+  db: Database | Transaction,
+  cancellationId: string,
+): Promise<Map<string, number>> {
   const rows = await db.query(
     'SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1',
     [cancellationId],

@@ -1,6 +1,7 @@
 export { cancelForOperator } from './by-staff/cancel-for-operator.ts';
 export { cancelForStaff, decideStaffRefund, type StaffCancellation } from './by-staff/staff-cancellation.ts';
 export { type DecidedRefund, sumBeyondPolicy } from './by-staff/staff-refund-rules.ts';
+export { withdrawRefund } from './by-staff/withdraw-refund.ts';
 export {
   type CancellationDependencies,
   cancellationClosesAt,
@@ -13,4 +14,4 @@ export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returne
 export { isOwnerToken, ownerTokenOf } from './claims/owner-link.ts';
 export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';
-export { findCancellation, listCancellations } from './store.ts';
+export { findCancellation, findCancellationBasis, listCancellations } from './store.ts';

@@ -53,3 +53,25 @@ export async function listCancellations(
     [bookingId],
   );
 }
+
+/** Which booking a cancellation is of, and why it refunds what. */
+export interface CancellationBasis extends Pick<Cancellation, 'id' | 'bookingId' | 'basis'> {
+  at: Date;
+}
+
+/** Finds a cancellation by its id. */
+export async function findCancellationBasis(
+  tx: Transaction,
+  id: string,
+): Promise<CancellationBasis | undefined> {
+  const [row] = await tx.query(
+    'SELECT id, booking_id AS "bookingId", basis, created_at AS at FROM cancellations WHERE id = $1',
+    [id],
+  );
+  return row;
+}
+
+/** Takes the refund of a seat, in paise, out of its cancellation. */
+export function reduceCancellation(tx: Transaction, id: string, byPaise: number): void {
+  tx.send('UPDATE cancellations SET refund_paise = refund_paise - $2 WHERE id = $1', [id, byPaise]);
+}

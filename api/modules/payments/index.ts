@@ -35,7 +35,7 @@ export {
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
 export * as personalData from './personal-data.ts';
 export { refundSeats } from './refunds/create-refund.ts';
-export { resumeRefund } from './refunds/held-refunds.ts';
+export { resumeRefund, withdrawFromRefund } from './refunds/held-refunds.ts';
 export {
   listRefundsOfBookings,
   type RefundOfBooking,

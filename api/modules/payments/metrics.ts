@@ -47,6 +47,7 @@ const JOURNALS = [
   'chargeback',
   'gateway_refund',
   'set_off',
+  'refund_withdrawn',
 ] as const;
 export type JournalKind = (typeof JOURNALS)[number];
 

@@ -7,7 +7,7 @@ import type {
   boardingDoneReply,
   boardingEventsReply,
   closeTaskBody,
-  releaseRefundBody,
+  heldRefundBody,
 } from 'contract/console/boarding/events.ts';
 import type {
   departureCoachReply,
@@ -150,7 +150,11 @@ export interface CallTypes {
   showBoarding: OfTrip & { query: Sent<typeof boardingQuery>; reply: Received<typeof boardingReply> };
   closeBoardingTask: OfTrip & { body: Sent<typeof closeTaskBody>; reply: Received<typeof boardingDoneReply> };
   releaseHeldRefund: OfTrip & {
-    body: Sent<typeof releaseRefundBody>;
+    body: Sent<typeof heldRefundBody>;
+    reply: Received<typeof boardingDoneReply>;
+  };
+  withdrawHeldRefund: OfTrip & {
+    body: Sent<typeof heldRefundBody>;
     reply: Received<typeof boardingDoneReply>;
   };
   blockSeats: OfTrip & { body: Sent<typeof blockBody>; reply: Received<typeof blockReply> };

@@ -84,8 +84,8 @@ export const closeTaskBody = z.object({
   reason: line('reason', MAX_REASON_LENGTH),
 });
 
-/** Sends the held refund of a ticket whose passenger has travelled. */
-export const releaseRefundBody = z.object({
+/** Sends or withdraws the held refund of a ticket whose passenger has travelled. */
+export const heldRefundBody = z.object({
   ticket: ticketCode,
   reason: line('reason', MAX_REASON_LENGTH),
 });

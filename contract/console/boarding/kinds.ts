@@ -21,7 +21,7 @@ export const boardingTaskKinds = [
   'refund_sent',
 ] as const;
 export type BoardingTaskKind = (typeof boardingTaskKinds)[number];
-/** Tasks that staff close; a held refund is released or waits. */
+/** Tasks that staff close; a held refund is released or withdrawn. */
 export type ClosableTaskKind = Exclude<BoardingTaskKind, 'refund_held'>;
 
 /**

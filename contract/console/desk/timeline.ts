@@ -17,6 +17,7 @@ export const bookingEventKinds = [
   'message_repeated',
   'trip_cancelled',
   'trip_changed',
+  'ticket_reinstated',
 ] as const;
 
 /** Where its coach was at that minute: while positions are stored, for hours. */

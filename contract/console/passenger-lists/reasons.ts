@@ -1,6 +1,15 @@
 /**
  * Why a version of a passenger list was frozen. `sales_closed`: at the first stop, always version 1 · `sold`: at a later
- * stop, or paid late · `cancelled`, `renamed`, `seat_moved`, `changed` (to or from another trip): a ticket since.
+ * stop, or paid late · `cancelled`, `renamed`, `seat_moved`, `reinstated`, `changed` (to or from another trip): a
+ * ticket since.
  */
-export const listReasons = ['sales_closed', 'sold', 'cancelled', 'renamed', 'seat_moved', 'changed'] as const;
+export const listReasons = [
+  'sales_closed',
+  'sold',
+  'cancelled',
+  'renamed',
+  'seat_moved',
+  'reinstated',
+  'changed',
+] as const;
 export type ListReason = (typeof listReasons)[number];

@@ -275,6 +275,12 @@ export async function findUnsentRefund(tx: Transaction, cancellationId: string):
   return row?.id;
 }
 
+/** Takes an amount in paise out of a refund that was not sent; a refund of nothing is deleted. */
+export function reduceRefund(tx: Transaction, { id, amountPaise }: Refund, byPaise: number): void {
+  if (amountPaise === byPaise) tx.send('DELETE FROM refunds WHERE id = $1', [id]);
+  else tx.send('UPDATE refunds SET amount_paise = amount_paise - $2 WHERE id = $1', [id, byPaise]);
+}
+
 /** Lets a held refund leave although its passenger has travelled. */
 export function markReleased(tx: Transaction, id: string, now: Date): void {
   tx.send('UPDATE refunds SET released_at = coalesce(released_at, $2) WHERE id = $1', [id, now]);

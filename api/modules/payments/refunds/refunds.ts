@@ -39,8 +39,8 @@ type RefundRequest = Parameters<PaymentGateway['refund']>[0];
 export async function sendRefund(deps: RefundDependencies, refundId: string): Promise<void> {
   const { db, clock } = deps;
   const refund = await findRefund(db, refundId);
-  if (!refund) throw new Error(`refund ${refundId} does not exist`);
-  if (refund.state === 'done') return;
+  // Staff may have withdrawn it since.
+  if (!refund || refund.state === 'done') return;
   const now = clock.now();
   const attempt = await beginRefundAttempt(db, refundId, now, minutesAfter(now, TRY_MINUTES));
   if (attempt === undefined) throw new Error(`refund ${refundId} is being sent already`);

@@ -34,6 +34,7 @@ export type Act =
   | 'evidence.exported'
   | 'refund.requested'
   | 'refund.released'
+  | 'refund.withdrawn'
   | 'refund.approved'
   | 'refund.rejected'
   | 'refund.outdated'

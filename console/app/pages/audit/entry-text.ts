@@ -38,6 +38,7 @@ const actNames: Record<string, () => string> = {
   'refund.outdated': m.audit_act_refund_outdated,
   'refund.rejected': m.audit_act_refund_rejected,
   'refund.released': m.audit_act_refund_released,
+  'refund.withdrawn': m.audit_act_refund_withdrawn,
   'refund.requested': m.audit_act_refund_requested,
   'seat.moved': m.audit_act_seat_moved,
   'session.ended': m.audit_act_session_ended,

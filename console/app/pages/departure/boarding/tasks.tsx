@@ -6,8 +6,8 @@ import { SmallButton } from '#app/components/small-button.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { useMember } from '#app/session/session.ts';
-import { SettleForm } from './settle-form.tsx';
-import { type Task, taskName } from './task-text.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { type Decision, decisionsOn, decisionTexts, type Task, taskName } from './task-text.ts';
 
 interface BoardingTasksProps {
   departure: DepartureDetail;
@@ -16,14 +16,14 @@ interface BoardingTasksProps {
 
 const keyOf = ({ kind, ticket }: Task) => `${kind} ${ticket}`;
 
-/** What a person must decide about boarding. A held refund is sent, any other task is closed, with a reason. */
+/** What a person must decide about boarding, with a reason. */
 export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
   const { may } = useMember();
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ key: string; decision: Decision } | null>(null);
   const { tasks } = departure;
-  const chosen = tasks.find((task) => keyOf(task) === open);
+  const chosen = tasks.find((task) => keyOf(task) === open?.key);
   if (tasks.length === 0) return null;
-  const maySettle = ({ kind }: Task) => may(kind === 'refund_held' ? 'refunds.create' : 'boarding.record');
+  const mayDecide = ({ kind }: Task) => may(kind === 'refund_held' ? 'refunds.create' : 'boarding.record');
 
   return (
     <section aria-labelledby="tasks" className="mt-6">
@@ -52,22 +52,31 @@ export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
                 {task.scans.map(({ at, host }) => [timeOf(at), host].filter(Boolean).join(', ')).join(' · ')}
               </Cell>
               <Cell className="text-right">
-                {maySettle(task) && (
-                  <SmallButton aria-label={buttonName(task)} onClick={() => setOpen(keyOf(task))}>
-                    {task.kind === 'refund_held' ? m.departures_task_release() : m.departures_task_settle()}
-                  </SmallButton>
+                {mayDecide(task) && (
+                  <div className="flex flex-wrap justify-end gap-2">
+                    {decisionsOn(task.kind).map((decision) => (
+                      <SmallButton
+                        key={decision}
+                        aria-label={decisionTexts[decision].buttonOf(task)}
+                        onClick={() => setOpen({ key: keyOf(task), decision })}
+                      >
+                        {decisionTexts[decision].button()}
+                      </SmallButton>
+                    ))}
+                  </div>
                 )}
               </Cell>
             </tr>
           ))}
         </tbody>
       </Table>
-      {chosen && (
+      {chosen && open && (
         <div className="mt-4">
-          <SettleForm
-            key={keyOf(chosen)}
+          <DecisionForm
+            key={`${open.decision} ${open.key}`}
             departure={departure}
             task={chosen}
+            decision={open.decision}
             onChange={onChange}
             onClose={() => setOpen(null)}
           />
@@ -75,10 +84,4 @@ export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
       )}
     </section>
   );
-}
-
-function buttonName({ kind, ticket }: Task): string {
-  return kind === 'refund_held'
-    ? m.departures_task_release_of({ ticket })
-    : m.departures_task_settle_of({ ticket });
 }
