@@ -7,6 +7,7 @@ import { createScanner } from './scan/scanner.ts';
 import type { BoardState, Host } from './store/board-state.ts';
 import { type BoardStore, openBoardStore } from './store/board-store.ts';
 import { indexedRecords } from './store/records.ts';
+import { localTrace } from './store/trace.ts';
 import { syncCalls } from './sync/calls.ts';
 import { fetchDepartures } from './sync/departures.ts';
 import { startSync } from './sync/sync.ts';
@@ -17,6 +18,7 @@ const HOUR_MS = 3_600_000;
 export async function openBoardApp() {
   const store = await openBoardStore({
     records: indexedRecords(),
+    trace: localTrace,
     exclusively: (work) => navigator.locks.request('board', work),
   });
   const sync = startSync({

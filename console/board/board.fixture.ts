@@ -2,6 +2,7 @@ import type { BoardingChanges, BoardingTicket } from 'contract/console/boarding/
 import { applyChanges } from 'contract/console/boarding/device.ts';
 import { type BoardState, emptyBoard } from './store/board-state.ts';
 import { type BoardStore, openBoardStore } from './store/board-store.ts';
+import type { Trace, TraceKeeper } from './store/trace.ts';
 
 export const NOW = new Date('2026-11-26T21:00:00+05:30');
 export const TRIP = '019aa3c4-5d6e-7f80-9123-456789abcdef';
@@ -67,9 +68,21 @@ export function boardWith(tickets: BoardingTicket[], facts: Partial<BoardState> 
   };
 }
 
-/** A store that keeps the record in memory; `isFull` makes writes fail. */
+/** Keeps a trace in memory. */
+export function memoryTrace(): TraceKeeper {
+  let kept: Trace | null = null;
+  return {
+    read: () => kept,
+    write(trace) {
+      kept = trace;
+    },
+  };
+}
+
+/** A store that keeps the record in memory; `isFull` makes writes fail. `start` is null for a new phone. */
 export async function memoryStore(
-  start: BoardState,
+  start: BoardState | null,
+  trace = memoryTrace(),
 ): Promise<{ store: BoardStore; stored(): BoardState | null; wipe(): void; setFull(isFull: boolean): void }> {
   let record: BoardState | null = start;
   let full = false;
@@ -82,6 +95,7 @@ export async function memoryStore(
         record = value;
       },
     },
+    trace,
     exclusively(work) {
       const result = last.then(work);
       last = result.catch(() => undefined);

@@ -6,6 +6,7 @@ import { type BoardApp, useStoreProblem, useSyncState } from '../app-state.ts';
 export function Notices({ app }: { app: BoardApp }) {
   const problem = useStoreProblem(app);
   const sync = useSyncState(app);
+  const lost = app.store.lost();
   return (
     <>
       {problem === 'full' && (
@@ -16,6 +17,11 @@ export function Notices({ app }: { app: BoardApp }) {
       {problem === 'unreadable' && (
         <Notice tone="danger" urgent className="mx-4 mt-3">
           {m.board_store_unreadable()}
+        </Notice>
+      )}
+      {lost && problem === 'wiped' && (
+        <Notice tone="danger" urgent className="mx-4 mt-3">
+          {m.board_store_wiped(lost)}
         </Notice>
       )}
       {sync === 'signed_out' && (

@@ -1,6 +1,6 @@
-import { record } from 'contract/console/boarding/device.ts';
+import { acknowledge, record } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
-import { boardWith, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
+import { boardWith, memoryStore, memoryTrace, NOW, TRIP, ticketOf } from '../board.fixture.ts';
 import { type BoardState, emptyBoard, waitingRecords } from './board-state.ts';
 import { openBoardStore } from './board-store.ts';
 import { createKey, seal, unseal } from './encryption.ts';
@@ -9,6 +9,8 @@ const boarding = (id: string) => (board: BoardState) => ({
   ...board,
   device: record(board.device, { id, tripId: TRIP, ticket: 'T1', kind: 'boarded' as const }, NOW),
 });
+
+const pick = (board: BoardState) => ({ ...board, pickedTrip: TRIP });
 
 describe('the store', () => {
   it('has a change stored when the change is done', async () => {
@@ -29,6 +31,39 @@ describe('the store', () => {
     wipe();
     await store.update(boarding('e2'));
     expect(stored()?.device.own).toHaveLength(2);
+  });
+
+  it('says what is gone if the browser wiped it while the app was closed, until a departure is picked', async () => {
+    const trace = memoryTrace();
+    const { store: before } = await memoryStore(boardWith([ticketOf('T1')]), trace);
+    const acknowledged = (board: BoardState) => ({
+      ...board,
+      device: acknowledge(board.device, [
+        { id: 'e1', result: 'stored', suspectTime: false, lastSequence: null },
+      ]),
+    });
+    await before.update(pick);
+    await before.update(boarding('e1'));
+    await before.update(acknowledged);
+    await before.update(boarding('e2'));
+    expect(before.problem()).toBeNull();
+
+    const { store } = await memoryStore(null, trace);
+    const { device } = before.state().device;
+    expect([store.problem(), store.lost()]).toEqual(['wiped', { device, tripId: TRIP, sent: 1, waiting: 1 }]);
+    await store.update((board) => ({ ...board, departures: [] }));
+    expect((await memoryStore(null, trace)).store.problem()).toBe('wiped');
+    await store.update(pick);
+    expect([store.problem(), store.lost()]).toEqual([null, null]);
+  });
+
+  it('says nothing on a new phone, nor once its departure was put away', async () => {
+    const trace = memoryTrace();
+    const { store } = await memoryStore(null, trace);
+    expect(store.problem()).toBeNull();
+    await store.update(pick);
+    await store.update((board) => ({ ...board, pickedTrip: null }));
+    expect((await memoryStore(null, trace)).store.problem()).toBeNull();
   });
 
   it('goes on in memory while the phone is full, says so, and stores all once there is room', async () => {
@@ -55,6 +90,7 @@ describe('the store', () => {
           written = value;
         },
       },
+      trace: memoryTrace(),
       exclusively: (work) => work(),
     });
     const board = await store.update(boarding('e1'));
