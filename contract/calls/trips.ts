@@ -98,8 +98,8 @@ export type Facility = z.infer<typeof facility>;
  */
 export const refundTier = z.object({ overhours: z.number(), percent: z.number() });
 export type RefundTier = z.infer<typeof refundTier>;
-/** The tiers of the refund policy in force, highest first. */
-export const refundTiersReply = reply({ data: z.array(refundTier) });
+/** The tiers of the refund policy in force, highest first, and what a no-show gets back. */
+export const refundTiersReply = reply({ data: z.array(refundTier), noshowpercent: z.number() });
 
 /** A trip for the segment from `pickupid` to `dropid`, by default the whole trip. */
 export const tripDetail = z.object({

@@ -195,4 +195,9 @@ test('nothing that the server has is lost if the app is killed, the phone is ful
   await expect.poll(() => countsOf(reopened, trip)).toMatchObject({ boarded: 3 });
   await reopened.reload();
   await expect(reopened.getByText(m.board_count({ boarded: 3, expected: 3 }))).toBeVisible();
+
+  await reopened.goto('about:blank');
+  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await reopened.goto('/board/');
+  await expect(reopened.getByText(m.board_store_wiped({ sent: 3, waiting: 0 }))).toBeVisible();
 });

@@ -41,6 +41,7 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
     taxRatePercent: booking.taxRatePercent,
     totalPaise: quoteBooking(booked.map(quoteSeat)).totalPaise,
     refundTiers: booking.refundTiers,
+    noShowPercent: booking.noShowPercent,
     publicUrl,
   };
 }

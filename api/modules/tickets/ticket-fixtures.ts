@@ -65,6 +65,7 @@ export function ticketFor(seats: TicketSeat[], changes: Partial<Ticket> = {}): T
     paidAt: new Date('2026-11-19T10:05:00+05:30'),
     paymentMode: 'Credit Card',
     gatewayReference: '311008274531',
+    noShowPercent: 0,
     refundTiers: [
       { overHours: 72, percent: 100 },
       { overHours: 48, percent: 90 },

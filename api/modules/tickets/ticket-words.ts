@@ -107,6 +107,11 @@ export function refundTerms(ticket: Ticket): NamedFact[] {
   ];
 }
 
+/** Returns what the refund table does not say: shares, no-shows, and when the money arrives. */
+export function refundNote({ noShowPercent: percent }: Pick<Ticket, 'noShowPercent'>): string {
+  return percent > 0 ? m.ticket_refund_note_no_show({ percent }) : m.ticket_refund_note();
+}
+
 /** Returns the baggage allowance (section 9 of the specification). */
 export function baggageAllowance(): NamedFact[] {
   return [

@@ -36,6 +36,8 @@ export interface Ticket {
   gatewayReference: string;
   /** Cancelling more than `overHours` before departure refunds `percent` of fare and food. */
   refundTiers: PolicyTier[];
+  /** What the refund policy gives to a no-show. */
+  noShowPercent: number;
   /** The site's address, without a trailing slash. */
   publicUrl: string;
 }

@@ -126,7 +126,8 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
     async () => {
       const { refund } = await findPolicies(db, localDate(clock.now()));
       const data = presentRefundTiers(refund.tiers);
-      return { status: 'success' as const, message: m.errors_reply_refund_tiers(), data };
+      const message = m.errors_reply_refund_tiers();
+      return { status: 'success' as const, message, data, noshowpercent: refund.noShowPercent };
     },
   );
 }

@@ -7,6 +7,7 @@ import {
   passengerName,
   paymentFacts,
   priceLines,
+  refundNote,
   refundTerms,
   rupees,
   taxLines,
@@ -101,7 +102,7 @@ function fareEntries(ticket: Ticket): Entry[] {
 
 function refundEntries(ticket: Ticket): Entry[] {
   const terms = refundTerms(ticket).map((term) => ({ ...plain(term.label, 1), aside: term.value }));
-  return [heading(m.ticket_refunds(), 0), ...terms, plain(m.ticket_refund_note(), 3)];
+  return [heading(m.ticket_refunds(), 0), ...terms, plain(refundNote(ticket), 3)];
 }
 
 function baggageEntries(): Entry[] {

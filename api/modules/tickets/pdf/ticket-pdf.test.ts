@@ -59,6 +59,13 @@ describe('the ticket as a PDF', () => {
     expect(text).toMatch(/More than 12 h before departure\s+75%/);
     expect(text).toMatch(/12 h or less\s+No refund/);
     expect(text).not.toContain('72 h');
+    expect(text.replace(/\s+/g, ' ')).toContain('a no-show gets no refund');
+  });
+
+  it('names what the booking’s own policy gives to a no-show', async () => {
+    const ticket = ticketFor([asha], { noShowPercent: 10 });
+    const text = (await pagesOf(await renderTicketPdf(ticket))).join('\n');
+    expect(text.replace(/\s+/g, ' ')).toContain('a no-show gets 10% back');
   });
 
   it('has the signed code of every seat as a QR code', async () => {

@@ -7,16 +7,19 @@ import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
 import { RefundTable } from './refund-table.tsx';
 
-/** The tiers of the refund policy in force. Prerendered pages have none: they may outlive a policy. */
-export const refundTiersQuery = queryOptions({
-  queryKey: ['refund tiers'],
-  queryFn: async ({ signal }) => (await reply(call('listRefundTiers', { signal }))).data,
+/** The refund policy in force. Prerendered pages have none: they may outlive a policy. */
+export const refundPolicyQuery = queryOptions({
+  queryKey: ['refund policy'],
+  queryFn: async ({ signal }) => {
+    const { data, noshowpercent } = await reply(call('listRefundTiers', { signal }));
+    return { tiers: data, noShowPercent: noshowpercent };
+  },
 });
 
 /** The refund policy in force, as a table. */
 export function CurrentRefundTable() {
-  const { data, isError, refetch } = useQuery(refundTiersQuery);
-  if (data) return <RefundTable tiers={data} />;
+  const { data, isError, refetch } = useQuery(refundPolicyQuery);
+  if (data) return <RefundTable tiers={data.tiers} />;
   if (isError)
     return (
       <Notice tone="danger" title={m.info_refund_failed()}>

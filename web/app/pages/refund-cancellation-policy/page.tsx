@@ -1,11 +1,12 @@
 import { m } from 'messages/messages.js';
 import { pageHead } from '#app/components/page-head.tsx';
-import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
+import { PolicyPage } from '#app/components/policy-page.tsx';
 import { CurrentRefundTable } from '#app/components/tickets/current-refund-table.tsx';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
 import { HowToCancel } from './how-to-cancel.tsx';
 import { RefundExample } from './refund-example.tsx';
+import { RefundRules } from './refund-rules.tsx';
 
 export const head: PageHead = () =>
   pageHead({
@@ -35,18 +36,7 @@ export default function RefundPolicyPage() {
         {
           id: 'rules',
           heading: m.policies_refund_rules(),
-          content: (
-            <PolicyRules
-              rules={[
-                m.policies_refund_rules_share(),
-                m.policies_refund_rules_taxes(),
-                m.policies_refund_rules_no_show(),
-                m.policies_refund_rules_partial(),
-                m.policies_refund_rules_until(),
-                m.policies_refund_rules_time(),
-              ]}
-            />
-          ),
+          content: <RefundRules />,
         },
         { id: 'how', heading: m.policies_refund_how(), content: <HowToCancel /> },
         {

@@ -3,17 +3,17 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/prices/mone
 import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import { m } from 'messages/messages.js';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
-import { refundTiersQuery } from '#app/components/tickets/current-refund-table.tsx';
+import { refundPolicyQuery } from '#app/components/tickets/current-refund-table.tsx';
 
 const RUPEES = 1375;
 const HOURS = 50;
 
 /** Example refund of one seat: shows what each share is taken of. */
 export function RefundExample() {
-  const { data, isPending } = useQuery(refundTiersQuery);
+  const { data, isPending } = useQuery(refundPolicyQuery);
   if (isPending) return <Skeleton className="h-22" />;
   if (!data) return null;
-  const tiers = data.map(({ overhours, percent }) => ({ overHours: overhours, percent }));
+  const tiers = data.tiers.map(({ overhours, percent }) => ({ overHours: overhours, percent }));
   const refundPaise = refundOf(rupeesToPaise(RUPEES), percentAt(tiers, HOURS));
   return (
     <p className="figures rounded-r-control border-l-3 border-ornament bg-surface-sunk px-5 py-4">
