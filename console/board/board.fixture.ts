@@ -68,13 +68,13 @@ export function boardWith(tickets: BoardingTicket[], facts: Partial<BoardState> 
   };
 }
 
-/** Keeps a trace in memory. */
+/** Stores a trace in memory. */
 export function memoryTrace(): TraceKeeper {
-  let kept: Trace | null = null;
+  let stored: Trace | null = null;
   return {
-    read: () => kept,
+    read: () => stored,
     write(trace) {
-      kept = trace;
+      stored = trace;
     },
   };
 }

@@ -4,6 +4,7 @@ import { presentChanges } from '../../api/modules/boarding/present.ts';
 import { readEvent, recordEvents } from '../../api/modules/boarding/record.ts';
 import type { SentEvent } from '../../api/modules/boarding/store.ts';
 import type { Trip } from '../../api/modules/trips/index.ts';
+import { connectDatabase, type TimeLimits } from '../../api/platform/database/database.ts';
 import type { BoardingChanges } from '../../contract/console/boarding/changes.ts';
 import type { BoardingEventsReply } from '../../contract/console/boarding/events.ts';
 import { consoleCalls } from '../../contract/console/calls.ts';
@@ -31,6 +32,9 @@ export interface BoardingApp extends Pick<TestApp, 'db'> {
   close(): Promise<void>;
 }
 
+/** A busy machine may delay a connection; the histories examine states, not speed. */
+const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
+
 /** Starts the app of a batch. Its calls need no socket, so that the clock of their history reaches the server's code. */
 export async function openBoardingApp(databaseUrl: string): Promise<BoardingApp> {
   const clocks = new AsyncLocalStorage<TestClock>();
@@ -43,13 +47,20 @@ export async function openBoardingApp(databaseUrl: string): Promise<BoardingApp>
   };
   const app = await startTestApp({ databaseUrl, clock });
   const { id: memberId, browser } = await join(app, 'dispatcher');
+  const db = connectDatabase(databaseUrl, 10, PATIENT);
+  const deps = { db, jobs: app.deps.jobs };
   return {
-    db: app.deps.db,
+    db,
     clock,
     withClock: (history) => clocks.run(testClock(), history),
     callsOf: (trip, through) =>
-      through === 'server' ? callServer(app, trip, browser.cookie()) : callFunctions(app, trip, memberId),
-    close: app.close,
+      through === 'server'
+        ? callServer(app, trip, browser.cookie())
+        : callFunctions({ deps, clock }, trip, memberId),
+    async close() {
+      await db.close();
+      await app.close();
+    },
   };
 }
 
@@ -76,7 +87,11 @@ function callServer({ server }: TestApp, { id: tripId }: Trip, cookie: string): 
   };
 }
 
-function callFunctions({ deps, clock }: TestApp, trip: Trip, memberId: string): BoardingCalls {
+function callFunctions(
+  { deps, clock }: { deps: Pick<TestApp['deps'], 'db' | 'jobs'>; clock: TestClock },
+  trip: Trip,
+  memberId: string,
+): BoardingCalls {
   const isEvent = (event: ReturnType<typeof readEvent>): event is SentEvent => !('result' in event);
   return {
     async record(sent) {

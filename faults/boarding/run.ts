@@ -9,9 +9,9 @@ import { histories, PHONES, type Step } from './steps.ts';
 
 const UNKNOWN_TICKET = 'UNKNOWN';
 /** Histories at the same time, each on a trip of its own. */
-const LANES = 10;
-/** The histories of one lane go through the whole server. */
-const doorOf = (lane: number) => (lane === 0 ? 'server' : 'functions');
+const QUEUES = 10;
+/** The histories of one queue go through the whole server. */
+const doorOf = (queue: number) => (queue === 0 ? 'server' : 'functions');
 
 /**
  * Runs random histories of boarding on a prepared database, through the whole server, and checks after each that all phones
@@ -28,22 +28,22 @@ export async function runBoarding(options: {
   const copies = await openTripCopies(app.db);
   const tally: Tally = {};
   let failed: number | undefined;
-  const runLane = (lane: number) =>
+  const runQueue = (queue: number) =>
     fc.assert(
       fc.asyncProperty(histories, async (steps) => {
         // One report is enough: the others stop, while the failed one looks for a shorter history.
-        if (failed !== undefined && failed !== lane) return;
+        if (failed !== undefined && failed !== queue) return;
         try {
-          await app.withClock(() => runHistory({ app, copies, through: doorOf(lane) }, steps, tally));
+          await app.withClock(() => runHistory({ app, copies, through: doorOf(queue) }, steps, tally));
         } catch (error) {
-          failed ??= lane;
+          failed ??= queue;
           throw error;
         }
       }),
-      { numRuns: Math.floor((runs + lane) / LANES), seed: seed * LANES + lane },
+      { numRuns: Math.floor((runs + queue) / QUEUES), seed: seed * QUEUES + queue },
     );
   try {
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane)));
+    await Promise.all(Array.from({ length: QUEUES }, (_, queue) => runQueue(queue)));
     return tally;
   } finally {
     await app.close();

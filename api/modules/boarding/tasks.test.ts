@@ -296,31 +296,3 @@ describe('the rest of the system', () => {
     ]);
   });
 });
-
-describe('a refund beyond the policy', () => {
-  it('leaves no goodwill in the ledger when it is withdrawn', async () => {
-    const { trip, pnr, first, phone } = await sell();
-    const [stop] = await app.db.query('SELECT min(departs_at) AS at FROM trip_stops WHERE trip_id = $1', [
-      trip._id,
-    ]);
-    app.clock.set(minutesAfter(stop?.at ?? app.clock.now(), -120));
-    const owner = await join(app, 'owner');
-    const body = { tickets: [first], reason: 'Unwell', percent: 80 };
-    expect((await act(owner, 'cancelTickets', pnr, body)).status).toBe(200);
-    const goodwill = async () => {
-      const [row] = await app.db.query(
-        `SELECT coalesce(sum(o.amount_paise), 0)::int AS paise FROM postings o JOIN journals j ON j.id = o.journal_id
-         JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 AND o.account = 'goodwill'`,
-        [pnr],
-      );
-      return row?.paise;
-    };
-    expect(await goodwill()).toBeGreaterThan(0);
-    await send(owner, phone(first));
-    const params = { tripId: trip._id };
-    const decided = { ticket: first, reason: 'She travelled' };
-    expect((await owner.browser.call('withdrawHeldRefund', { params, body: decided })).status).toBe(200);
-    expect(await goodwill()).toBe(0);
-    await checkLedger(app.db, trip._id);
-  });
-});
