@@ -29,7 +29,7 @@ export interface WantedJourney {
 
 /** Departures from the day of the lost one, or today, on. */
 const DAYS = 7;
-export const MOST_DEPARTURES = 8;
+const MOST_DEPARTURES = 4;
 
 /**
  * Returns departures between the same counters that still sell and have enough seats, by departure: first those nearest to the lost

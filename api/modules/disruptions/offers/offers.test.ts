@@ -87,6 +87,7 @@ describe('another departure', () => {
       { on: trip._id, version: 1 },
       { on: trip._id, version: 1 },
     ]);
+    await app.db.query('DELETE FROM seat_blocks WHERE trip_id = $1', [wanted?.tripId ?? '']);
   });
 });
 

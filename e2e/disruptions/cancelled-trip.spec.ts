@@ -1,0 +1,46 @@
+import { m } from 'messages/messages.js';
+import { bookAndPay } from '../app/arranged-bookings.ts';
+import { asha, withOwnContacts } from '../app/people.ts';
+import { takeTrip } from '../app/trips.ts';
+import { expectNoBarrier } from '../browser/barriers.ts';
+import { phone as phoneScreen } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+import { joinAs } from '../console/console-steps.ts';
+
+test('a dispatcher cancels a trip, and its traveller takes another departure by the link', async ({
+  page,
+  run,
+  sandbox,
+  newCustomer,
+}) => {
+  const trip = await takeTrip(run);
+  const traveller = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller } });
+  await joinAs(run, page, 'dispatcher');
+  await page.goto(`/console/departures/${trip._id}`);
+  const section = page.getByRole('region', { name: m.disruptions_title() });
+  await section.getByRole('button', { name: m.disruptions_delay() }).click();
+  const delay = section.getByRole('form', { name: m.disruptions_delay() });
+  await delay.getByLabel(m.disruptions_minutes()).fill('25');
+  await expect(delay.getByRole('status')).toContainText('1 people');
+  await delay.getByRole('button', { name: m.disruptions_delay_action(), exact: true }).click();
+  await expect(section).toContainText('25 min late');
+
+  await section.getByRole('button', { name: m.disruptions_cancel() }).click();
+  const form = section.getByRole('form', { name: m.disruptions_cancel() });
+  await expect(form.getByRole('status')).toContainText('1 bookings');
+  await form.getByRole('button', { name: m.disruptions_cancel_action() }).click();
+  await expect(page.getByText(m.departures_state_cancelled())).toBeVisible();
+
+  const { text } = await sandbox.messageTo(traveller.email, 'email', '/offer/');
+  const [path = ''] = /\/offer\/[\w-]+/.exec(text) ?? [];
+  const phone = await newCustomer({ viewport: { width: 390, height: 844 } });
+  await phone.goto(path);
+  await phone.getByRole('radio').first().check();
+  await expectNoBarrier(phone, 'an open offer', [phoneScreen]);
+  await phone.getByRole('button', { name: /^Take / }).click();
+  await expect(phone.getByText(m.offers_moved(), { exact: true })).toBeVisible();
+  await expect(phone.getByText(pnr)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText(m.offers_moved(), { exact: true })).toBeVisible();
+});
