@@ -1,0 +1,3 @@
+export { checkSeating } from './check-seating.ts';
+export type { NewSeat } from './claims.ts';
+export { type CoachChange, reseat } from './reseat.ts';

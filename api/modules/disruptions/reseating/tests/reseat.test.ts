@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CoachChange, checkSeating, type NewSeat, reseat } from '../index.ts';
+import { claimOf, coachChanges, coachOf, randomOf, sell, withClaims } from './coach-changes.ts';
+
+/** `RESEATING_CASES=10000` tries as many; one in ten of them is also solved to the optimum. */
+const CASES = Number(process.env['RESEATING_CASES'] ?? 300);
+
+const TWO_AND_TWO = coachOf(15, 'AB|CD');
+
+async function seatsOf(change: CoachChange) {
+  const result = await reseat(change, { milliseconds: 60_000 });
+  if (result.kind !== 'seated') throw new Error('a leg overloads');
+  expect(result.isProven).toBe(true);
+  return result;
+}
+
+const labelsOf = (seats: NewSeat[]) => Object.fromEntries(seats.map(({ claim, seat }) => [claim.seat, seat]));
+
+/** The lowest cost over all ways to give each claim a seat; Infinity if there is none. */
+function lowestCost({ claims, ...coaches }: CoachChange): number {
+  const cheapest = (seated: NewSeat[]): number => {
+    const next = claims[seated.length];
+    if (!next) {
+      const check = checkSeating({ ...coaches, claims }, seated);
+      return check.kind === 'possible' ? check.cost : Infinity;
+    }
+    const free = coaches.newCoach.seats.filter((seat) =>
+      seated.every(
+        (other) =>
+          other.seat !== seat || other.claim.toStop <= next.fromStop || next.toStop <= other.claim.fromStop,
+      ),
+    );
+    return Math.min(Infinity, ...free.map((seat) => cheapest([...seated, { claim: next, seat }])));
+  };
+  return cheapest([]);
+}
+
+/** The legs, by their first stop, that have more claims than the new coach has seats, and by how many. */
+function excesses({ claims, newCoach }: CoachChange): [number, number][] {
+  return Array.from({ length: 10 }, (_, stop): [number, number] => {
+    const onLeg = claims.filter(({ fromStop, toStop }) => fromStop <= stop && stop < toStop).length;
+    return [stop, onLeg - newCoach.seats.length];
+  }).filter(([, excess]) => excess > 0);
+}
+
+async function expectSeatedIfPossible(change: CoachChange, milliseconds: number) {
+  const result = await reseat(change, { milliseconds });
+  const excess = excesses(change);
+  if (result.kind === 'overloaded') {
+    expect(result.legs.map((leg) => [leg.fromStop, leg.excess])).toEqual(excess);
+    return;
+  }
+  expect(excess).toEqual([]);
+  expect(new Set(result.seats.map(({ claim }) => claim))).toEqual(new Set(change.claims));
+  expect(checkSeating(change, result.seats)).toEqual({ kind: 'possible', cost: result.cost });
+}
+
+describe('a re-seating', () => {
+  it('leaves everyone in place on a coach with the same seats', async () => {
+    const coach = coachOf(12, 'ABC|DE');
+    const sales = { stops: 8, party: [1, 4], legs: [1, 7], percent: 100, blocks: true } as const;
+    const claims = sell(coach, sales, randomOf(1));
+    const { seats, cost } = await seatsOf({ oldCoach: coach, newCoach: coach, claims });
+    expect(cost).toBe(0);
+    expect(seats.every(({ claim, seat }) => claim.seat === seat)).toBe(true);
+  });
+
+  it('moves only whose seat the new coach lacks, to a near seat of the same position', async () => {
+    const claims = [claimOf('1B', 'P'), claimOf('2A', 'Q'), claimOf('5D', 'R')];
+    const { seats } = await seatsOf({
+      oldCoach: coachOf(8, 'AB|CD'),
+      newCoach: coachOf(8, 'AB|CD', ['1B']),
+      claims,
+    });
+    expect(labelsOf(seats)).toEqual({ '1B': '1C', '2A': '2A', '5D': '5D' });
+  });
+
+  it('moves two who sat beside each other together', async () => {
+    const claims = [claimOf('4A', 'P'), claimOf('5C', 'Q'), claimOf('5D', 'Q')];
+    const { seats } = await seatsOf({ oldCoach: coachOf(5, 'AB|CD'), newCoach: coachOf(5, 'AB|C'), claims });
+    expect(labelsOf(seats)).toEqual({ '4A': '4A', '5C': '5B', '5D': '5A' });
+  });
+
+  it('leaves two in place whom the aisle of the new coach parts', async () => {
+    const claims = [claimOf('1A', 'P'), claimOf('1B', 'P')];
+    const change = { oldCoach: coachOf(2, 'AB|CD'), newCoach: coachOf(2, 'A|BC'), claims };
+    expect(await seatsOf(change)).toMatchObject({ cost: 0 });
+  });
+
+  it('moves a block rather than a passenger', async () => {
+    const block = { ...claimOf('1A', 'K'), bookingId: null, blockId: 'K' };
+    const change = {
+      oldCoach: coachOf(2, 'AB|C'),
+      newCoach: coachOf(1, 'AB|C', ['1C']),
+      claims: [block, claimOf('2A', 'P')],
+    };
+    const { seats } = await seatsOf(change);
+    expect(labelsOf(seats)).toEqual({ '1A': '1B', '2A': '1A' });
+  });
+
+  it('costs as little as the best of all seatings', async () => {
+    const changes = coachChanges(5, 5).map((change) => withClaims(change, 6));
+    await fc.assert(
+      fc.asyncProperty(changes, async (change) => {
+        if (excesses(change).length > 0) return;
+        expect((await seatsOf(change)).cost).toBe(lowestCost(change));
+      }),
+      { numRuns: Math.ceil(CASES / 3) },
+    );
+  });
+
+  it('exists exactly if no leg has more claims than seats', async () => {
+    await fc.assert(
+      fc.asyncProperty(coachChanges(60, 8), (change) => expectSeatedIfPossible(change, 0)),
+      { numRuns: CASES },
+    );
+    await fc.assert(
+      fc.asyncProperty(coachChanges(60, 8), (change) => expectSeatedIfPossible(change, 1000)),
+      { numRuns: Math.ceil(CASES / 10) },
+    );
+  });
+
+  it('is the same for claims in any order', async () => {
+    const shuffled = coachChanges(24, 6).chain((change) =>
+      fc.tuple(
+        fc.constant(change),
+        fc.shuffledSubarray([...change.claims], { minLength: change.claims.length }),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([change, claims]) => {
+        const limit = { milliseconds: 60_000 };
+        expect(await reseat({ ...change, claims }, limit)).toEqual(await reseat(change, limit));
+      }),
+      { numRuns: Math.ceil(CASES / 10) },
+    );
+  });
+
+  it('counts what a leg lacks, with its blocks', async () => {
+    const block = { ...claimOf('2B', 'K', 2, 3), bookingId: null, blockId: 'K' };
+    const claims = [claimOf('1A', 'P', 1, 3), claimOf('1B', 'Q', 2, 4), claimOf('2A', 'R', 2, 3), block];
+    const result = await reseat({ oldCoach: coachOf(2, 'A|B'), newCoach: coachOf(1, 'A|B'), claims });
+    const leg = { fromStop: 2, claims: 4, blocked: 1, seats: 2, excess: 2 };
+    expect(result).toEqual({ kind: 'overloaded', legs: [leg] });
+  });
+
+  it('has no claims for an empty coach', async () => {
+    const change = { oldCoach: TWO_AND_TWO, newCoach: TWO_AND_TWO, claims: [] };
+    expect(await reseat(change)).toEqual({ kind: 'seated', seats: [], cost: 0, isProven: true });
+  });
+});
+
+describe('a full coach of 60 is re-seated to the optimum', () => {
+  it.each([
+    ['parties of 2 to 4, fewer seats in a column', coachOf(20, 'AB|C'), [2, 4], [7, 7]],
+    ['parties of 2 to 4, more seats in a column', coachOf(12, 'ABC|DE'), [2, 4], [7, 7]],
+    ['parties of 2 to 4, other labels', coachOf(15, 'EF|GH'), [2, 4], [7, 7]],
+    ['parties of 8', coachOf(20, 'AB|C'), [5, 8], [7, 7]],
+    ['many short journeys', coachOf(12, 'ABC|DE'), [1, 4], [1, 3]],
+  ] as const)('%s', async (_, newCoach, party, legs) => {
+    const claims = sell(TWO_AND_TWO, { stops: 8, party, legs, percent: 100, blocks: false }, randomOf(3));
+    const change = { oldCoach: TWO_AND_TWO, newCoach, claims };
+    const { seats, cost } = await seatsOf(change);
+    expect(checkSeating(change, seats)).toEqual({ kind: 'possible', cost });
+  });
+});
