@@ -17,7 +17,6 @@ const MODULES: Record<string, string[]> = {
   boarding: ['staff', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
   disruptions: ['boarding', 'cancellations', 'payments', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
   departures: ['boarding', 'blocks', 'staff', 'tracking', 'payments', 'bookings', 'seats', 'trips'],
-  disruptions: [],
   desk: [
     'boarding',
     'tickets',

@@ -12,6 +12,7 @@ import { benchMemory } from './scenarios/memory.ts';
 import { benchNightly } from './scenarios/nightly.ts';
 import { benchNumbers } from './scenarios/numbers.ts';
 import { benchPages } from './scenarios/pages.ts';
+import { benchReseating } from './scenarios/reseating.ts';
 import { benchSearch } from './scenarios/search.ts';
 import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
@@ -34,6 +35,7 @@ const SCENARIOS = {
   nightly: benchNightly,
   'ticket-codes': benchTicketCodes,
   board: benchBoard,
+  reseating: benchReseating,
   pages: benchPages,
 } satisfies Record<Exclude<Word, 'all'>, (options: Options) => Promise<Row[]>>;
 /** Downloads its tool and takes longer than all others together, so it runs only by name. */

@@ -28,6 +28,8 @@ export interface Problem<Claim extends OldClaim = OldClaim> {
   companions: readonly Companions[];
   /** Whether a claim's booking has others beside it and its companion. */
   hasOthers: readonly boolean[];
+  /** The seat that a person has chosen for a claim; -1 for none. */
+  chosen: readonly number[];
 }
 
 export function readProblem<Claim extends OldClaim>(
@@ -44,7 +46,15 @@ export function readProblem<Claim extends OldClaim>(
     ({ bookingId }, claim) =>
       bookingId !== null && (members.get(bookingId)?.length ?? 0) > (paired.has(claim) ? 2 : 1),
   );
-  return { coach, seats: listSeats(coach), claims, oldSeats, companions, hasOthers };
+  return {
+    coach,
+    seats: listSeats(coach),
+    claims,
+    oldSeats,
+    companions,
+    hasOthers,
+    chosen: claims.map(() => -1),
+  };
 }
 
 /**

@@ -1,3 +1,5 @@
-export { checkSeating } from './check-seating.ts';
-export type { NewSeat } from './claims.ts';
-export { type CoachChange, reseat } from './reseat.ts';
+export type { OldClaim } from './claims.ts';
+export type { CoachSeats } from './coach.ts';
+export type { Move, MoveConflict } from './moves.ts';
+export type { Overload } from './overloads.ts';
+export { type CoachChange, type Reseated, reseat } from './reseat.ts';

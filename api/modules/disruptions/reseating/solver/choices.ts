@@ -10,13 +10,14 @@ export interface Choice {
 }
 
 /**
- * Returns every choice of a seating. A seating picks one for each claim; companions either have one of both, or one
+ * Returns every choice of a seating that agrees with the chosen seats. A seating picks one for each claim; companions either have one of both, or one
  * each with the cost of being parted.
- * Place for women's seats: a passenger who may not have a seat gets no choice of it here. What depends on the neighbours
- * is a row of the programme (`rowsOf`), for each two adjoining seats and first stop.
  */
 export function listChoices(problem: Problem): Choice[] {
-  return [...singleChoices(problem), ...pairChoices(problem)];
+  const { chosen } = problem;
+  const agrees = ({ claims, seats }: Choice) =>
+    claims.every((claim, place) => chosen[claim] === -1 || chosen[claim] === seats[place]);
+  return [...singleChoices(problem), ...pairChoices(problem)].filter(agrees);
 }
 
 function singleChoices(problem: Problem): Choice[] {

@@ -6,35 +6,42 @@ import type { Choice } from './choices.ts';
 type Preference = (claim: number, seat: number) => number;
 
 /**
- * Returns a seating without looking ahead: by first stop, each claim gets the best seat that is free from there on.
- * There is one if no leg overloads: at its first stop, a claim competes only with claims on that same leg.
+ * Returns a seating without looking ahead: by first stop, each claim gets the best seat that is free on its legs.
+ * There is one if no leg overloads and no seat is chosen: at its first stop, a claim competes only with claims on that
+ * same leg. With chosen seats this may find none though there is one; undefined then.
  */
-export function seatInOrder(problem: Problem, preferenceOf: Preference = () => 0): number[] {
-  const freeFrom = problem.seats.map(() => 0);
-  return problem.claims.map((claim, index) => {
-    const seat = bestFree(problem, index, freeFrom, preferenceOf);
-    freeFrom[seat] = claim.toStop;
-    return seat;
-  });
+export function seatInOrder(problem: Problem, preferenceOf: Preference = () => 0): number[] | undefined {
+  const { claims, chosen } = problem;
+  const seated = problem.seats.map((_, seat) => claims.filter((_claim, index) => chosen[index] === seat));
+  const seating: number[] = [];
+  for (const [index, claim] of claims.entries()) {
+    const own = chosen[index] as number;
+    const seat = own === -1 ? bestFree(problem, index, seated, preferenceOf) : own;
+    if (seat === undefined) return undefined;
+    if (own === -1) seated[seat]?.push(claim);
+    seating.push(seat);
+  }
+  return seating;
 }
 
 function bestFree(
   problem: Problem,
   index: number,
-  freeFrom: readonly number[],
+  seated: readonly (readonly OldClaim[])[],
   preferenceOf: Preference,
-): number {
-  const { fromStop } = problem.claims[index] as OldClaim;
-  const [best] = freeFrom
-    .flatMap((stop, seat) => (stop <= fromStop ? [seat] : []))
+): number | undefined {
+  const { fromStop, toStop } = problem.claims[index] as OldClaim;
+  const isFree = (others: readonly OldClaim[]) =>
+    others.every((other) => other.toStop <= fromStop || toStop <= other.fromStop);
+  const [best] = seated
+    .flatMap((others, seat) => (isFree(others) ? [seat] : []))
     .map((seat) => ({
       seat,
       preference: preferenceOf(index, seat),
       cost: seatCost(problem, index, seat, false),
     }))
     .toSorted((a, b) => b.preference - a.preference || a.cost - b.cost);
-  if (!best) throw new Error('a leg has more claims than seats');
-  return best.seat;
+  return best?.seat;
 }
 
 /** Prefers what a fractional solution of the linear programme picks most. */

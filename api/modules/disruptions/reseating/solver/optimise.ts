@@ -11,10 +11,10 @@ import {
   solveProgramme,
 } from './programme.ts';
 
-/** The seat of each claim by index. `isProven`: no seating costs less. */
+/** The seat of each claim by index. No seating costs less than this one less `gap`. */
 export interface FoundSeating {
   seating: number[];
-  isProven: boolean;
+  gap: number;
 }
 
 /** For comparisons of whole numbers that the solver returns as floating point. */
@@ -23,7 +23,8 @@ const TOLERANCE = 1e-6;
 const FIRST_SLACK = 2;
 
 /**
- * Returns the cheapest seating, or the cheapest found within `milliseconds`. No leg may be overloaded.
+ * Returns the cheapest seating, or the cheapest found within `milliseconds`. No leg may be overloaded. Undefined if
+ * none is found: with chosen seats there may be none.
  *
  * 1. Solves the linear programme over all choices. Its cost is a lower bound.
  * 2. Solves the integer programme over the choices whose reduced cost is at most `slack`. A seating with any other
@@ -31,66 +32,74 @@ const FIRST_SLACK = 2;
  * 3. As costs are whole, a cheaper seating than the best costs at most best - 1. Repeats with a larger slack until it
  *    covers that; then the best is optimal among all seatings.
  */
-export async function findCheapest(problem: Problem, milliseconds: number): Promise<FoundSeating> {
+export async function findCheapest(
+  problem: Problem,
+  milliseconds: number,
+): Promise<FoundSeating | undefined> {
   const highs = await loadSolver();
   const deadline = performance.now() + milliseconds;
   const first = seatInOrder(problem);
-  if (milliseconds <= 0) return { seating: first, isProven: false };
   const choices = listChoices(problem);
   const rows = rowsOf(problem);
   const solve = (list: readonly Choice[], whole: boolean) =>
     solveProgramme(highs, rows, list, { whole, seconds: (deadline - performance.now()) / 1000 });
 
   const relaxed = solve(choices, false);
-  if (relaxed === 'infeasible') throw new Error('the solver finds no seating, though no leg overloads');
-  if (relaxed === 'out_of_time') return { seating: first, isProven: false };
+  if (relaxed === 'infeasible') return undefined;
+  if (relaxed === 'out_of_time') return first && { seating: first, gap: costOf(problem, first) };
   if (isWhole(relaxed)) {
-    return { seating: readSeating(choices, relaxed.values, problem.claims), isProven: true };
+    return { seating: readSeating(choices, relaxed.values, problem.claims), gap: 0 };
   }
   const guided = seatInOrder(problem, preferenceBy(choices, relaxed.values));
-  return proveBest(problem, cheaper(problem, first, guided), relaxed.cost, (slack) => {
+  const bounds = { bound: relaxed.cost, widest: relaxed.reducedCosts.reduce((a, b) => Math.max(a, b), 0) };
+  return proveBest(problem, cheaper(problem, first, guided), bounds, (slack) => {
     const list = choices.filter((_, index) => (relaxed.reducedCosts[index] as number) <= slack + TOLERANCE);
     const solution = solve(list, true);
     if (typeof solution === 'string') return solution;
     return {
       seating: readSeating(list, solution.values, problem.claims),
-      isProven: solution.isOptimal,
+      isOptimal: solution.isOptimal,
     };
   });
 }
 
-/** Searches with growing slack. `search` returns the cheapest seating within a slack, or the cheapest in its time. */
+interface SearchedSeating {
+  seating: number[];
+  /** Whether no seating within the slack costs less. */
+  isOptimal: boolean;
+}
+
+/**
+ * Searches with growing slack, up to the widest reduced cost. `search` returns the cheapest seating within a slack, or
+ * the cheapest in its time.
+ */
 function proveBest(
   problem: Problem,
-  start: number[],
-  bound: number,
-  search: (slack: number) => FoundSeating | Infeasible | OutOfTime,
-): FoundSeating {
+  start: number[] | undefined,
+  { bound, widest }: { bound: number; widest: number },
+  search: (slack: number) => SearchedSeating | Infeasible | OutOfTime,
+): FoundSeating | undefined {
   let best = start;
   let slack = FIRST_SLACK;
-  let searched = -Infinity;
-  // A cheaper seating costs at least 1 less; if that is below the bound, there is none.
-  const needed = () => costOf(problem, best) - 1 - bound;
-  const isBest = () => needed() < -TOLERANCE || needed() <= searched + TOLERANCE;
-  while (!isBest()) {
+  let lower = Math.ceil(bound - TOLERANCE);
+  const cost = () => (best ? costOf(problem, best) : Infinity);
+  while (lower < cost() && (best || slack <= 2 * widest)) {
     const found = search(slack);
-    if (found === 'out_of_time') return { seating: best, isProven: false };
-    searched = slack;
-    if (found === 'infeasible') {
-      slack *= 2;
-      continue;
-    }
-    best = cheaper(problem, best, found.seating);
-    if (!found.isProven) return { seating: best, isProven: false };
-    slack = needed();
+    if (found === 'out_of_time') break;
+    if (found !== 'infeasible') best = cheaper(problem, best, found.seating);
+    if (found !== 'infeasible' && !found.isOptimal) break;
+    // Other seatings cost more than the bound with the slack, and costs are whole.
+    lower = Math.floor(bound + slack + TOLERANCE) + 1;
+    slack = best ? cost() - 1 - bound : slack * 2;
   }
-  return { seating: best, isProven: true };
+  return best && { seating: best, gap: Math.max(0, cost() - lower) };
 }
 
 function isWhole({ values }: Solution): boolean {
   return values.every((value) => Math.abs(value - Math.round(value)) < TOLERANCE);
 }
 
-function cheaper(problem: Problem, a: number[], b: number[]): number[] {
+function cheaper(problem: Problem, a: number[] | undefined, b: number[] | undefined): number[] | undefined {
+  if (!a || !b) return a ?? b;
   return costOf(problem, b) < costOf(problem, a) ? b : a;
 }
