@@ -7,6 +7,7 @@ export type FieldName =
   | 'amount'
   | 'booking'
   | 'cause'
+  | 'coach'
   | 'code'
   | 'date'
   | 'dropoff'

@@ -41,6 +41,14 @@ export const errorCodes = {
   booking_changed: 409,
   booking_not_sold: 409,
   nothing_to_change: 422,
+  /** The coach drives another trip at that time, or is in another city. */
+  coach_elsewhere: 409,
+  /** On some leg there are more people than seats. */
+  coach_overloaded: 409,
+  /** The seats that were chosen for a coach change do not go together. */
+  seats_in_conflict: 422,
+  /** Seats were sold, cancelled or moved since the preview. */
+  seats_changed: 409,
   refund_refused: 409,
   message_changed: 409,
   seat_not_in_booking: 422,

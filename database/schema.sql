@@ -121,7 +121,7 @@ CREATE TABLE booking_events (
   detail jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text, 'contact_changed'::text, 'passenger_renamed'::text, 'seat_moved'::text, 'message_repeated'::text, 'ticket_reinstated'::text, 'trip_cancelled'::text, 'trip_changed'::text])))
+  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text, 'contact_changed'::text, 'passenger_renamed'::text, 'seat_moved'::text, 'message_repeated'::text, 'ticket_reinstated'::text, 'trip_cancelled'::text, 'trip_changed'::text, 'coach_changed'::text])))
 );
 CREATE INDEX booking_events_by_booking ON public.booking_events USING btree (booking_id);
 
@@ -681,7 +681,7 @@ CREATE TABLE passenger_lists (
   CONSTRAINT passenger_lists_pkey PRIMARY KEY (trip_id, version),
   CONSTRAINT passenger_lists_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT passenger_lists_begin_at_closing CHECK (((version = 1) = (reason = 'sales_closed'::text))),
-  CONSTRAINT passenger_lists_reason_check CHECK ((reason = ANY (ARRAY['sales_closed'::text, 'sold'::text, 'cancelled'::text, 'renamed'::text, 'seat_moved'::text, 'reinstated'::text, 'changed'::text]))),
+  CONSTRAINT passenger_lists_reason_check CHECK ((reason = ANY (ARRAY['sales_closed'::text, 'sold'::text, 'cancelled'::text, 'renamed'::text, 'seat_moved'::text, 'reinstated'::text, 'changed'::text, 'coach_changed'::text]))),
   CONSTRAINT passenger_lists_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
   CONSTRAINT passenger_lists_sha256_check CHECK ((length(sha256) = 32)),
   CONSTRAINT passenger_lists_version_check CHECK ((version > 0))

@@ -64,6 +64,7 @@ const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
   amount: 'Amount',
   booking: 'Booking',
   cause: 'Cause',
+  coach: 'Coach',
   code: 'Code',
   date: 'Date',
   dropoff: 'Drop-off',

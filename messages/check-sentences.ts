@@ -14,6 +14,7 @@ const fieldNames: Record<FieldName, () => string> = {
   amount: m.checks_amount,
   booking: m.checks_booking,
   cause: m.checks_cause,
+  coach: m.ticket_coach,
   code: m.checks_code,
   date: m.checks_date,
   dropoff: m.booking_dropoff,

@@ -59,10 +59,14 @@ async function benchKind(kind: string, sales: Sales, target?: string): Promise<R
     { what: `${kind}: re-seating, p50 / p95 / p99, ms`, figure: spread(times) },
     {
       what: `${kind}: proven optimal, of ${CASES}`,
-      figure: `${optimal}; others cost at most ${(100 * Math.max(...gaps)).toFixed(1)} % too much`,
+      figure: optimal === CASES ? String(optimal) : `${optimal}; others cost at most ${mostOf(gaps)} too much`,
       ...(target && { target }),
     },
   ];
+}
+
+function mostOf(gaps: readonly number[]): string {
+  return `${(100 * Math.max(...gaps)).toFixed(1)} %`;
 }
 
 function changeOf(seed: number, sales: Sales): CoachChange {

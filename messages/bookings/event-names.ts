@@ -11,6 +11,7 @@ const templates: Record<string, () => string> = {
   'coach-on-time': m.bookings_template_delay,
   'trip-cancelled': m.bookings_template_offer,
   'stop-skipped': m.bookings_template_offer,
+  'coach-changed': m.bookings_template_coach,
 };
 
 /** The name of a message by its template; the template itself if it is of another kind. */
@@ -36,7 +37,13 @@ const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string
   trip_cancelled: () => m.timeline_trip_cancelled(),
   trip_changed: (seats) => m.timeline_trip_changed({ seats: seats.join(', ') }),
   ticket_reinstated: (seats) => m.timeline_ticket_reinstated({ seats: seats.join(', ') }),
+  coach_changed: (seats) => m.timeline_coach_changed({ seats: movesOf(seats) }),
 };
+
+/** Old and new seats in turn, as "2A → 3A, 2B → 2B". */
+function movesOf(seats: string[]): string {
+  return seats.flatMap((seat, index) => (index % 2 === 0 ? `${seat} → ${seats[index + 1]}` : [])).join(', ');
+}
 
 /** What happened to a booking, in a sentence. */
 export function eventSentence(event: BookingEntry['facts']['event'], seats: string[]): string {
@@ -60,6 +67,7 @@ const actors: Record<BookingEntry['facts']['event'], () => string> = {
   trip_cancelled: m.console_staff,
   trip_changed: m.timeline_by_customer,
   ticket_reinstated: m.console_staff,
+  coach_changed: m.console_staff,
 };
 
 /** Who made something happen to a booking: the member by name, the traveller, or the system. */

@@ -9,6 +9,7 @@ const reasons: Record<ListReason, () => string> = {
   seat_moved: m.lists_reason_seat_moved,
   changed: m.lists_reason_changed,
   reinstated: m.lists_reason_reinstated,
+  coach_changed: m.lists_reason_coach_changed,
 };
 
 /** Why a version of a passenger list was frozen, in words. */

@@ -1,2 +1,2 @@
 export { presentBlock } from './present.ts';
-export { type Block, listBlocks } from './store.ts';
+export { type Block, listBlocks, lockBlocksOfTrip, reseatBlocks } from './store.ts';

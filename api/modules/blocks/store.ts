@@ -62,3 +62,17 @@ export function markReleased(tx: Transaction, id: string, now: Date): void {
 export async function purgeBlocks(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'seat_blocks', column: 'created_at', before });
 }
+
+/** Finds the blocks of a trip that staff have not released, and locks them until the transaction ends. */
+export async function lockBlocksOfTrip(tx: Transaction, tripId: string): Promise<Block[]> {
+  return tx.query(`${BLOCK} WHERE trip_id = $1 AND released_at IS NULL ORDER BY id FOR UPDATE`, [tripId]);
+}
+
+/** Writes other seats into blocks, which the caller has locked. The claims are replaced by the caller. */
+export function reseatBlocks(tx: Transaction, blocks: readonly { id: string; seats: string[] }[]): void {
+  tx.send(
+    `UPDATE seat_blocks b SET seats = ARRAY(SELECT jsonb_array_elements_text(m.seats))
+     FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, seats jsonb) WHERE b.id = m.id`,
+    [JSON.stringify(blocks)],
+  );
+}

@@ -42,7 +42,10 @@ export interface TicketOfTrip {
 }
 
 const CHANGES = z.array(
-  z.object({ kind: z.enum(['seat_moved', 'passenger_renamed']), seats: z.array(z.string()) }),
+  z.object({
+    kind: z.enum(['seat_moved', 'passenger_renamed', 'coach_changed']),
+    seats: z.array(z.string()),
+  }),
 );
 
 /** Returns the sold tickets of a trip by pickup and seat, with those cancelled since. */
@@ -51,7 +54,7 @@ export async function listTicketsOfTrip(db: Database | Transaction, tripId: stri
     `SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,
        b.from_stop AS "fromStop", b.to_stop AS "toStop", s.state IN ('cancelled', 'refunded') AS "isCancelled",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')
-        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed')) AS changes
+        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed', 'coach_changed')) AS changes
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
      WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')
      ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code`,
@@ -73,11 +76,24 @@ function historyOf(
   const earlierSeats: string[] = [];
   let version = 1;
   for (const { kind, seats } of changes) {
-    const [first = '', moved] = seats;
     const current = earlierSeats.at(-1) ?? seat;
-    if ((kind === 'seat_moved' ? moved : first) !== current) continue;
+    const before = seatBefore(kind, seats, current);
+    if (before === undefined) continue;
     version += 1;
-    if (kind === 'seat_moved') earlierSeats.push(first);
+    if (before !== current) earlierSeats.push(before);
   }
   return { version, earlierSeats };
+}
+
+/**
+ * Returns the seat that a ticket had before a change of its booking; undefined if the change was of others. A coach
+ * change lists the old and the new seat of each ticket in turn.
+ */
+function seatBefore(
+  kind: z.output<typeof CHANGES>[number]['kind'],
+  seats: readonly string[],
+  current: string,
+): string | undefined {
+  if (kind === 'passenger_renamed') return seats[0] === current ? current : undefined;
+  return seats.find((_, index) => index % 2 === 0 && seats[index + 1] === current);
 }

@@ -41,7 +41,7 @@ export interface BookedSeat extends SeatPrice, StoredPassenger {
   seat: string;
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
   ticketCode: string;
-  /** Grows when the seat or the passenger's name changes. */
+  /** Grows when the seat, the passenger's name or the coach changes. */
   ticketVersion: number;
 }
 

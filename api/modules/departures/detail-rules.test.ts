@@ -33,6 +33,7 @@ const booking = (
 ): BookingOfTrip => ({
   id,
   pnr: `PNR-${id}`,
+  isSold: true,
   fromStop: 1,
   toStop: 3,
   heldUntil: minutesAfter(TEST_NOW, minutes),

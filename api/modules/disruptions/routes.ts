@@ -6,6 +6,7 @@ import { consoleErrors, findTripWithin, listMemberNames, memberOf } from '#modul
 import type { Server } from '#platform/http/http.ts';
 import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { takeAwayRoutes } from './acts/take-away-routes.ts';
+import { coachRoutes } from './coach/coach-routes.ts';
 import { delayRoutes } from './delay/delay-routes.ts';
 import type { DisruptionDependencies } from './dependencies.ts';
 import { offerRoutes } from './offers/offer-routes.ts';
@@ -19,6 +20,7 @@ export function disruptionRoutes(server: Server, deps: DisruptionDependencies): 
   delayRoutes(server, deps);
   takeAwayRoutes(server, deps);
   offerRoutes(server, deps);
+  coachRoutes(server, deps);
 }
 
 function listRoute(server: Server, deps: DisruptionDependencies): void {

@@ -1,4 +1,6 @@
+import { keepCoach } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { StoredClaim } from './claim-lists.ts';
 
 /** Seats on the legs from stop `fromStop` to, excluding, `toStop`. */
 interface SeatsOnLegs {
@@ -19,8 +21,10 @@ export interface BlockClaim extends SeatsOnLegs {
 }
 
 /**
- * Claims seats for a booking or block until `expiresAt`, or permanently without it; returns the seats that others hold.
- * On a cancelled trip, or from or to a skipped stop, none is free for a booking. The caller rolls back unless that list is empty. The owner must exist in this transaction. Expired claims are
+ * Claims seats for a booking or block until `expiresAt`, or permanently without it; returns the seats that others hold
+ * or the trip's coach lacks. On a cancelled trip, or from or to a skipped stop, none is free for a booking.
+ * The caller rolls back unless that list is empty. The owner must exist in this transaction, and it or its booking be
+ * locked, so that the trip keeps its coach. Expired claims are
  * deleted first. Seats are taken in sorted order and the insert skips conflicts: plain inserts of many rows
  * deadlock under an exclusion constraint.
  */
@@ -43,8 +47,9 @@ export async function claimSeats(
      INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)
      SELECT $1, seat, int4range($3, $4), $5, $6, $7
      FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat
-     WHERE $5::uuid IS NULL OR NOT EXISTS (
-       SELECT FROM trip_disruptions d WHERE d.trip_id = $1 AND (d.cancelled_at IS NOT NULL OR ARRAY[$3, $4] && d.skipped_stops))
+     WHERE seat = ANY (ARRAY(SELECT unnest(seats) FROM trip_seats WHERE trip_id = $1))
+       AND ($5::uuid IS NULL OR NOT EXISTS (SELECT FROM trip_disruptions d
+         WHERE d.trip_id = $1 AND (d.cancelled_at IS NOT NULL OR ARRAY[$3, $4] && d.skipped_stops)))
      ORDER BY seat
      ON CONFLICT DO NOTHING
      RETURNING seat`,
@@ -76,7 +81,24 @@ export async function claimMissingSeats(
   now: Date,
 ): Promise<string[]> {
   const missing = claim.seats.filter((seat) => !confirmed.includes(seat));
-  return missing.length === 0 ? [] : claimSeats(tx, { ...claim, seats: missing }, null, now);
+  if (missing.length === 0) return [];
+  keepCoach(tx, claim.tripId);
+  return claimSeats(tx, { ...claim, seats: missing }, null, now);
+}
+
+/**
+ * Replaces all claims of a trip, whose row and bookings the caller has locked, by the same claims on other seats.
+ * Expired claims that are left out are deleted.
+ */
+export function replaceClaims(tx: Transaction, tripId: string, claims: readonly StoredClaim[]): void {
+  tx.send('DELETE FROM seat_claims WHERE trip_id = $1', [tripId]);
+  tx.send(
+    `INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)
+     SELECT $1, c.seat, int4range(c."fromStop", c."toStop"), c."bookingId", c."blockId", c."expiresAt"
+     FROM jsonb_to_recordset($2::jsonb) AS c (seat text, "fromStop" integer, "toStop" integer, "bookingId" uuid,
+       "blockId" uuid, "expiresAt" timestamptz)`,
+    [tripId, JSON.stringify(claims)],
+  );
 }
 
 export function releaseSeats(tx: Transaction, bookingId: string): void {

@@ -6,5 +6,6 @@ export {
   releaseBlockedSeats,
   releaseSeats,
   releaseSomeSeats,
+  replaceClaims,
   type SeatClaim,
 } from './claims.ts';

@@ -7,10 +7,16 @@ import { type RenderedMessage, type Rendering, renderTemplates } from '#platform
 import type { Cancellation } from './cancellation.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
 import { renderCancellationMail } from './mail/cancellation-mail.ts';
+import { textsOfCoachChange } from './mail/coach-mail.ts';
 import { renderContactMail } from './mail/contact-mail.ts';
 import { type FullRefundReason, renderRefundMail } from './mail/refund-mail.ts';
-import { renderTicketMail } from './mail/ticket-mail.ts';
-import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './sending/ticket-sms.ts';
+import { renderTicketMail, type TicketMailTexts } from './mail/ticket-mail.ts';
+import {
+  cancellationSmsVariables,
+  coachSmsVariables,
+  smsAmount,
+  ticketSmsVariables,
+} from './sending/ticket-sms.ts';
 import type { Ticket } from './ticket.ts';
 
 export { ensureTicketKey, listTicketKeys, rotateTicketKey } from './keys/keys.ts';
@@ -36,6 +42,11 @@ export function ticketMessages(deps: TicketDependencies): Rendering[] {
       renderRefund(deps, bookingId, ['paid_too_late', 'paid_other_amount']),
     'payment-doubled': ({ bookingId }) => renderRefund(deps, bookingId, ['paid_twice']),
     'contact-changed': ({ bookingId }) => renderContactChange(db, bookingId),
+    'coach-changed': async ({ bookingId }) => {
+      const ticket = await composeTicket(db, bookingId, publicUrl);
+      const texts = textsOfCoachChange(ticket);
+      return renderTicket(ticket, await findOwnerToken(db, bookingId), texts);
+    },
     'seats-cancelled': async ({ bookingId, cancellationId }) =>
       renderCancellation(
         await composeTicket(db, bookingId, publicUrl),
@@ -45,13 +56,20 @@ export function ticketMessages(deps: TicketDependencies): Rendering[] {
   });
 }
 
-/** Returns undefined when all seats were cancelled first: the cancellation has its own email. */
-function renderTicket(ticket: Ticket, ownerToken: string): RenderedMessage | undefined {
+/**
+ * Returns the ticket of a sale, or with `texts` the new one of a coach change. Undefined when all seats were cancelled
+ * first: the cancellation has its own email.
+ */
+function renderTicket(
+  ticket: Ticket,
+  ownerToken: string,
+  texts?: TicketMailTexts,
+): RenderedMessage | undefined {
   if (ticket.seats.length === 0) return undefined;
   return {
     name: ticket.contact.name,
-    mail: () => renderTicketMail(ticket, ownerToken),
-    sms: () => ticketSmsVariables(ticket),
+    mail: () => renderTicketMail(ticket, ownerToken, texts),
+    sms: () => (texts ? coachSmsVariables(ticket) : ticketSmsVariables(ticket)),
   };
 }
 

@@ -15,6 +15,16 @@ import {
   searchTrips,
 } from './store.ts';
 
+export {
+  assignCoach,
+  type Coach,
+  type CoachRun,
+  findCoach,
+  keepCoach,
+  listCoaches,
+  lockCoach,
+} from './coaches/coach-store.ts';
+export { listElsewhere, type WhyElsewhere } from './coaches/free-coaches.ts';
 export { findNames, type NameIn } from './network/names.ts';
 export { hasCoach, listMenu, type MenuItem } from './network/network-store.ts';
 export * as personalData from './personal-data.ts';
@@ -39,7 +49,7 @@ export { listAnnouncedDelays } from './sales/announced-delays.ts';
 export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
 export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';
-export type { FoundTrip, Trip, TripStop } from './store.ts';
+export type { FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
 export {
   countSeats,
   findDeparture,

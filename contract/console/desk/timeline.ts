@@ -18,6 +18,7 @@ export const bookingEventKinds = [
   'trip_cancelled',
   'trip_changed',
   'ticket_reinstated',
+  'coach_changed',
 ] as const;
 
 /** Where its coach was at that minute: while positions are stored, for hours. */

@@ -54,6 +54,7 @@ interface SeatOfTrip {
 export interface BookingOfTrip {
   id: string;
   pnr: string;
+  isSold: boolean;
   fromStop: number;
   toStop: number;
   heldUntil: Date;
@@ -63,9 +64,13 @@ export interface BookingOfTrip {
 }
 
 /** Returns a trip's bookings that are held at `now` or confirmed, with their held or booked seats. */
-export async function listBookingsOfTrip(db: Database, tripId: string, now: Date): Promise<BookingOfTrip[]> {
+export async function listBookingsOfTrip(
+  db: Database | Transaction,
+  tripId: string,
+  now: Date,
+): Promise<BookingOfTrip[]> {
   const rows = await db.query(
-    `SELECT b.id AS "bookingId", b.pnr, b.from_stop AS "fromStop", b.to_stop AS "toStop", b.held_until AS "heldUntil",
+    `SELECT b.id AS "bookingId", b.pnr, b.state <> 'held' AS "isSold", b.from_stop AS "fromStop", b.to_stop AS "toStop", b.held_until AS "heldUntil",
        b.total_paise AS "totalPaise", b.contact_name AS "contactName", b.contact_email AS email, b.contact_phone AS phone,
        s.seat, s.ticket_code AS "ticketCode", s.first_name || ' ' || s.last_name AS name, s.age, s.food
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
@@ -78,7 +83,7 @@ export async function listBookingsOfTrip(db: Database, tripId: string, now: Date
     const [first] = seats;
     if (!first) return [];
     const { bookingId: id, contactName, email, phone } = first;
-    const { pnr, fromStop, toStop, heldUntil, totalPaise } = first;
+    const { pnr, isSold, fromStop, toStop, heldUntil, totalPaise } = first;
     const contact = { name: contactName, email, phone };
     const each = seats.map(({ seat, ticketCode, name, age, food }) => ({
       seat,
@@ -87,6 +92,8 @@ export async function listBookingsOfTrip(db: Database, tripId: string, now: Date
       age,
       food: FOOD.parse(food),
     }));
-    return [{ id, pnr, fromStop, toStop, heldUntil, totalPaise, contact, seats: each }];
+    return [
+      { id, pnr, isSold: isSold ?? false, fromStop, toStop, heldUntil, totalPaise, contact, seats: each },
+    ];
   });
 }

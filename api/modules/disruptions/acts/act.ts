@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Permission } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import {
   type Act,
@@ -23,6 +24,8 @@ export type Plan<Planned> = (tx: Transaction, trip: Trip, now: Date) => Promise<
 /** An act on a trip. Its preview uses `plan` only. */
 export interface DisruptionAct<Planned> {
   name: Act;
+  /** `disruptions.manage` without it. */
+  permission?: Permission;
   /** Locks what the plan depends on, before it is made. */
   lock(tx: Transaction, tripId: string, now: Date): Promise<unknown>;
   plan: Plan<Planned>;
@@ -40,8 +43,9 @@ export async function previewAct<Planned>(
   request: FastifyRequest,
   tripId: string,
   plan: Plan<Planned>,
+  permission: Permission = PERMISSION,
 ): Promise<Result<Planned>> {
-  const trip = await findTripWithin(deps, request, PERMISSION, tripId);
+  const trip = await findTripWithin(deps, request, permission, tripId);
   if (!trip.ok) return trip;
   return deps.db.transaction(async (tx) => rollback(await plan(tx, trip.value, deps.clock.now())));
 }
@@ -56,7 +60,7 @@ export async function carryOutAct<Planned>(
   tripId: string,
   act: DisruptionAct<Planned>,
 ): Promise<Result<Planned>> {
-  const trip = await findTripWithin(deps, request, PERMISSION, tripId);
+  const trip = await findTripWithin(deps, request, act.permission ?? PERMISSION, tripId);
   if (!trip.ok) return trip;
   return deps.db.transaction<Result<Planned>>(async (tx) => {
     const planned = await carryOutWithin(deps, tx, request, trip.value.id, act);
@@ -84,7 +88,12 @@ export async function carryOutWithin<Planned>(
   await act.carryOut(tx, trip, planned.value, disruption);
   const { cause } = disruption;
   const after = { disruption: disruption.id, cause, ...act.describe(planned.value) };
-  const entry = { act: act.name, permission: PERMISSION, subject: `departure ${tripId}`, after };
+  const entry = {
+    act: act.name,
+    permission: act.permission ?? PERMISSION,
+    subject: `departure ${tripId}`,
+    after,
+  };
   await writeAudit(tx, actorOf(member), entry, now);
   return planned;
 }

@@ -17,6 +17,8 @@ export interface Seat {
   /** Index of its row, from the left. */
   row: number;
   position: Position;
+  /** Left of the aisle. */
+  isLeft: boolean;
 }
 
 /**
@@ -28,10 +30,13 @@ export type Adjacency = 'beside' | 'across' | 'behind';
 /** Returns the seats of a coach by column, then row. */
 export function listSeats(coach: CoachSeats): Seat[] {
   const usable = new Set(coach.seats);
+  const aisle = coach.rows.indexOf(coach.aisleAfter);
   return Array.from({ length: coach.columns }, (_, index) => index + 1).flatMap((column) =>
     coach.rows.flatMap((name, row) => {
       const label = `${column}${name}`;
-      return usable.has(label) ? [{ label, column, row, position: positionOf(coach, row) }] : [];
+      return usable.has(label)
+        ? [{ label, column, row, position: positionOf(coach, row), isLeft: row <= aisle }]
+        : [];
     }),
   );
 }

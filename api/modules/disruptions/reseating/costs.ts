@@ -11,6 +11,8 @@ import { type Adjacency, adjacencyOf, type CoachSeats, listSeats, type Seat } fr
 /** What each passenger pays for a worse seat. Whole numbers: the proof of optimality rounds by them. */
 const OTHER_SEAT = 4;
 const OTHER_POSITION = 6;
+/** So that nobody changes sides without a reason. */
+const OTHER_SIDE = 1;
 const COLUMN = 1;
 /** For each column, if others of the booking are left behind. */
 const COLUMN_FROM_OTHERS = 2;
@@ -58,8 +60,8 @@ export function readProblem<Claim extends OldClaim>(
 }
 
 /**
- * Returns the cost of a seat for one claim: 0 for the same label, else more with the distance in columns, and more
- * without the window or aisle. `isParted` adds what a companion elsewhere costs.
+ * Returns the cost of a seat for one claim: 0 for the same label, else more with the distance in columns, on the other
+ * side, and without the window or aisle. `isParted` adds what a companion elsewhere costs.
  */
 export function seatCost(problem: Problem, claim: number, seat: number, isParted: boolean): number {
   return labelCost(problem, claim, seat, isParted) + (isParted ? PARTED : 0);
@@ -74,6 +76,7 @@ function labelCost(problem: Problem, claim: number, seat: number, isParted: bool
   return (
     OTHER_SEAT +
     (before.position === after.position ? 0 : OTHER_POSITION) +
+    (before.isLeft === after.isLeft ? 0 : OTHER_SIDE) +
     column * Math.abs(before.column - after.column)
   );
 }

@@ -1,3 +1,4 @@
+export { compareSeats, countParted } from './changes.ts';
 export type { OldClaim } from './claims.ts';
 export type { CoachSeats } from './coach.ts';
 export type { Move, MoveConflict } from './moves.ts';

@@ -36,7 +36,8 @@ export type Reseating<Claim extends OldClaim = OldClaim> =
 /** Returns the cheapest seating that it finds in the time; undefined if there is none. */
 export type Solve = (problem: Problem, milliseconds: number) => Promise<FoundSeating | undefined>;
 
-const MILLISECONDS = 1000;
+/** 60 people are seated within a second; coaches with over 200 short journeys may take longer. */
+const MILLISECONDS = 3000;
 
 /**
  * Returns the cheapest seating of all claims on another coach; each has one seat on all its legs. Without moves it

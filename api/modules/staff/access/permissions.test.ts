@@ -20,7 +20,7 @@ import { guardConsole } from './guard.ts';
 const app = setUp(startTestApp);
 
 /** Permissions that no call needs yet: remove one here with its first call. */
-const UNUSED: Permission[] = ['contacts.read', 'coaches.assign'];
+const UNUSED: Permission[] = ['contacts.read'];
 
 /** Permissions of calls that check scopes by themselves: their tests call them for foreign trips. */
 const CHECK_SCOPE: string[] = [

@@ -8,29 +8,33 @@ import { calendarAttachment, type MailWithAttachments, ticketAttachment } from '
 import { ticketMailContent } from './ticket-mail-content.ts';
 import { ticketMailParagraphs } from './ticket-mail-text.ts';
 
+/** What an email with a ticket says before it. */
+export interface TicketMailTexts {
+  subject: string;
+  heading: string;
+  preheader: string;
+  opening: string;
+}
+
 /**
  * Returns the ticket email with its PDF and calendar entry, and the owner link; it is readable without them.
  * The subject holds timetable names and the PNR only. Nothing that users typed reaches a header.
  */
-export async function renderTicketMail(ticket: Ticket, ownerToken: string): Promise<MailWithAttachments> {
-  const departure = localDateAndTime(ticket.departsAt);
-  const from = singleLine(ticket.from.location);
-  const to = singleLine(ticket.to.location);
-  const subject = singleLine(m.ticket_mail_subject({ from, to, date: departure.date, pnr: ticket.pnr }));
-  const heading = m.ticket_mail_heading();
+export async function renderTicketMail(
+  ticket: Ticket,
+  ownerToken: string,
+  texts = textsOfSale(ticket),
+): Promise<MailWithAttachments> {
+  const { heading, preheader, opening } = texts;
+  const subject = singleLine(texts.subject);
   const greeting = m.ticket_mail_greeting({ name: singleLine(ticket.contact.name) });
-  const opening = m.ticket_mail_opening({ to, ...departure });
   const reason = m.ticket_mail_reason({ pnr: ticket.pnr });
   const link = bookingLink(ticket);
   return {
     subject,
     html: renderEmail({
       title: subject,
-      preheader: m.ticket_mail_preheader({
-        time: departure.time,
-        counter: singleLine(ticket.from.counter),
-        seats: seatList(ticket),
-      }),
+      preheader,
       heading,
       content: [
         paragraph(greeting),
@@ -51,5 +55,21 @@ export async function renderTicketMail(ticket: Ticket, ownerToken: string): Prom
       reason,
     }),
     attachments: [await ticketAttachment(ticket), calendarAttachment(ticket)],
+  };
+}
+
+function textsOfSale(ticket: Ticket): TicketMailTexts {
+  const departure = localDateAndTime(ticket.departsAt);
+  const from = singleLine(ticket.from.location);
+  const to = singleLine(ticket.to.location);
+  return {
+    subject: m.ticket_mail_subject({ from, to, date: departure.date, pnr: ticket.pnr }),
+    heading: m.ticket_mail_heading(),
+    preheader: m.ticket_mail_preheader({
+      time: departure.time,
+      counter: singleLine(ticket.from.counter),
+      seats: seatList(ticket),
+    }),
+    opening: m.ticket_mail_opening({ to, ...departure }),
   };
 }

@@ -21,6 +21,12 @@ export function ticketSmsVariables(ticket: Ticket): Record<string, string> {
   };
 }
 
+/** Returns the values of the DLT template `coach-changed`. */
+export function coachSmsVariables(ticket: Ticket): Record<string, string> {
+  const { from: _from, departure: _departure, pickup: _pickup, ...others } = ticketSmsVariables(ticket);
+  return others;
+}
+
 /** Returns the values of the DLT template `seats-cancelled`; `ticket` has the remaining seats. */
 export function cancellationSmsVariables(ticket: Ticket, cancellation: Cancellation): Record<string, string> {
   const left = ticket.seats.length;

@@ -5,6 +5,13 @@ import { withLanguage } from '../language.ts';
 import { sentenceOf } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
+const RUN = {
+  service: '1207',
+  to: 'Agra',
+  startsAt: new Date('2026-11-21T05:15:00Z'),
+  endsAt: new Date('2026-11-21T08:45:00Z'),
+};
+
 /** Refusals whose sentences have values, with their code and English sentence in version 1. */
 const refusals: [Refusal, code: string, sentence: string][] = [
   [
@@ -74,6 +81,34 @@ const refusals: [Refusal, code: string, sentence: string][] = [
     'message_changed',
     'Asha changed this message at 10:45 AM. Please read it again.',
   ],
+  [
+    refuse('coach_elsewhere', { values: { busid: 'AGR-02', why: 'on_a_run', ...RUN } }),
+    'coach_elsewhere',
+    'Coach AGR-02 drives 1207 from 10:45 AM to 2:15 PM.',
+  ],
+  [
+    refuse('coach_elsewhere', { values: { busid: 'AGR-02', why: 'in_another_city', ...RUN } }),
+    'coach_elsewhere',
+    'Coach AGR-02 is in Agra after 1207.',
+  ],
+  [
+    refuse('coach_overloaded', {
+      values: {
+        legs: [
+          { leg: 1, excess: 2 },
+          { leg: 3, excess: 1 },
+        ],
+      },
+    }),
+    'coach_overloaded',
+    'There are more people than seats (leg 1: 2, leg 3: 1). Nothing has changed.',
+  ],
+  [
+    refuse('seat_doubled', { values: { seat: '2C' } }),
+    'seats_in_conflict',
+    'Seat 2C has two people on one leg.',
+  ],
+  [refuse('seat_moved_twice', { values: { seat: '2C' } }), 'seats_in_conflict', 'Seat 2C is moved twice.'],
   [refuse('seat_twice', { values: { seat: '2C' } }), 'validation_failed', 'Seat 2C is chosen twice.'],
   [refuse('seat_unknown', { values: { seat: '2C' } }), 'validation_failed', 'This coach has no seat 2C.'],
   [

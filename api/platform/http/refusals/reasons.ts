@@ -32,6 +32,22 @@ function conflictSentence(conflict: SeatConflict): string {
   }
 }
 
+/** Why a coach cannot drive a trip: what it drives then, or where its last run has left it. */
+function elsewhereSentence(run: {
+  busid: string;
+  why: 'on_a_run' | 'in_another_city';
+  service: string;
+  to: string;
+  startsAt: Date;
+  endsAt: Date;
+}): string {
+  const { busid, why, service, to } = run;
+  const [from, until] = [formatTime(localTime(run.startsAt)), formatTime(localTime(run.endsAt))];
+  return why === 'on_a_run'
+    ? m.reseating_on_a_run({ busid, service, from, until })
+    : m.reseating_in_another_city({ busid, service, city: to });
+}
+
 /** What a member changed of a message before the caller did, for staff. */
 function messageChangeSentence(change: { name: string; state: MessageState; at: Date }): string {
   const { name, state } = change;
@@ -60,6 +76,15 @@ const reasons = {
   cancellation_waiting: ['approval_waiting', m.departures_cancellation_waiting],
   challenge_required: ['challenge_required', m.errors_challenge_required],
   check_failed: ['validation_failed', ({ issue }: { issue: string | undefined }) => checkMessage(issue)],
+  coach_elsewhere: ['coach_elsewhere', elsewhereSentence],
+  coach_overloaded: [
+    'coach_overloaded',
+    ({ legs }: { legs: { leg: number; excess: number }[] }) =>
+      m.reseating_overloaded({
+        legs: legs.map(({ leg, excess }) => m.reseating_overload({ leg, excess })).join(', '),
+      }),
+  ],
+  coach_same: ['nothing_to_change', m.reseating_same_coach],
   coach_unknown: ['not_found', m.errors_coach_unknown],
   code_done: ['contact_confirmed', m.errors_code_done],
   code_expired: ['code_expired', m.errors_code_expired],
@@ -170,6 +195,10 @@ const reasons = {
     ({ seat }: { seat: string }) => m.errors_seat_not_in_booking({ seat }),
   ],
   seat_twice: ['validation_failed', ({ seat }: { seat: string }) => m.errors_seat_twice({ seat })],
+  seat_doubled: ['seats_in_conflict', ({ seat }: { seat: string }) => m.reseating_seat_doubled({ seat })],
+  seat_moved_twice: ['seats_in_conflict', ({ seat }: { seat: string }) => m.reseating_moved_twice({ seat })],
+  seats_changed: ['seats_changed', m.reseating_seats_changed],
+  seats_crowd_out: ['seats_in_conflict', m.reseating_crowded_out],
   seat_unknown: ['validation_failed', ({ seat }: { seat: string }) => m.errors_seat_unknown({ seat })],
   seats_cancelled: [
     'seats_cancelled',

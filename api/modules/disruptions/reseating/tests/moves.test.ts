@@ -20,11 +20,11 @@ const seated = (...labels: string[]) =>
 describe('chosen seats cost', () => {
   it.each([
     ['nothing on the old seats', [], 0],
-    ['4 for a seat of the same position in the same column', ['3A', '3B', '5A'], 4],
+    ['4 for a seat of the same position in the same column, 1 more on the other side', ['3A', '3B', '5A'], 5],
     ['1 more for each column', ['3A', '3B', '4D'], 5],
     ['6 more without the window', ['3A', '3B', '5C'], 10],
     ['5 each for two who move together by a column', ['4A', '4B'], 10],
-    ['2 each for two on both sides of the aisle', ['3C', '3B'], 14],
+    ['2 each for two on both sides of the aisle', ['3C', '3B'], 15],
     ['4 each for two behind each other', ['3A', '2A'], 19],
     ['8 each for two apart, and 2 for each column', ['3A', '6B'], 26],
   ])('%s', async (_, labels, cost) => {
@@ -64,11 +64,9 @@ describe('those without a chosen seat', () => {
     if (result.kind !== 'seated') throw new Error('nobody was seated');
     const labels = Object.fromEntries(result.seats.map(({ claim, seat }) => [claim.fromStop, seat]));
     expect(labels).toMatchObject({ 2: '3A', 3: '5D' });
-    expect(result.seats.filter(({ claim }) => claim.bookingId === 'P').map(({ seat }) => seat)).toEqual([
-      '3D',
-      '3C',
-    ]);
-    expect(result).toMatchObject({ cost: 14, gap: 0 });
+    const [first, second] = result.seats.filter(({ claim }) => claim.bookingId === 'P');
+    expect(second?.seat.charAt(0)).toBe(first?.seat.charAt(0));
+    expect(result).toMatchObject({ cost: 17, gap: 0 });
   });
 
   it('may be crowded out on a coach that seats all without the moves', async () => {

@@ -54,13 +54,13 @@ describe('a re-seating', () => {
   });
 
   it('moves only whose seat the new coach lacks, to a near seat of the same position', async () => {
-    const claims = [claimOf('1B', 'P'), claimOf('2A', 'Q'), claimOf('5D', 'R')];
+    const claims = [claimOf('1B', 'P'), claimOf('2A', 'Q'), claimOf('2B', 'S'), claimOf('5D', 'R')];
     const { seats } = await seatsOf({
       oldCoach: coachOf(8, 'AB|CD'),
       newCoach: coachOf(8, 'AB|CD', ['1B']),
       claims,
     });
-    expect(labelsOf(seats)).toEqual({ '1B': '1C', '2A': '2A', '5D': '5D' });
+    expect(labelsOf(seats)).toEqual({ '1B': '1C', '2A': '2A', '2B': '2B', '5D': '5D' });
   });
 
   it('moves two who sat beside each other together', async () => {

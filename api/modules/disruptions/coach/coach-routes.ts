@@ -1,0 +1,108 @@
+import { consoleCalls } from 'contract/console/calls.ts';
+import { departureParams } from 'contract/console/departures.ts';
+import { coachBody, coachChoicesReply, coachPlanReply } from 'contract/console/disruptions/coach.ts';
+import { allows } from 'contract/console/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { m } from 'messages/messages.js';
+import { consoleErrors, findTripWithin, memberOf, reachOf } from '#modules/staff/index.ts';
+import { findNames, listCoaches, listElsewhere } from '#modules/trips/index.ts';
+import type { Server } from '#platform/http/http.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { carryOutAct, previewAct } from '../acts/act.ts';
+import type { DisruptionDependencies } from '../dependencies.ts';
+import { coachChange } from './change-coach.ts';
+import { type PlannedCoach, planCoach } from './plan.ts';
+import { presentChoice, presentPlan } from './present.ts';
+
+const PERMISSION = 'coaches.assign' as const;
+const CONSOLE = { access: PERMISSION, checksScope: true };
+const TAGS = ['console'];
+
+/** Adds the calls that give another coach to a departure. */
+export function coachRoutes(server: Server, deps: DisruptionDependencies): void {
+  choiceRoute(server, deps);
+  planRoutes(server, deps);
+}
+
+function choiceRoute(server: Server, deps: DisruptionDependencies): void {
+  server.get(
+    consoleCalls.listCoaches[1],
+    {
+      config: { console: CONSOLE },
+      schema: {
+        tags: TAGS,
+        summary: 'The other coaches, and why some cannot drive a departure',
+        params: departureParams,
+        response: { 200: coachChoicesReply, ...consoleErrors() },
+      },
+    },
+    async (request, sent) => {
+      const trip = await findTripWithin(deps, request, PERMISSION, request.params.tripId);
+      if (!trip.ok) return sendRefusal(sent, trip);
+      const [coaches, elsewhere, nameIn] = await Promise.all([
+        listCoaches(deps.db),
+        listElsewhere(deps.db, trip.value),
+        findNames(deps.db),
+      ]);
+      const others = coaches.filter(({ busid }) => busid !== trip.value.busid);
+      const data = others.map((coach) => presentChoice(coach, elsewhere.get(coach.busid), nameIn));
+      return { status: 'success' as const, message: m.console_done(), data };
+    },
+  );
+}
+
+function planRoutes(server: Server, deps: DisruptionDependencies): void {
+  const schema = {
+    tags: TAGS,
+    params: departureParams,
+    body: coachBody,
+    response: { 200: coachPlanReply, ...consoleErrors() },
+  };
+  const reply = (request: FastifyRequest, planned: PlannedCoach) => {
+    const mayReadNames = allows(memberOf(request).grants, 'passengers.read', reachOf(planned.trip));
+    const data = presentPlan(planned, mayReadNames, deps.clock.now());
+    return { status: 'success' as const, message: m.console_done(), data };
+  };
+
+  server.post(
+    consoleCalls.previewCoach[1],
+    {
+      config: { console: CONSOLE },
+      schema: {
+        ...schema,
+        summary: 'What another coach for a departure would change',
+        description: 'New seats for everybody, or the legs that overload. Nothing changes.',
+      },
+    },
+    async (request, sent) => {
+      const { busid, moves = [] } = request.body;
+      const planned = await previewAct(
+        deps,
+        request,
+        request.params.tripId,
+        (tx, trip, now) => planCoach(deps.db, tx, { trip, wanted: { busid, moves }, now }),
+        PERMISSION,
+      );
+      return planned.ok ? reply(request, planned.value) : sendRefusal(sent, planned);
+    },
+  );
+
+  server.post(
+    consoleCalls.changeCoach[1],
+    {
+      config: { console: CONSOLE },
+      schema: {
+        ...schema,
+        summary: 'Give another coach to a departure',
+        description:
+          'Holds and blocks move, too. Tickets keep their codes; a new one is sent. Refused if a leg overloads.',
+      },
+    },
+    async (request, sent) => {
+      const { busid, moves = [] } = request.body;
+      const act = coachChange(deps, { busid, moves });
+      const changed = await carryOutAct(deps, request, request.params.tripId, act);
+      return changed.ok ? reply(request, changed.value) : sendRefusal(sent, changed);
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import type { SeatMove } from 'contract/console/disruptions/coach.ts';
+import { type BookingOfTrip, listBookingsOfTrip } from '#modules/bookings/index.ts';
+import { listClaims, type StoredClaim } from '#modules/seats/index.ts';
+import { type Coach, findCoach, findNames, listElsewhere, type Trip } from '#modules/trips/index.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { type MoveConflict, type Overload, type Reseated, reseat } from '../reseating/index.ts';
+
+/** The coach that a dispatcher wants for a trip, with the seats that they have chosen. */
+export interface WantedCoach {
+  busid: string;
+  moves: readonly SeatMove[];
+}
+
+/** What a coach change does. `seating` is null if a leg overloads; then `overloads` says where. */
+export interface PlannedCoach {
+  trip: Trip;
+  coach: Coach;
+  claims: StoredClaim[];
+  /** Held and sold. */
+  bookings: BookingOfTrip[];
+  seating: Reseated<StoredClaim> | null;
+  overloads: Overload[];
+}
+
+/**
+ * Plans another coach for a trip. Refuses the same coach, an unknown one, one that is elsewhere at that time, and moves
+ * that do not go together.
+ */
+export async function planCoach(
+  db: Database,
+  tx: Transaction,
+  { trip, wanted, now }: { trip: Trip; wanted: WantedCoach; now: Date },
+): Promise<Result<PlannedCoach>> {
+  const coach = await findCoach(tx, wanted.busid);
+  if (!coach) return refuse('coach_unknown', { fields: ['busid'] });
+  const refused = await whyNotDriving(db, tx, trip, coach, now);
+  if (refused) return refused;
+  const [claims, bookings] = await Promise.all([
+    listClaims(tx, trip.id, now),
+    listBookingsOfTrip(tx, trip.id, now),
+  ]);
+  const moves = wanted.moves.map(({ seat, from, to }) => ({ seat, fromStop: from, newSeat: to }));
+  const result = await reseat({ oldCoach: trip.seatPlan, newCoach: coach.seatPlan, claims, moves });
+  const planned = { trip, coach, claims, bookings };
+  switch (result.kind) {
+    case 'seated':
+      return done({ ...planned, seating: result, overloads: [] });
+    case 'overloaded':
+      return done({ ...planned, seating: null, overloads: result.legs });
+    case 'impossible':
+      return refuseConflicts(result.conflicts);
+    default:
+      return refuse('seats_crowd_out', { fields: ['moves'] });
+  }
+}
+
+async function whyNotDriving(
+  db: Database,
+  tx: Transaction,
+  trip: Trip,
+  { busid }: Coach,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const fields = ['busid'];
+  const last = trip.stops.at(-1);
+  if (last && last.arrivesAt <= now) return refuse('departed', { fields });
+  if (busid === trip.busid) return refuse('coach_same', { fields });
+  const [elsewhere, nameIn] = await Promise.all([listElsewhere(tx, trip), findNames(db)]);
+  const found = elsewhere.get(busid);
+  if (!found) return undefined;
+  const { service, to, startsAt, endsAt } = found.run;
+  const values = { busid, why: found.why, service, to: nameIn('location', to), startsAt, endsAt };
+  return refuse('coach_elsewhere', { values, fields });
+}
+
+/** Seats that are gone come first: then the preview is old, and the other conflicts may be, too. */
+function refuseConflicts(conflicts: readonly MoveConflict[]): Refusal {
+  const fields = ['moves'];
+  const conflict = conflicts.find(({ kind }) => kind === 'claim_unknown') ?? conflicts[0];
+  switch (conflict?.kind) {
+    case 'seat_unknown':
+      return refuse('seat_unknown', { values: { seat: conflict.move.newSeat }, fields });
+    case 'claim_repeated':
+      return refuse('seat_moved_twice', { values: { seat: conflict.move.seat }, fields });
+    case 'seat_doubled':
+      return refuse('seat_doubled', { values: { seat: conflict.seat }, fields });
+    default:
+      return refuse('seats_changed', { fields });
+  }
+}

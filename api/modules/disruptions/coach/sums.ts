@@ -1,0 +1,28 @@
+import type { CoachPlan } from 'contract/console/disruptions/coach.ts';
+import type { BookingOfTrip } from '#modules/bookings/index.ts';
+import type { Trip } from '#modules/trips/index.ts';
+import { compareSeats, countParted } from '../reseating/index.ts';
+import type { PlannedCoach } from './plan.ts';
+
+/** Counts how people are moved; all 0 if a leg overloads. */
+export function sumsOf({ trip, coach, seating }: PlannedCoach): CoachPlan['sums'] {
+  const seats = (seating?.seats ?? []).filter(({ claim }) => claim.bookingId !== null);
+  const changes = seats.map(({ claim, seat }) =>
+    compareSeats(trip.seatPlan, coach.seatPlan, claim.seat, seat),
+  );
+  const moved = changes.filter(({ isSame }) => !isSame);
+  const near = moved.filter(({ rows }) => rows <= 1).length;
+  return {
+    kept: changes.length - moved.length,
+    near,
+    far: moved.length - near,
+    otherKind: moved.filter(({ isOtherKind }) => isOtherKind).length,
+    parted: countParted(trip.seatPlan, coach.seatPlan, seats),
+  };
+}
+
+/** Whether a booking is notified of another coach: it is sold, and its journey has not ended. */
+export function isNotified(booking: BookingOfTrip, { stops }: Trip, now: Date): boolean {
+  const alights = stops.find(({ number }) => number === booking.toStop);
+  return booking.isSold && alights !== undefined && alights.arrivesAt > now;
+}

@@ -1,0 +1,68 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import type { CoachPlan, SeatMove } from 'contract/console/disruptions/coach.ts';
+import type { TestApp } from 'testing/app/test-app.ts';
+import type { TestMember } from 'testing/staff/members.ts';
+
+interface PlanReply {
+  data: CoachPlan;
+}
+
+let coaches = 0;
+
+/** Adds a coach that drives no trip, by default of 27 seats; returns its number. */
+export async function addCoach({ db }: Pick<TestApp, 'db'>, seatPlan = 'coach-27'): Promise<string> {
+  coaches += 1;
+  const busid = `SPARE-${coaches}`;
+  await db.query(`INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, $2, '{}')`, [
+    busid,
+    seatPlan,
+  ]);
+  return busid;
+}
+
+/** Adds the seat plan `coach-4` of a single row. */
+export async function addSmallPlan({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  await db.query(
+    `INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)
+     VALUES ('coach-4', 1, '{A,B,C,D}', 'B', '{}', '{1A,1B,1C,1D}')`,
+    [],
+  );
+}
+
+export function previewCoach(member: TestMember, trip: ListedTrip, busid: string, moves?: SeatMove[]) {
+  const body = moves ? { busid, moves } : { busid };
+  return member.browser.call<PlanReply>('previewCoach', { params: { tripId: trip._id }, body });
+}
+
+export function changeCoach(member: TestMember, trip: ListedTrip, busid: string, moves?: SeatMove[]) {
+  const body = moves ? { busid, moves } : { busid };
+  return member.browser.call<PlanReply>('changeCoach', { params: { tripId: trip._id }, body });
+}
+
+/** Returns the moves that give everybody the seat of a preview. */
+export function movesOf({ claims }: CoachPlan): SeatMove[] {
+  return claims.map(({ seat, from, newSeat }) => ({ seat, from, to: newSeat ?? '' }));
+}
+
+/** Returns the trip's claims, held and sold and blocked, by seat and stop. */
+export function storedClaims({ db }: Pick<TestApp, 'db'>, trip: ListedTrip) {
+  return db.query(
+    `SELECT c.seat, lower(c.legs) AS "from", upper(c.legs) AS "to", b.pnr, c.expires_at AS until
+     FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id WHERE c.trip_id = $1 ORDER BY c.seat, c.legs`,
+    [trip._id],
+  );
+}
+
+/** Returns the seats of a booking's tickets, with code and version. */
+export function storedTickets({ db }: Pick<TestApp, 'db'>, pnr: string) {
+  return db.query(
+    `SELECT s.seat, s.ticket_code AS code, s.ticket_version AS version, s.state
+     FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1 ORDER BY s.ticket_code`,
+    [pnr],
+  );
+}
+
+export async function coachOf({ db }: Pick<TestApp, 'db'>, trip: ListedTrip): Promise<string | undefined> {
+  const [row] = await db.query('SELECT busid FROM trips WHERE id = $1', [trip._id]);
+  return row?.busid;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { failed, required } from '../../checks.ts';
+import { reply } from '../../reply.ts';
+
+const seat = z
+  .string({ error: failed('no_seat') })
+  .trim()
+  .min(1, failed('no_seat'))
+  .max(4, failed('unknown', { field: 'seat' }));
+
+/** The claim of `seat` on the old coach from stop `from` on gets seat `to` of the new one. */
+export const seatMove = z.object({ seat, from: z.int().min(1).max(1000), to: seat });
+export type SeatMove = z.infer<typeof seatMove>;
+
+/**
+ * Another coach for a trip. `moves`: seats that a dispatcher has chosen; the others are seated around them. With the
+ * moves of a preview for everybody, exactly those seats are given, or the call is refused.
+ */
+export const coachBody = z.object({
+  busid: z
+    .string({ error: required('coach') })
+    .trim()
+    .min(1, required('coach'))
+    .max(40, failed('unknown', { field: 'coach' })),
+  moves: z.optional(z.array(seatMove).max(1000, failed('unknown', { field: 'seats' }))),
+});
+export type CoachBody = z.infer<typeof coachBody>;
+
+export const seatPlan = z.object({
+  columns: z.number(),
+  rows: z.array(z.string()),
+  aisleAfter: z.string(),
+  seats: z.array(z.string()),
+  gaps: z.array(z.string()),
+});
+
+/**
+ * A claim of the trip, from stop `from` to stop `to`, with its seat on the old coach and on the new one (null if a leg
+ * overloads). `booking` is an opaque key that the seats of one booking share. `name` needs `passengers.read`.
+ */
+export const reseatedClaim = z.object({
+  kind: z.enum(['sold', 'held', 'blocked']),
+  from: z.number(),
+  to: z.number(),
+  seat: z.string(),
+  newSeat: z.string().nullable(),
+  booking: z.string(),
+  pnr: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export type ReseatedClaim = z.infer<typeof reseatedClaim>;
+
+/** A leg, from stop `from` to the next, with more people than seats. `blocked` of the claims are of blocks. */
+export const overload = z.object({
+  from: z.number(),
+  claims: z.number(),
+  blocked: z.number(),
+  seats: z.number(),
+  excess: z.number(),
+});
+export type Overload = z.infer<typeof overload>;
+
+/**
+ * What a coach change does. `sums` count people: who keep their seat label, move by at most one row, move further, lose
+ * window or aisle (`otherKind`); `parted` counts pairs of a booking that sat beside each other and no longer adjoin.
+ * `gap`: no seating costs less than `cost` less this; null if every seat was chosen, or a leg overloads. `messages`:
+ * bookings that are notified.
+ */
+export const coachPlan = z.object({
+  oldCoach: z.object({ busid: z.string(), seatPlan }),
+  newCoach: z.object({ busid: z.string(), seatPlan }),
+  claims: z.array(reseatedClaim),
+  overloads: z.array(overload),
+  cost: z.number().nullable(),
+  gap: z.number().nullable(),
+  sums: z.object({
+    kept: z.number(),
+    near: z.number(),
+    far: z.number(),
+    otherKind: z.number(),
+    parted: z.number(),
+  }),
+  messages: z.number(),
+});
+export type CoachPlan = z.infer<typeof coachPlan>;
+export const coachPlanReply = reply({ data: coachPlan });
+
+/** A coach that may drive a departure. `elsewhere`: why it cannot; null if it can. `from`, `to` of the run are for display. */
+export const coachChoice = z.object({
+  busid: z.string(),
+  seats: z.number(),
+  elsewhere: z
+    .object({
+      why: z.enum(['on_a_run', 'in_another_city']),
+      service: z.string(),
+      from: z.string(),
+      to: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+    })
+    .nullable(),
+});
+export type CoachChoice = z.infer<typeof coachChoice>;
+export const coachChoicesReply = reply({ data: z.array(coachChoice) });
