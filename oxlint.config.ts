@@ -15,7 +15,17 @@ const MODULES: Record<string, string[]> = {
   blocks: ['staff', 'bookings', 'seats', 'trips'],
   'passenger-lists': ['staff', 'tickets', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
   boarding: ['staff', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
-  disruptions: ['blocks', 'boarding', 'cancellations', 'payments', 'staff', 'tracking', 'bookings', 'seats', 'trips'],
+  disruptions: [
+    'blocks',
+    'boarding',
+    'cancellations',
+    'payments',
+    'staff',
+    'tracking',
+    'bookings',
+    'seats',
+    'trips',
+  ],
   departures: ['boarding', 'blocks', 'staff', 'tracking', 'payments', 'bookings', 'seats', 'trips'],
   desk: [
     'boarding',

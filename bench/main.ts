@@ -12,7 +12,7 @@ import { benchMemory } from './scenarios/memory.ts';
 import { benchNightly } from './scenarios/nightly.ts';
 import { benchNumbers } from './scenarios/numbers.ts';
 import { benchPages } from './scenarios/pages.ts';
-import { benchReseating } from './scenarios/reseating.ts';
+import { benchReseating } from './scenarios/reseating/reseating.ts';
 import { benchSearch } from './scenarios/search.ts';
 import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';

@@ -113,16 +113,18 @@ const departureTask = boardingTask.omit({ events: true }).extend({
   scans: z.array(z.object({ at: z.string(), host: z.string().nullable() })),
 });
 
+export const seatPlan = z.object({
+  columns: z.number(),
+  rows: z.array(z.string()),
+  aisleAfter: z.string(),
+  seats: z.array(z.string()),
+  gaps: z.array(z.string()),
+});
+
 /** A departure as its page shows it. `amount` and `revenue` in rupees. */
 export const departureDetail = departureRow.extend({
   stops: z.array(departureStop),
-  seatPlan: z.object({
-    columns: z.number(),
-    rows: z.array(z.string()),
-    aisleAfter: z.string(),
-    seats: z.array(z.string()),
-    gaps: z.array(z.string()),
-  }),
+  seatPlan,
   /** Each seat that is in use on some leg, in the order of labels. */
   seatUses: z.array(z.object({ seat: z.string(), uses: z.array(seatUse) })),
   /** Food ordered with sold seats. `title` is for display. */

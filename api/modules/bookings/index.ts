@@ -36,7 +36,7 @@ import {
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
 export { type AffectedBooking, listAffected, recordTakenAway } from './departures/affected.ts';
-export { type Reseating, reseatBookings } from './departures/coach-change.ts';
+export { reseatBookings } from './departures/coach-change.ts';
 export { lockBookingsOfTrip } from './departures/locks.ts';
 export {
   type BookingOfTrip,

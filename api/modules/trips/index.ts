@@ -18,7 +18,6 @@ import {
 export {
   assignCoach,
   type Coach,
-  type CoachRun,
   findCoach,
   keepCoach,
   listCoaches,

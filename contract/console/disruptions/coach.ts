@@ -1,6 +1,7 @@
+import { failed, required } from 'contract/checks.ts';
+import { reply } from 'contract/reply.ts';
 import { z } from 'zod';
-import { failed, required } from '../../checks.ts';
-import { reply } from '../../reply.ts';
+import { seatPlan } from '../departures.ts';
 
 const seat = z
   .string({ error: failed('no_seat') })
@@ -9,7 +10,7 @@ const seat = z
   .max(4, failed('unknown', { field: 'seat' }));
 
 /** The claim of `seat` on the old coach from stop `from` on gets seat `to` of the new one. */
-export const seatMove = z.object({ seat, from: z.int().min(1).max(1000), to: seat });
+const seatMove = z.object({ seat, from: z.int().min(1).max(1000), to: seat });
 export type SeatMove = z.infer<typeof seatMove>;
 
 /**
@@ -24,21 +25,12 @@ export const coachBody = z.object({
     .max(40, failed('unknown', { field: 'coach' })),
   moves: z.optional(z.array(seatMove).max(1000, failed('unknown', { field: 'seats' }))),
 });
-export type CoachBody = z.infer<typeof coachBody>;
-
-export const seatPlan = z.object({
-  columns: z.number(),
-  rows: z.array(z.string()),
-  aisleAfter: z.string(),
-  seats: z.array(z.string()),
-  gaps: z.array(z.string()),
-});
 
 /**
  * A claim of the trip, from stop `from` to stop `to`, with its seat on the old coach and on the new one (null if a leg
  * overloads). `booking` is an opaque key that the seats of one booking share. `name` needs `passengers.read`.
  */
-export const reseatedClaim = z.object({
+const reseatedClaim = z.object({
   kind: z.enum(['sold', 'held', 'blocked']),
   from: z.number(),
   to: z.number(),
@@ -51,22 +43,21 @@ export const reseatedClaim = z.object({
 export type ReseatedClaim = z.infer<typeof reseatedClaim>;
 
 /** A leg, from stop `from` to the next, with more people than seats. `blocked` of the claims are of blocks. */
-export const overload = z.object({
+const overload = z.object({
   from: z.number(),
   claims: z.number(),
   blocked: z.number(),
   seats: z.number(),
   excess: z.number(),
 });
-export type Overload = z.infer<typeof overload>;
 
 /**
- * What a coach change does. `sums` count people: who keep their seat label, move by at most one row, move further, lose
+ * What a coach change does. `sums` count people: whose seat label stays (`unmoved`), move by at most one row, move further, lose
  * window or aisle (`otherKind`); `parted` counts pairs of a booking that sat beside each other and no longer adjoin.
  * `gap`: no seating costs less than `cost` less this; null if every seat was chosen, or a leg overloads. `messages`:
  * bookings that are notified.
  */
-export const coachPlan = z.object({
+const coachPlan = z.object({
   oldCoach: z.object({ busid: z.string(), seatPlan }),
   newCoach: z.object({ busid: z.string(), seatPlan }),
   claims: z.array(reseatedClaim),
@@ -74,7 +65,7 @@ export const coachPlan = z.object({
   cost: z.number().nullable(),
   gap: z.number().nullable(),
   sums: z.object({
-    kept: z.number(),
+    unmoved: z.number(),
     near: z.number(),
     far: z.number(),
     otherKind: z.number(),
@@ -86,7 +77,7 @@ export type CoachPlan = z.infer<typeof coachPlan>;
 export const coachPlanReply = reply({ data: coachPlan });
 
 /** A coach that may drive a departure. `elsewhere`: why it cannot; null if it can. `from`, `to` of the run are for display. */
-export const coachChoice = z.object({
+const coachChoice = z.object({
   busid: z.string(),
   seats: z.number(),
   elsewhere: z

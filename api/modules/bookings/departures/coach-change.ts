@@ -3,7 +3,7 @@ import { freezeChange } from '../passenger-lists/freeze.ts';
 import { recordEvent } from '../store.ts';
 
 /** The seats of a booking on the old coach and on the new one, the same too. */
-export interface Reseating {
+interface Reseating {
   bookingId: string;
   seats: { from: string; to: string }[];
 }

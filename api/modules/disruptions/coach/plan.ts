@@ -51,7 +51,7 @@ export async function planCoach(
     case 'impossible':
       return refuseConflicts(result.conflicts);
     default:
-      return refuse('seats_crowd_out', { fields: ['moves'] });
+      return refuse('seats_leave_none', { fields: ['moves'] });
   }
 }
 

@@ -13,7 +13,7 @@ export function sumsOf({ trip, coach, seating }: PlannedCoach): CoachPlan['sums'
   const moved = changes.filter(({ isSame }) => !isSame);
   const near = moved.filter(({ rows }) => rows <= 1).length;
   return {
-    kept: changes.length - moved.length,
+    unmoved: changes.length - moved.length,
     near,
     far: moved.length - near,
     otherKind: moved.filter(({ isOtherKind }) => isOtherKind).length,

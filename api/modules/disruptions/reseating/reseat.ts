@@ -34,7 +34,7 @@ export type Reseating<Claim extends OldClaim = OldClaim> =
   | { kind: 'crowded_out' };
 
 /** Returns the cheapest seating that it finds in the time; undefined if there is none. */
-export type Solve = (problem: Problem, milliseconds: number) => Promise<FoundSeating | undefined>;
+type Solve = (problem: Problem, milliseconds: number) => Promise<FoundSeating | undefined>;
 
 /** 60 people are seated within a second; coaches with over 200 short journeys may take longer. */
 const MILLISECONDS = 3000;
@@ -58,7 +58,7 @@ const MILLISECONDS = 3000;
  */
 export async function reseat<Claim extends OldClaim>(
   change: CoachChange<Claim>,
-  { milliseconds = MILLISECONDS, solve = solveInThread as Solve } = {},
+  { milliseconds = MILLISECONDS, solve = solveInThread }: { milliseconds?: number; solve?: Solve } = {},
 ): Promise<Reseating<Claim>> {
   const { moves = [] } = change;
   const problem = readProblem(change.oldCoach, change.newCoach, change.claims);

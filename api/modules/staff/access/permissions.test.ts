@@ -29,6 +29,7 @@ const CHECK_SCOPE: string[] = [
   'passengers.read',
   'blocks.manage',
   'disruptions.manage',
+  'coaches.assign',
   'bookings.read',
   'bookings.change',
   'messages.send',

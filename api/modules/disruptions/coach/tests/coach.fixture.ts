@@ -1,6 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { CoachPlan, SeatMove } from 'contract/console/disruptions/coach.ts';
 import type { TestApp } from 'testing/app/test-app.ts';
+import { book, bookAndPay, bookingFor, findTrips } from 'testing/customers/customer.ts';
 import type { TestMember } from 'testing/staff/members.ts';
 
 interface PlanReply {
@@ -65,4 +66,39 @@ export function storedTickets({ db }: Pick<TestApp, 'db'>, pnr: string) {
 export async function coachOf({ db }: Pick<TestApp, 'db'>, trip: ListedTrip): Promise<string | undefined> {
   const [row] = await db.query('SELECT busid FROM trips WHERE id = $1', [trip._id]);
   return row?.busid;
+}
+
+/** Returns a function that gives trips of coaches of 31, each once. */
+export async function tripsOf31(app: TestApp): Promise<() => ListedTrip> {
+  const days = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'];
+  const all = (await Promise.all(days.map((day) => findTrips(app, day)))).flat();
+  const trips = all.filter(({ totalseats }) => totalseats === 31);
+  return () => {
+    const trip = trips.shift();
+    if (!trip) throw new Error('there are no other trips');
+    return trip;
+  };
+}
+
+export async function hold(app: TestApp, trip: ListedTrip, seats: string[]) {
+  const { body } = await book(app, await bookingFor(app, trip, seats));
+  return body.data;
+}
+
+/** Sells two seats that the coach of 27 lacks and one that it has, holds one, blocks one. */
+export async function fill(app: TestApp, dispatcher: TestMember, trip: ListedTrip) {
+  const pair = await bookAndPay(app, trip, ['8A', '8B']);
+  const single = await bookAndPay(app, trip, ['2C']);
+  const held = await hold(app, trip, ['8D']);
+  const block = { seats: ['1C'], from: 1, to: 2, reason: 'crew' };
+  await dispatcher.browser.call('blockSeats', { params: { tripId: trip._id }, body: block });
+  return { pair: pair.pnr, single: single.pnr, held };
+}
+
+/** Returns the version of a booking that a member sees. */
+export async function versionOf(member: TestMember, pnr: string): Promise<number> {
+  const { body } = await member.browser.call<{ data: { version: number } }>('showBooking', {
+    params: { pnr },
+  });
+  return body.data.version;
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { type CoachChange, reseat } from '../../api/modules/disruptions/reseating/index.ts';
-import { findCheapest } from '../../api/modules/disruptions/reseating/solver/optimise.ts';
+import { type CoachChange, reseat } from '../../../api/modules/disruptions/reseating/index.ts';
+import { findCheapest } from '../../../api/modules/disruptions/reseating/solver/optimise.ts';
 import {
   coachChanges,
   coachOf,
   randomOf,
   type Sales,
   sell,
-} from '../../api/modules/disruptions/reseating/tests/coach-changes.ts';
-import { expectSeatedIfPossible } from '../../api/modules/disruptions/reseating/tests/expect-seated.ts';
-import { spread } from '../report/figures.ts';
-import type { Row } from '../report/table.ts';
+} from '../../../api/modules/disruptions/reseating/tests/coach-changes.ts';
+import { expectSeatedIfPossible } from '../../../api/modules/disruptions/reseating/tests/expect-seated.ts';
+import { spread } from '../../report/figures.ts';
+import type { Row } from '../../report/table.ts';
 
 const RANDOM_CASES = 10_000;
 const CASES = 60;
@@ -59,7 +59,8 @@ async function benchKind(kind: string, sales: Sales, target?: string): Promise<R
     { what: `${kind}: re-seating, p50 / p95 / p99, ms`, figure: spread(times) },
     {
       what: `${kind}: proven optimal, of ${CASES}`,
-      figure: optimal === CASES ? String(optimal) : `${optimal}; others cost at most ${mostOf(gaps)} too much`,
+      figure:
+        optimal === CASES ? String(optimal) : `${optimal}; others cost at most ${mostOf(gaps)} too much`,
       ...(target && { target }),
     },
   ];
