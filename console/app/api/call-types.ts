@@ -31,6 +31,7 @@ import type {
   renamePassengerBody,
   repeatMessageBody,
 } from 'contract/console/desk/desk-acts.ts';
+import type { coachBody, coachChoicesReply, coachPlanReply } from 'contract/console/disruptions/coach.ts';
 import type {
   cancellationBody,
   decideRequestBody,
@@ -122,6 +123,9 @@ export interface CallTypes {
   changeMember: WithId & { body: Sent<typeof changeMemberBody>; reply: Received<typeof memberReply> };
   listDepartures: { query: Sent<typeof departuresQuery>; reply: Received<typeof departuresReply> };
   showDeparture: OfTrip & { reply: Received<typeof departureReply> };
+  listCoaches: OfTrip & { reply: Received<typeof coachChoicesReply> };
+  previewCoach: OfTrip & { body: Sent<typeof coachBody>; reply: Received<typeof coachPlanReply> };
+  changeCoach: OfTrip & { body: Sent<typeof coachBody>; reply: Received<typeof coachPlanReply> };
   showCoach: OfTrip & { reply: Received<typeof departureCoachReply> };
   listDisruptions: OfTrip & { reply: Received<typeof disruptionsReply> };
   previewDelay: OfTrip & { body: Sent<typeof delayBody>; reply: Received<typeof delayPreviewReply> };

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Loading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { SmallButton } from '#app/components/small-button.tsx';
 import { agrees } from '#app/departures/agrees.ts';
 import { departureQuery } from '#app/departures/departure-query.ts';
 import { useBoard } from '#app/departures/use-board.ts';
@@ -13,6 +14,7 @@ import { useMember } from '#app/session/session.ts';
 import { Missing } from './boarding/missing.tsx';
 import { BoardingTasks } from './boarding/tasks.tsx';
 import { Coach } from './coach/coach.tsx';
+import { CoachChange } from './coach-change/coach-change.tsx';
 import { Disruptions } from './disruptions/disruptions.tsx';
 import { DepartureAlerts, Facts } from './facts.tsx';
 import { PassengerList } from './passenger-list.tsx';
@@ -26,6 +28,7 @@ export const meta = () => pageTitle(m.departures_one_title());
 export default function DeparturePage() {
   const { tripId = '' } = useParams();
   const { may } = useMember();
+  const [isChangingCoach, setChangingCoach] = useState(false);
   const { data, error, refetch } = useQuery(departureQuery(tripId));
   const { rows } = useBoard(data ? localDate(new Date(data.startsAt)) : null);
   const row = rows?.find((each) => each.tripId === tripId);
@@ -47,6 +50,16 @@ export default function DeparturePage() {
       <DepartureAlerts alerts={data.alerts} />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
       <Disruptions departure={data} mayManage={may('disruptions.manage')} onChange={refetch} />
+      {may('coaches.assign') && !isChangingCoach && (
+        <SmallButton className="mt-4" onClick={() => setChangingCoach(true)}>
+          {m.reseating_title()}
+        </SmallButton>
+      )}
+      {isChangingCoach && (
+        <div className="mt-4">
+          <CoachChange departure={data} onChange={refetch} onClose={() => setChangingCoach(false)} />
+        </div>
+      )}
       <BoardingTasks departure={data} onChange={refetch} />
       <div className="mt-6 grid gap-8 min-[1180px]:grid-cols-[minmax(0,1fr)_24rem]">
         <Seats departure={data} onChange={refetch} />

@@ -7,17 +7,21 @@ import { Seat } from './seat.tsx';
 import type { SeatUse } from './seat-uses.ts';
 
 interface SeatMapProps {
-  departure: DepartureDetail;
+  departure: Pick<DepartureDetail, 'seatPlan' | 'busid'>;
   /** What the seats are claimed for on the leg shown. */
   uses: ReadonlyMap<string, SeatUse>;
   selected: readonly string[];
+  /** Seats with a mark of their own. */
+  marked?: readonly string[];
   /** A seat got the focus. */
-  onVisit: (seat: string) => void;
-  onPress: (seat: string) => void;
+  onVisit?: (seat: string) => void;
+  onPress?: (seat: string) => void;
+  /** Whoever has the first seat was dragged to the second; without it, nobody can be dragged. */
+  onDrop?: (from: string, to: string) => void;
 }
 
 /** The seats of a coach, front at the left, as an ARIA grid: one Tab stop, arrows, Home and End move, Enter and Space press. */
-export function SeatMap({ departure, uses, selected, onVisit, onPress }: SeatMapProps) {
+export function SeatMap({ departure, uses, selected, marked = [], onVisit, onPress, onDrop }: SeatMapProps) {
   const { seatPlan, busid } = departure;
   const frame = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState(seatPlan.seats[0] ?? '');
@@ -33,7 +37,7 @@ export function SeatMap({ departure, uses, selected, onVisit, onPress }: SeatMap
 
   function visit(seat: string) {
     setVisited(seat);
-    onVisit(seat);
+    onVisit?.(seat);
   }
 
   const cell = ({ label, seat }: Place) => (
@@ -43,9 +47,11 @@ export function SeatMap({ departure, uses, selected, onVisit, onPress }: SeatMap
           seat={seat}
           use={uses.get(seat)}
           isSelected={selected.includes(seat)}
+          isMarked={marked.includes(seat)}
           isTabbable={seat === visited}
           onFocus={() => visit(seat)}
-          onPress={() => onPress(seat)}
+          onPress={() => onPress?.(seat)}
+          onDrop={onDrop}
         />
       )}
     </td>

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DepartureDetail } from 'contract/console/departures.ts';
+import type { CoachPlan, SeatMove } from 'contract/console/disruptions/coach.ts';
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { toast } from 'ui/feedback/toast.ts';
+import { Field } from 'ui/fields/field.tsx';
+import { Select } from 'ui/fields/select.tsx';
+import { act } from '#app/api/act.ts';
+import { ask } from '#app/api/queries.ts';
+import { useSubmit } from '#app/api/use-submit.ts';
+import { ActPanel } from '#app/components/act-panel.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { Overloads } from './overloads.tsx';
+import { choiceText, planSentences } from './plan-text.ts';
+import { movesOf } from './seating.ts';
+import { SeatingMaps } from './seating-maps.tsx';
+
+interface CoachChangeProps {
+  departure: DepartureDetail;
+  onChange: () => unknown;
+  onClose: () => void;
+}
+
+/** Gives another coach to a departure: a choice, the seats before and after, what it costs people, and the act. */
+export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) {
+  const { tripId } = departure;
+  const [busid, setBusid] = useState('');
+  const [plan, setPlan] = useState<CoachPlan | null>(null);
+  const { isBusy, refusal, submit } = useSubmit();
+  const coaches = useQuery({
+    queryKey: ['coaches', tripId],
+    queryFn: async () => (await ask('listCoaches', { params: { tripId } })).data,
+  });
+
+  async function preview(wanted: string, moves?: SeatMove[]) {
+    const body = moves ? { busid: wanted, moves } : { busid: wanted };
+    const reply = await submit(() => act('previewCoach', { params: { tripId }, body }));
+    if (reply) setPlan(reply.data);
+  }
+
+  function choose(wanted: string) {
+    setBusid(wanted);
+    setPlan(null);
+    if (wanted) void preview(wanted);
+  }
+
+  async function change() {
+    if (!plan) return;
+    const body = { busid, moves: movesOf(plan.claims) };
+    const reply = await submit(() => act('changeCoach', { params: { tripId }, body }));
+    if (!reply) return;
+    toast.success(m.reseating_done({ busid }));
+    onChange();
+    onClose();
+  }
+
+  const isOverloaded = plan !== null && plan.overloads.length > 0;
+  return (
+    <ActPanel
+      title={m.reseating_title()}
+      notice={
+        <RefusalNotice refusal={refusal ?? coaches.error} {...(busid && { retry: () => preview(busid) })} />
+      }
+      preview={plan && !isOverloaded ? planSentences(plan).join(' · ') : m.reseating_hint()}
+      action={m.reseating_act()}
+      isBusy={isBusy}
+      isReady={plan !== null && !isOverloaded}
+      onAct={() => void change()}
+      onClose={onClose}
+    >
+      <Field label={m.reseating_coach()} className="max-w-md">
+        {(control) => (
+          <Select {...control} value={busid} onChange={(event) => choose(event.target.value)}>
+            <option value="">{m.reseating_choose()}</option>
+            {coaches.data?.map((choice) => (
+              <option key={choice.busid} value={choice.busid} disabled={choice.elsewhere !== null}>
+                {choiceText(choice)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {busid && !plan && isBusy && <Loading />}
+      {plan && isOverloaded && <Overloads departure={departure} legs={plan.overloads} />}
+      {plan && !isOverloaded && (
+        <SeatingMaps departure={departure} plan={plan} onMoves={(moves) => void preview(busid, moves)} />
+      )}
+    </ActPanel>
+  );
+}
