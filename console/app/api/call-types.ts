@@ -31,7 +31,6 @@ import type {
   renamePassengerBody,
   repeatMessageBody,
 } from 'contract/console/desk/desk-acts.ts';
-import type { coachBody, coachChoicesReply, coachPlanReply } from 'contract/console/disruptions/coach.ts';
 import type {
   cancellationBody,
   decideRequestBody,
@@ -40,6 +39,7 @@ import type {
   skippedStopBody,
   takenAwayReply,
 } from 'contract/console/disruptions/cancellation.ts';
+import type { coachBody, coachChoicesReply, coachPlanReply } from 'contract/console/disruptions/coach.ts';
 import type { delayBody, delayPreviewReply } from 'contract/console/disruptions/delay.ts';
 import type { disruptionsReply } from 'contract/console/disruptions/disruptions.ts';
 import type {

@@ -64,6 +64,7 @@ async function whyNotDriving(
 ): Promise<Refusal | undefined> {
   const fields = ['busid'];
   const last = trip.stops.at(-1);
+  if (trip.cancelledAt) return refuse('trip_cancelled');
   if (last && last.arrivesAt <= now) return refuse('departed', { fields });
   if (busid === trip.busid) return refuse('coach_same', { fields });
   const [elsewhere, nameIn] = await Promise.all([listElsewhere(tx, trip), findNames(db)]);

@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 /** What a coach change does to people, in words: "27 keep their seat · 2 move a row". */
 export function planSentences({ sums, gap, messages }: CoachPlan): string[] {
   return [
-    m.reseating_unmoved({ count: sums.unmoved }),
+    ...(sums.unmoved > 0 ? [m.reseating_unmoved({ count: sums.unmoved })] : []),
     ...(sums.near > 0 ? [m.reseating_near({ count: sums.near })] : []),
     ...(sums.far > 0 ? [m.reseating_far({ count: sums.far })] : []),
     ...(sums.otherKind > 0 ? [m.reseating_other_kind({ count: sums.otherKind })] : []),

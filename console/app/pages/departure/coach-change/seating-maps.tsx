@@ -44,7 +44,7 @@ export function SeatingMaps({ departure, plan, onMoves }: SeatingMapsProps) {
   return (
     <div>
       <LegSlider departure={departure} leg={leg} onLeg={setLeg} />
-      <div className="mt-4 grid gap-4 min-[1400px]:grid-cols-2">
+      <div className="mt-4 grid gap-4 min-[1000px]:grid-cols-2">
         <section aria-label={m.reseating_before({ busid: plan.oldCoach.busid })} className="min-w-0">
           <h3>{m.reseating_before({ busid: plan.oldCoach.busid })}</h3>
           <SeatMap

@@ -45,7 +45,10 @@ export function Seat({ seat, use, isSelected, isMarked, isTabbable, onFocus, onP
       <SeatMark kind={kind} />
       <span className={`figures relative text-[0.9375rem] font-semibold ${labelColours[kind]}`}>{seat}</span>
       {isMarked && (
-        <span aria-hidden="true" className="absolute inset-x-2 bottom-1 h-1 rounded-full bg-focus" />
+        <span
+          aria-hidden="true"
+          className={`absolute inset-x-2 bottom-1 h-1 rounded-full ${kind === 'sold' ? 'bg-accent-text' : 'bg-accent'}`}
+        />
       )}
       {isSelected && (
         <svg aria-hidden="true" viewBox="0 0 40 40" className="absolute inset-0 size-full">

@@ -1,0 +1,50 @@
+import { m } from 'messages/messages.js';
+import { withClient } from '../../../database/connect.ts';
+import { bookAndPay } from '../../app/arranged-bookings.ts';
+import { asha, ravi } from '../../app/people.ts';
+import { takeTrip } from '../../app/trips.ts';
+import { expectNoBarrier } from '../../browser/barriers.ts';
+import { desks } from '../../browser/screens.ts';
+import { expect, test } from '../../browser/test.ts';
+import { joinAs } from '../console-steps.ts';
+
+const SPARE = 'SPARE-27';
+
+test('a dispatcher changes the coach: drags one person, moves another by keyboard, confirms', async ({
+  page,
+  run,
+}) => {
+  await withClient(run.database, (client) =>
+    client.query(
+      `INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}') ON CONFLICT DO NOTHING`,
+      [SPARE],
+    ),
+  );
+  const trip = await takeTrip(run);
+  await bookAndPay(run, trip, { seats: { '8A': asha, '8B': ravi } });
+  await joinAs(run, page, 'dispatcher');
+  await page.goto(`/console/departures/${trip._id}`);
+  await page.getByRole('button', { name: m.reseating_title() }).click();
+  const form = page.getByRole('form', { name: m.reseating_title() });
+  await form.getByLabel(m.reseating_coach()).selectOption(SPARE);
+  const after = form.getByRole('region', { name: m.reseating_after({ busid: SPARE }) });
+  const seatOf = (name: string) => after.getByRole('button', { name: new RegExp(name) });
+  await expect(seatOf(asha.firstName)).toHaveAccessibleName(/^Seat 7A,.*moved$/);
+  await expect(seatOf(ravi.firstName)).toHaveAccessibleName(/^Seat 7B,/);
+  await expect(form).toContainText(m.reseating_near({ count: 2 }));
+  await expectNoBarrier(page, 'coach change', desks.en);
+
+  await seatOf(asha.firstName).dragTo(after.getByRole('button', { name: /^Seat 2A,/ }));
+  await expect(seatOf(asha.firstName)).toHaveAccessibleName(/^Seat 2A,/);
+  await expect(form).toContainText(m.reseating_parted({ count: 1 }));
+  await seatOf(ravi.firstName).focus();
+  await page.keyboard.press('Enter');
+  await expect(form).toContainText(m.reseating_choose_seat({ seat: '7B' }));
+  for (const key of Array(5).fill('ArrowLeft')) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(seatOf(ravi.firstName)).toHaveAccessibleName(/^Seat 2B,/);
+  await form.getByRole('button', { name: m.reseating_act() }).click();
+  await expect(page.getByText(m.reseating_done({ busid: SPARE }))).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('button', { name: /^Seat 2B, Sold/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(SPARE);
+});
