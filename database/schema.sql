@@ -1540,6 +1540,13 @@ CREATE VIEW trip_lines AS
     ((line_id || ' '::text) || service_date) AS line_day
    FROM trips;
 
+CREATE VIEW trip_seats AS
+ SELECT t.id AS trip_id,
+    p.seats
+   FROM ((trips t
+     JOIN coaches k ON ((k.busid = t.busid)))
+     JOIN seat_plans p ON ((p.id = k.seat_plan_id)));
+
 CREATE VIEW trip_segments AS
  SELECT t.id AS trip_id,
     f.number AS from_stop,
