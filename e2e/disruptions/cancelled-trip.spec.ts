@@ -7,15 +7,15 @@ import { phone as phoneScreen } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { joinAs } from '../console/console-steps.ts';
 
-test('a dispatcher cancels a trip, and its traveller takes another departure by the link', async ({
+test('a dispatcher cancels a trip, and its passenger takes another departure by the link', async ({
   page,
   run,
   sandbox,
   newCustomer,
 }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnContacts(asha);
-  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller } });
+  const passenger = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': passenger } });
   await joinAs(run, page, 'dispatcher');
   await page.goto(`/console/departures/${trip._id}`);
   const section = page.getByRole('region', { name: m.disruptions_title() });
@@ -32,7 +32,7 @@ test('a dispatcher cancels a trip, and its traveller takes another departure by 
   await form.getByRole('button', { name: m.disruptions_cancel_action() }).click();
   await expect(page.getByText(m.departures_state_cancelled())).toBeVisible();
 
-  const { text } = await sandbox.messageTo(traveller.email, 'email', '/offer/');
+  const { text } = await sandbox.messageTo(passenger.email, 'email', '/offer/');
   const [path = ''] = /\/offer\/[\w-]+/.exec(text) ?? [];
   const phone = await newCustomer({ viewport: { width: 390, height: 844 } });
   await phone.goto(path);

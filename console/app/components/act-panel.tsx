@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
 import { useKeyListener } from '#app/shell/use-key-listener.ts';
+import { ReasonField } from './text-field.tsx';
 
 interface ActPanelProps {
   title: string;
@@ -55,5 +56,23 @@ export function ActPanel(props: ActPanelProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ReasonPanelProps extends Omit<ActPanelProps, 'isReady' | 'children'> {
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Why the reason was refused. */
+  error: string | undefined;
+  /** Whether the act is possible no more. */
+  isOver?: boolean;
+}
+
+/** The form of an act that needs a reason and nothing else. */
+export function ReasonPanel({ reason, onReason, error, isOver = false, ...panel }: ReasonPanelProps) {
+  return (
+    <ActPanel {...panel} isReady={!isOver && reason.trim() !== ''}>
+      <ReasonField required value={reason} onValue={onReason} error={error} />
+    </ActPanel>
   );
 }

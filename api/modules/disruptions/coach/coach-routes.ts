@@ -16,7 +16,7 @@ import { presentChoice, presentPlan } from './present.ts';
 
 const PERMISSION = 'coaches.assign' as const;
 const CONSOLE = { access: PERMISSION, checksScope: true };
-const TAGS = ['console'];
+const about = { tags: ['console'], params: departureParams };
 
 /** Adds the calls that give another coach to a departure. */
 export function coachRoutes(server: Server, deps: DisruptionDependencies): void {
@@ -30,21 +30,21 @@ function choiceRoute(server: Server, deps: DisruptionDependencies): void {
     {
       config: { console: CONSOLE },
       schema: {
-        tags: TAGS,
+        ...about,
         summary: 'The other coaches, and why some cannot drive a departure',
-        params: departureParams,
         response: { 200: coachChoicesReply, ...consoleErrors() },
       },
     },
     async (request, sent) => {
-      const trip = await findTripWithin(deps, request, PERMISSION, request.params.tripId);
-      if (!trip.ok) return sendRefusal(sent, trip);
+      const { tripId } = request.params;
+      const found = await findTripWithin(deps, request, PERMISSION, tripId);
+      if (!found.ok) return sendRefusal(sent, found);
       const [coaches, elsewhere, nameIn] = await Promise.all([
         listCoaches(deps.db),
-        listElsewhere(deps.db, trip.value),
+        listElsewhere(deps.db, found.value),
         findNames(deps.db),
       ]);
-      const others = coaches.filter(({ busid }) => busid !== trip.value.busid);
+      const others = coaches.filter(({ busid }) => busid !== found.value.busid);
       const data = others.map((coach) => presentChoice(coach, elsewhere.get(coach.busid), nameIn));
       return { status: 'success' as const, message: m.console_done(), data };
     },
@@ -53,8 +53,7 @@ function choiceRoute(server: Server, deps: DisruptionDependencies): void {
 
 function planRoutes(server: Server, deps: DisruptionDependencies): void {
   const schema = {
-    tags: TAGS,
-    params: departureParams,
+    ...about,
     body: coachBody,
     response: { 200: coachPlanReply, ...consoleErrors() },
   };

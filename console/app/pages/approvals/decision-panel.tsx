@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
-import { ActPanel } from '#app/components/act-panel.tsx';
+import { ReasonPanel } from '#app/components/act-panel.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
-import { ReasonField } from '#app/components/text-field.tsx';
 import { type Choice, choiceName, doneText } from './approval-text.ts';
 
 interface DecisionPanelProps {
@@ -35,19 +34,20 @@ export function DecisionPanel({ approval, choice, isOver, onDecide, onClose }: D
   }
 
   return (
-    <ActPanel
+    <ReasonPanel
       title={`${choiceName(choice)}, ${approval.pnr}`}
       notice={<RefusalNotice refusal={refusal} />}
       preview={<Effect approval={approval} choice={choice} />}
       action={choiceName(choice)}
       isDanger={choice === 'approve'}
       isBusy={isBusy}
-      isReady={!isOver && reason.trim() !== ''}
+      isOver={isOver}
+      reason={reason}
+      onReason={setReason}
+      error={fields.reason}
       onAct={() => void decide()}
       onClose={onClose}
-    >
-      <ReasonField required value={reason} onValue={setReason} error={fields.reason} />
-    </ActPanel>
+    />
   );
 }
 

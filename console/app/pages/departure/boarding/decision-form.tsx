@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
-import { ActPanel } from '#app/components/act-panel.tsx';
+import { ReasonPanel } from '#app/components/act-panel.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
-import { ReasonField } from '#app/components/text-field.tsx';
 import { type Decision, decisionTexts, type Task, taskName } from './task-text.ts';
 
 interface DecisionFormProps {
@@ -42,17 +41,17 @@ export function DecisionForm({
   }
 
   return (
-    <ActPanel
+    <ReasonPanel
       title={[seat ?? ticket, taskName(kind)].join(' · ')}
       notice={<RefusalNotice refusal={refusal} />}
       preview={texts.preview()}
       action={texts.button()}
       isBusy={isBusy}
-      isReady={reason.trim() !== ''}
+      reason={reason}
+      onReason={setReason}
+      error={fields.reason}
       onAct={() => void decide()}
       onClose={onClose}
-    >
-      <ReasonField required value={reason} onValue={setReason} error={fields.reason} />
-    </ActPanel>
+    />
   );
 }

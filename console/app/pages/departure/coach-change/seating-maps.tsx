@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LegSlider } from '../seat-map/leg-slider.tsx';
 import { SeatMap } from '../seat-map/seat-map.tsx';
 import { currentLeg } from '../seat-map/seat-uses.ts';
-import { claimsOnLeg, movesOf, reseatClaim, useOf } from './seating.ts';
+import { claimsOnLeg, mapUses, movesOf, reseatClaim } from './seating.ts';
 
 interface SeatingMapsProps {
   departure: DepartureDetail;
@@ -40,7 +40,6 @@ export function SeatingMaps({ departure, plan, onMoves }: SeatingMapsProps) {
     else if (after.has(seat)) setChosen(seat);
   }
 
-  const usesOf = (claims: typeof before) => new Map([...claims].map(([seat, claim]) => [seat, useOf(claim)]));
   return (
     <div>
       <LegSlider departure={departure} leg={leg} onLeg={setLeg} />
@@ -49,7 +48,7 @@ export function SeatingMaps({ departure, plan, onMoves }: SeatingMapsProps) {
           <h3>{m.reseating_before({ busid: plan.oldCoach.busid })}</h3>
           <SeatMap
             departure={{ ...departure, ...plan.oldCoach }}
-            uses={usesOf(before)}
+            uses={mapUses(before)}
             selected={[]}
             marked={moved.map(({ seat }) => seat)}
           />
@@ -58,7 +57,7 @@ export function SeatingMaps({ departure, plan, onMoves }: SeatingMapsProps) {
           <h3>{m.reseating_after({ busid: plan.newCoach.busid })}</h3>
           <SeatMap
             departure={{ ...departure, ...plan.newCoach }}
-            uses={usesOf(after)}
+            uses={mapUses(after)}
             selected={chosen ? [chosen] : []}
             marked={moved.map(({ newSeat }) => newSeat ?? '')}
             onPress={press}
@@ -66,13 +65,13 @@ export function SeatingMaps({ departure, plan, onMoves }: SeatingMapsProps) {
           />
         </section>
       </div>
-      <p role="status" className={`mt-2 ${isRefused ? 'text-danger' : 'text-text-muted'}`}>
+      <output className={`mt-2 block ${isRefused ? 'text-danger' : 'text-text-muted'}`}>
         {isRefused
           ? m.reseating_no_swap()
           : chosen
             ? m.reseating_choose_seat({ seat: chosen })
             : m.reseating_adjust()}
-      </p>
+      </output>
     </div>
   );
 }

@@ -13,8 +13,12 @@ export function claimsOnLeg(
   return new Map(onLeg.flatMap((claim) => (claim[which] ? [[claim[which], claim] as const] : [])));
 }
 
-/** Returns a claim as the seat map shows it. */
-export function useOf({ kind, from, to, pnr, name }: ReseatedClaim): SeatUse {
+/** Returns the claims of seats as the seat map shows them. */
+export function mapUses(claims: ReadonlyMap<string, ReseatedClaim>): Map<string, SeatUse> {
+  return new Map([...claims].map(([seat, claim]) => [seat, seatUse(claim)]));
+}
+
+function seatUse({ kind, from, to, pnr, name }: ReseatedClaim): SeatUse {
   return { kind, from, to, pnr, name, boarding: null, contact: null, until: null, block: null };
 }
 
