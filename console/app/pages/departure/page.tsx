@@ -63,7 +63,7 @@ export default function DeparturePage() {
       <BoardingTasks departure={data} onChange={refetch} />
       <div className="mt-6 grid gap-8 min-[1180px]:grid-cols-[minmax(0,1fr)_24rem]">
         <Seats departure={data} onChange={refetch} />
-        <div className="flex flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-8">
           <Missing departure={data} />
           <Coach departure={data} />
           <PassengerList departure={data} mayRead={may('passengers.read')} />
