@@ -188,8 +188,8 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   bookingId: z.string(),
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
-  /** The token of its open offer (`contract/offers/offers.ts`), while its trip or stop was taken away. */
-  offer: z.string().nullable(),
+  /** Its trip or stop was taken away, and a link to an open offer was sent to its contact. */
+  offered: z.boolean(),
   /** Those that passes of its seats can be added to. */
   wallets: z.array(z.enum(wallets)),
   passengerdetails: z.array(

@@ -138,7 +138,7 @@ export function presentGuestBooking(
     bookingId: sold.booking.id,
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
-    offer,
+    offered: offer !== null,
     wallets,
     passengerdetails: sold.seats.map((seat) => ({
       fname: seat.fname,

@@ -1,7 +1,7 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf } from 'testing/bookings/money.ts';
-import { ASHA, bookAndPay } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, call } from 'testing/customers/customer.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   cancelTrip,
@@ -137,9 +137,20 @@ describe('the link of an offer', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'offer_decided',
-      'You have already chosen. Your booking shows what comes next.',
+      'Nothing is left to choose here. Your booking shows what comes next.',
     ]);
     expect((await refundsOf(app, pnr)).length).toBe(1);
+  });
+
+  it('is not shown to whoever knows PNR and e-mail', async () => {
+    const { pnr, token } = await offered(['2B']);
+    const { body } = await call<{ details: object }>(
+      app,
+      'GET',
+      `/api/v1/pnr/guest?pnr=${pnr}&email=${ASHA.email}`,
+    );
+    expect(body.details).toMatchObject({ offered: true });
+    expect(JSON.stringify(body)).not.toContain(token);
   });
 
   it('takes no other choice', async () => {

@@ -14,7 +14,7 @@ import { guestFlow } from '#app/components/cancellation/rules/flows.ts';
 import { isCancelled } from '#app/components/cancellation/rules/seats.ts';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
-import { OfferNotice } from '#app/components/tickets/offer-notice.tsx';
+import { TakenAwayNotice } from '#app/components/tickets/offer-notice.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import type { FoundBooking as Found } from './look-up-form.tsx';
@@ -50,7 +50,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
       <h2 ref={heading} id="found" tabIndex={-1} className="mb-4 scroll-mt-6 text-3xl">
         {m.tickets_guest_found()}
       </h2>
-      <OfferNotice token={booking.offer} />
+      {booking.offered && <TakenAwayNotice />}
       <JourneyCard
         booking={booking}
         facts={[

@@ -1,11 +1,10 @@
 import type { PnrDetails } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
-import { Button, buttonClass } from 'ui/button.tsx';
+import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
-import { Link } from '#app/components/link.tsx';
-import { paths } from '#app/paths.ts';
+import { TakenAwayNotice } from '#app/components/tickets/offer-notice.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { LiveCard } from './coach/live-card.tsx';
 import { type Tracking, useTracking } from './coach/use-tracking.ts';
@@ -17,24 +16,13 @@ export function FoundTrip({ booking }: { booking: PnrDetails }) {
   const { trip, lostSince } = tracking;
   return (
     <>
-      {booking.takenaway && <TakenAway />}
+      {booking.takenaway && <TakenAwayNotice />}
       {trip ? <LiveCard trip={trip} lostSince={lostSince} mapId={mapId} /> : <NotYet tracking={tracking} />}
       <div className="mt-6">
         <BookingCard booking={booking} />
       </div>
       {trip && <RoadSection trip={trip} mapId={mapId} />}
     </>
-  );
-}
-
-function TakenAway() {
-  return (
-    <Notice tone="danger" title={m.offers_notice()} className="mb-6">
-      <p>{m.offers_pnr_text()}</p>
-      <Link to={paths.guestManageTicket()} className={buttonClass('primary', 'mt-3')}>
-        {m.offers_find_booking()}
-      </Link>
-    </Notice>
   );
 }
 
