@@ -10,6 +10,7 @@ const MODULES: Record<string, string[]> = {
   bookings: ['seats', 'trips'],
   payments: ['bookings', 'seats', 'trips'],
   cancellations: ['payments', 'bookings', 'seats', 'trips'],
+  changes: ['boarding', 'cancellations', 'payments', 'staff', 'bookings', 'seats', 'trips'],
   tickets: ['disruptions', 'cancellations', 'payments', 'bookings', 'seats', 'trips'],
   tracking: ['bookings', 'seats', 'trips'],
   blocks: ['staff', 'bookings', 'seats', 'trips'],
@@ -29,6 +30,7 @@ const MODULES: Record<string, string[]> = {
   departures: ['boarding', 'blocks', 'staff', 'tracking', 'payments', 'bookings', 'seats', 'trips'],
   desk: [
     'boarding',
+    'changes',
     'tickets',
     'cancellations',
     'payments',

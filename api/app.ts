@@ -15,6 +15,7 @@ import { readAboard } from '#modules/boarding/index.ts';
 import { boardingRoutes } from '#modules/boarding/routes.ts';
 import { bookingRoutes } from '#modules/bookings/routes.ts';
 import { cancellationRoutes } from '#modules/cancellations/routes.ts';
+import { changeRoutes } from '#modules/changes/routes.ts';
 import { inboxRoutes } from '#modules/contact/inbox/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
 import { departureRoutes } from '#modules/departures/routes.ts';
@@ -70,6 +71,7 @@ export async function buildServer(
   bookingRoutes(server, deps);
   paymentRoutes(server, deps);
   cancellationRoutes(server, deps);
+  changeRoutes(server, deps);
   ticketRoutes(server, deps);
   accountRoutes(server, deps);
   contactRoutes(server, deps);

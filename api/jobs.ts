@@ -3,6 +3,7 @@ import { accountJobs } from '#modules/accounts/jobs.ts';
 import { blockJobs } from '#modules/blocks/jobs.ts';
 import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { cancellationMessages } from '#modules/cancellations/index.ts';
+import { changeMessages } from '#modules/changes/index.ts';
 import { replyMessages } from '#modules/contact/index.ts';
 import { contactJobs } from '#modules/contact/jobs.ts';
 import { offerMessages, onTimeMessages } from '#modules/disruptions/index.ts';
@@ -43,6 +44,7 @@ export function listMessages(deps: Dependencies): Rendering[] {
     ...ticketMessages(deps),
     ...accountMessages(deps),
     ...cancellationMessages(deps),
+    ...changeMessages(deps),
     ...personalDataMessages(deps),
     ...delayMessages(deps),
     ...offerMessages(deps),

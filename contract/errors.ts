@@ -58,6 +58,12 @@ export const errorCodes = {
   offer_decides: 409,
   /** The offer was decided before. */
   offer_decided: 409,
+  /** Trips and seats can be changed until 15 minutes before departure. */
+  change_closed: 410,
+  /** A passenger of the booking is on board. */
+  boarded: 409,
+  /** A refund of the booking is on its way. */
+  refund_pending: 409,
   payment_disputed: 409,
   nothing_returned: 409,
   challenge_required: 428,

@@ -35,6 +35,7 @@ import type {
   cancelReply,
   guestCancelBody,
 } from './calls/cancellations.ts';
+import type { changeBody, changeQuoteReply, changeReply, changeWantedBody } from './calls/changes/changes.ts';
 import type { contactBody } from './calls/contact.ts';
 import type { counterListReply, nearestReply } from './calls/network.ts';
 import type { gatewaysReply, ownPaymentReply, paymentResultReply } from './calls/payments.ts';
@@ -106,6 +107,9 @@ export interface CallTypes {
     body: z.input<typeof cancellationCodeBody>;
     reply: z.infer<typeof cancellationCodeReply>;
   };
+  quoteChange: { body: z.input<typeof changeWantedBody>; reply: z.infer<typeof changeQuoteReply> };
+  sendChangeCode: { body: z.input<typeof changeWantedBody>; reply: z.infer<typeof changeQuoteReply> };
+  changeBooking: { body: z.input<typeof changeBody>; reply: z.infer<typeof changeReply> };
   cancelSeats: { body: z.input<typeof cancelBody>; reply: z.infer<typeof cancelReply> };
   cancelSeatsAsGuest: { body: z.input<typeof guestCancelBody>; reply: z.infer<typeof cancelReply> };
   /** These three return a PDF; `call` does not support them. */

@@ -121,7 +121,7 @@ CREATE TABLE booking_events (
   detail jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text, 'contact_changed'::text, 'passenger_renamed'::text, 'seat_moved'::text, 'message_repeated'::text, 'ticket_reinstated'::text, 'trip_cancelled'::text, 'trip_changed'::text, 'coach_changed'::text])))
+  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text, 'contact_changed'::text, 'passenger_renamed'::text, 'seat_moved'::text, 'message_repeated'::text, 'ticket_reinstated'::text, 'trip_cancelled'::text, 'trip_changed'::text, 'change_held'::text, 'change_ended'::text, 'seats_changed'::text, 'coach_changed'::text])))
 );
 CREATE INDEX booking_events_by_booking ON public.booking_events USING btree (booking_id);
 
@@ -286,6 +286,70 @@ CREATE TABLE cancelled_seats (
 );
 CREATE INDEX cancelled_seats_by_cancellation ON public.cancelled_seats USING btree (cancellation_id);
 
+-- Fee of changing a ticket's trip by hours before departure, from a date of sale on.
+CREATE TABLE change_policies (
+  id integer NOT NULL,
+  starts_on date NOT NULL,
+  tiers jsonb NOT NULL,
+  CONSTRAINT change_policies_starts_on_key UNIQUE (starts_on),
+  CONSTRAINT change_policies_pkey PRIMARY KEY (id),
+  CONSTRAINT change_policies_tiers_check CHECK ((jsonb_typeof(tiers) = 'array'::text))
+);
+
+-- The tickets of a change: seats before and after, and the new price.
+CREATE TABLE changed_seats (
+  change_id uuid NOT NULL,
+  booking_seat_id uuid NOT NULL,
+  from_seat text NOT NULL,
+  to_seat text NOT NULL,
+  fare_paise integer NOT NULL,
+  food_paise integer NOT NULL,
+  tax_paise integer NOT NULL,
+  food jsonb NOT NULL,
+  CONSTRAINT changed_seats_pkey PRIMARY KEY (change_id, booking_seat_id),
+  CONSTRAINT changed_seats_booking_seat_id_fkey FOREIGN KEY (booking_seat_id) REFERENCES booking_seats(id),
+  CONSTRAINT changed_seats_change_id_fkey FOREIGN KEY (change_id) REFERENCES changes(id),
+  CONSTRAINT changed_seats_fare_paise_check CHECK ((fare_paise >= 0)),
+  CONSTRAINT changed_seats_food_paise_check CHECK ((food_paise >= 0)),
+  CONSTRAINT changed_seats_tax_paise_check CHECK ((tax_paise >= 0))
+);
+CREATE INDEX changed_seats_by_seat ON public.changed_seats USING btree (booking_seat_id);
+
+-- Changes of bookings, from a trip and its stops to another. `paying`: new seats are held until the difference is paid.
+CREATE TABLE changes (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  state text NOT NULL,
+  made_by text NOT NULL,
+  from_trip_id uuid NOT NULL,
+  from_pickup integer NOT NULL,
+  from_dropoff integer NOT NULL,
+  to_trip_id uuid NOT NULL,
+  to_pickup integer NOT NULL,
+  to_dropoff integer NOT NULL,
+  difference_paise integer NOT NULL,
+  fee_paise integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT changes_pkey PRIMARY KEY (id),
+  CONSTRAINT changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT changes_from_trip_id_fkey FOREIGN KEY (from_trip_id) REFERENCES trips(id),
+  CONSTRAINT changes_to_trip_id_fkey FOREIGN KEY (to_trip_id) REFERENCES trips(id),
+  CONSTRAINT changes_fee_paise_check CHECK ((fee_paise >= 0)),
+  CONSTRAINT changes_from_dropoff_check CHECK ((from_dropoff > from_pickup)),
+  CONSTRAINT changes_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  CONSTRAINT changes_paying_is_held CHECK (((state <> 'paying'::text) OR (held_until IS NOT NULL))),
+  CONSTRAINT changes_paying_is_open CHECK (((state = 'paying'::text) = (ended_at IS NULL))),
+  CONSTRAINT changes_state_check CHECK ((state = ANY (ARRAY['paying'::text, 'done'::text, 'ended'::text]))),
+  CONSTRAINT changes_to_dropoff_check CHECK ((to_dropoff > to_pickup))
+);
+CREATE INDEX changes_by_booking ON public.changes USING btree (booking_id, created_at);
+CREATE INDEX changes_by_from_trip ON public.changes USING btree (from_trip_id);
+CREATE INDEX changes_by_to_trip ON public.changes USING btree (to_trip_id);
+CREATE INDEX changes_held ON public.changes USING btree (held_until) WHERE (state = 'paying'::text);
+CREATE UNIQUE INDEX changes_one_paying ON public.changes USING btree (booking_id) WHERE (state = 'paying'::text);
+
 -- Tasks about tickets that staff have closed, with the last event of the ticket then.
 CREATE TABLE closed_boarding_tasks (
   trip_id uuid NOT NULL,
@@ -355,7 +419,7 @@ CREATE TABLE codes (
   asked_from text,
   CONSTRAINT codes_pkey PRIMARY KEY (id),
   CONSTRAINT codes_have_recipient CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
-  CONSTRAINT codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'email'::text, 'phoneno'::text, 'cancellation'::text, 'personal-data'::text, 'step-up'::text]))),
+  CONSTRAINT codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'email'::text, 'phoneno'::text, 'cancellation'::text, 'change'::text, 'personal-data'::text, 'step-up'::text]))),
   CONSTRAINT codes_sent_as_check CHECK ((sent_as = ANY (ARRAY['owner'::text, 'typed'::text, 'booking'::text]))),
   CONSTRAINT codes_strangers_tries_check CHECK (((strangers_tries >= 0) AND (strangers_tries <= 15))),
   CONSTRAINT codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
@@ -590,7 +654,7 @@ CREATE TABLE journals (
   CONSTRAINT journals_pkey PRIMARY KEY (id),
   CONSTRAINT journals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  CONSTRAINT journals_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'paid_twice'::text, 'cancellation'::text, 'refund'::text, 'chargeback'::text, 'gateway_refund'::text, 'set_off'::text, 'refund_withdrawn'::text])))
+  CONSTRAINT journals_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'paid_twice'::text, 'cancellation'::text, 'change'::text, 'change_not_made'::text, 'refund'::text, 'chargeback'::text, 'gateway_refund'::text, 'set_off'::text, 'refund_withdrawn'::text])))
 );
 CREATE INDEX journals_by_booking ON public.journals USING btree (booking_id);
 CREATE INDEX journals_by_payment ON public.journals USING btree (payment_id);
@@ -737,9 +801,11 @@ CREATE TABLE payments (
   second_of uuid,
   gateway text NOT NULL DEFAULT 'ccavenue'::text,
   gateway_order text,
+  change_id uuid,
   CONSTRAINT payments_gateway_reference_key UNIQUE (gateway_reference),
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT payments_change_id_fkey FOREIGN KEY (change_id) REFERENCES changes(id),
   CONSTRAINT payments_second_of_fkey FOREIGN KEY (second_of) REFERENCES payments(id),
   CONSTRAINT payments_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT payments_captured_paise_check CHECK ((captured_paise > 0)),
@@ -748,6 +814,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'failed'::text, 'paid'::text])))
 );
 CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
+CREATE INDEX payments_by_change ON public.payments USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX payments_by_order_prefix ON public.payments USING btree (gateway_order text_pattern_ops) WHERE (gateway_order IS NOT NULL);
 CREATE INDEX payments_by_reference_prefix ON public.payments USING btree (gateway_reference text_pattern_ops) WHERE (gateway_reference IS NOT NULL);
 CREATE INDEX payments_by_second_of ON public.payments USING btree (second_of) WHERE (second_of IS NOT NULL);
@@ -917,20 +984,20 @@ CREATE TABLE refunds (
   bank_reference text,
   requested_paise integer,
   released_at timestamp with time zone,
-  CONSTRAINT refunds_cancellation_id_key UNIQUE (cancellation_id),
   CONSTRAINT refunds_reference_key UNIQUE (reference),
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT refunds_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
   CONSTRAINT refunds_amount_paise_check CHECK ((amount_paise > 0)),
-  CONSTRAINT refunds_reason_check CHECK ((reason = ANY (ARRAY['cancellation'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'paid_twice'::text]))),
+  CONSTRAINT refunds_reason_check CHECK ((reason = ANY (ARRAY['cancellation'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'paid_twice'::text, 'change'::text, 'change_not_made'::text]))),
   CONSTRAINT refunds_requested_paise_check CHECK ((requested_paise > 0)),
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text])))
 );
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_by_reversal ON public.refunds USING btree (reversal_id) WHERE (reversal_id IS NOT NULL);
 CREATE INDEX refunds_pending ON public.refunds USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX refunds_once_for_cancellation ON public.refunds USING btree (cancellation_id, payment_id) WHERE (cancellation_id IS NOT NULL);
 
 -- Calls counted against limits. `action` names a limit in code.
 CREATE UNLOGGED TABLE request_counts (
@@ -1031,7 +1098,7 @@ CREATE TABLE seat_claims (
 );
 CREATE INDEX seat_claims_by_trip ON public.seat_claims USING btree (trip_id) INCLUDE (seat, legs, expires_at);
 CREATE UNIQUE INDEX seat_claims_by_block ON public.seat_claims USING btree (block_id, seat) WHERE (block_id IS NOT NULL);
-CREATE UNIQUE INDEX seat_claims_by_booking ON public.seat_claims USING btree (booking_id, seat);
+CREATE UNIQUE INDEX seat_claims_by_booking_and_trip ON public.seat_claims USING btree (booking_id, trip_id, seat);
 
 -- Seat labels of a coach type, from the timetable.
 CREATE TABLE seat_plans (
@@ -1446,11 +1513,22 @@ CREATE VIEW booking_keys AS
 
 CREATE VIEW cancellation_refunds AS
  SELECT cancellation_id,
-    state,
-    (requested_paise IS NOT NULL) AS requested,
-    (released_at IS NOT NULL) AS released
+        CASE
+            WHEN bool_and((state = 'done'::text)) THEN 'done'::text
+            ELSE 'pending'::text
+        END AS state,
+    bool_or((requested_paise IS NOT NULL)) AS requested,
+    bool_and((released_at IS NOT NULL)) AS released
    FROM refunds
-  WHERE (cancellation_id IS NOT NULL);
+  WHERE (cancellation_id IS NOT NULL)
+  GROUP BY cancellation_id;
+
+CREATE VIEW changed_trips AS
+ SELECT changes.from_trip_id AS trip_id
+   FROM changes
+UNION ALL
+ SELECT changes.to_trip_id AS trip_id
+   FROM changes;
 
 CREATE VIEW claimed_seats AS
  SELECT booking_id,

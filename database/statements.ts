@@ -15,6 +15,14 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; noShowPercent: number; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
   "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", p.no_show_percent AS \"noShowPercent\",\n    b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.trip_id = $1 AND b.state IN ('held', 'confirmed') ORDER BY b.id FOR UPDATE OF b":
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; noShowPercent: number; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
+  "\n  SELECT booking_seat_id AS id, from_seat AS \"fromSeat\", to_seat AS \"toSeat\", fare_paise AS \"farePaise\",\n    food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food\n  FROM changed_seats WHERE change_id = $1 ORDER BY length(to_seat), to_seat":
+    { parameters: [string | null]; row: { id: string; fromSeat: string; toSeat: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown } };
+  "\n  SELECT c.id, c.booking_id AS \"bookingId\", c.state, c.made_by AS \"madeBy\", c.difference_paise AS \"differencePaise\",\n    c.fee_paise AS \"feePaise\", c.held_until AS \"heldUntil\",\n    jsonb_build_object('tripId', c.from_trip_id, 'fromStop', c.from_pickup, 'toStop', c.from_dropoff) AS \"from\",\n    jsonb_build_object('tripId', c.to_trip_id, 'fromStop', c.to_pickup, 'toStop', c.to_dropoff) AS \"to\"\n  FROM changes c WHERE c.booking_id = $1 AND c.state = 'done' ORDER BY c.ended_at DESC, c.id DESC LIMIT 1":
+    { parameters: [string | null]; row: { id: string; bookingId: string; state: "paying" | "done" | "ended"; madeBy: "customer" | "staff"; differencePaise: number; feePaise: number; heldUntil: Date | null; from: { tripId: string; fromStop: number; toStop: number }; to: { tripId: string; fromStop: number; toStop: number } } };
+  "\n  SELECT c.id, c.booking_id AS \"bookingId\", c.state, c.made_by AS \"madeBy\", c.difference_paise AS \"differencePaise\",\n    c.fee_paise AS \"feePaise\", c.held_until AS \"heldUntil\",\n    jsonb_build_object('tripId', c.from_trip_id, 'fromStop', c.from_pickup, 'toStop', c.from_dropoff) AS \"from\",\n    jsonb_build_object('tripId', c.to_trip_id, 'fromStop', c.to_pickup, 'toStop', c.to_dropoff) AS \"to\"\n  FROM changes c WHERE c.booking_id = $1 AND c.state = 'paying'":
+    { parameters: [string | null]; row: { id: string; bookingId: string; state: "paying" | "done" | "ended"; madeBy: "customer" | "staff"; differencePaise: number; feePaise: number; heldUntil: Date | null; from: { tripId: string; fromStop: number; toStop: number }; to: { tripId: string; fromStop: number; toStop: number } } };
+  "\n  SELECT c.id, c.booking_id AS \"bookingId\", c.state, c.made_by AS \"madeBy\", c.difference_paise AS \"differencePaise\",\n    c.fee_paise AS \"feePaise\", c.held_until AS \"heldUntil\",\n    jsonb_build_object('tripId', c.from_trip_id, 'fromStop', c.from_pickup, 'toStop', c.from_dropoff) AS \"from\",\n    jsonb_build_object('tripId', c.to_trip_id, 'fromStop', c.to_pickup, 'toStop', c.to_dropoff) AS \"to\"\n  FROM changes c WHERE c.id = $1":
+    { parameters: [string | null]; row: { id: string; bookingId: string; state: "paying" | "done" | "ended"; madeBy: "customer" | "staff"; differencePaise: number; feePaise: number; heldUntil: Date | null; from: { tripId: string; fromStop: number; toStop: number }; to: { tripId: string; fromStop: number; toStop: number } } };
   "\n  SELECT c.id, c.fname || ' ' || c.lname AS name, left(c.message, 200) AS excerpt, c.language, c.state, c.suspicion,\n  c.member_id AS \"memberId\", c.received_at AS \"receivedAt\", c.changed_at AS \"changedAt\", c.version, c.email, c.phone, c.message, c.changed_by AS \"changedBy\" FROM contact_messages c WHERE c.id = $1":
     { parameters: [string | null]; row: { id: string; name: string; excerpt: string; language: "en" | "hi"; state: "new" | "in_charge" | "replied" | "spam" | "closed"; suspicion: "trap" | "links" | "markup" | null; memberId: string | null; receivedAt: Date; changedAt: Date | null; version: number; email: string; phone: string | null; message: string; changedBy: string | null } };
   "\n  SELECT c.id, c.fname || ' ' || c.lname AS name, left(c.message, 200) AS excerpt, c.language, c.state, c.suspicion,\n  c.member_id AS \"memberId\", c.received_at AS \"receivedAt\", c.changed_at AS \"changedAt\", c.version, c.email, c.phone, c.message, c.changed_by AS \"changedBy\" FROM contact_messages c WHERE c.id = $1 FOR UPDATE":
@@ -63,7 +71,7 @@ export interface Statements {
     { parameters: [string | null, number | null, number]; row: { id: string; tripId: string; position: number; device: string; sequence: number; ticket: string; kind: "boarded" | "no_show" | "undone"; undoes: string[]; deviceTime: Date; offsetMs: number; memberId: string } };
   "\n  SELECT id, trip_id AS \"tripId\", position, device, sequence, ticket, kind, undoes, device_time AS \"deviceTime\",\n    offset_ms AS \"offsetMs\", member_id AS \"memberId\"\n  FROM boarding_events WHERE trip_id = $1 AND ticket = ANY ($2) ORDER BY position":
     { parameters: [string | null, readonly string[]]; row: { id: string; tripId: string; position: number; device: string; sequence: number; ticket: string; kind: "boarded" | "no_show" | "undone"; undoes: string[]; deviceTime: Date; offsetMs: number; memberId: string } };
-  "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'":
+  "\n  SELECT j.payment_id AS id,\n    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed\n  FROM journals j WHERE j.booking_id = $1 AND j.kind IN ('sale', 'change')\n  GROUP BY j.payment_id ORDER BY bool_or(j.kind = 'sale') DESC, min(j.at), j.payment_id":
     { parameters: [string | null]; row: { id: string; disputed: boolean } };
   "\n  SELECT k.busid, jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after,\n    'gaps', p.gaps, 'seats', p.seats, 'moreLegroom', p.more_legroom) AS \"seatPlan\"\n  FROM coaches k JOIN seat_plans p ON p.id = k.seat_plan_id ORDER BY k.busid":
     { parameters: []; row: { busid: string; seatPlan: { id: string; columns: number; rows: string[]; aisleAfter: string; gaps: string[]; seats: string[]; moreLegroom: boolean } } };
@@ -169,8 +177,12 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE block_id = $1 ORDER BY seat FOR UPDATE))":
     { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND expires_at IS NOT NULL ORDER BY seat FOR UPDATE))":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))":
     { parameters: [string | null, readonly string[]]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND trip_id = $2 AND seat = ANY ($3) ORDER BY seat FOR UPDATE))":
+    { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE trip_id = $1":
@@ -205,7 +217,7 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips WHERE service_date < current_date + 3":
     { parameters: []; row: Record<never, never> };
-  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM disrupted_trips d WHERE d.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)":
+  "DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM disrupted_trips d WHERE d.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)\n       AND NOT EXISTS (SELECT FROM changed_trips c WHERE c.trip_id = trips.id)":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
@@ -240,7 +252,7 @@ export interface Statements {
   "INSERT INTO booking_events (id, booking_id, kind, at, detail)\n     VALUES ($1, $2, 'seats_cancelled', $3, '{\"seats\": [\"2C\"], \"reason\": \"unwell\"}')":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)":
-    { parameters: [string, string, "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed", Date, string]; row: Record<never, never> };
+    { parameters: [string, string, "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed", Date, string]; row: Record<never, never> };
   "INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,\n       tax_paise, food, ticket_code)\n     VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)\n     RETURNING id":
     { parameters: [string, string, "held" | "booked" | "cancelled" | "refunded", string]; row: { id: string } };
   "INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,\n         contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)\n       SELECT ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'MANY' || lpad(n::text, 6, '0'), trip_id, from_stop,\n         to_stop, 'expired', now(), '', 'web', 'Meera Iyer', 'meera' || n || '@example.com', '7000000000', tax_policy_id,\n         refund_policy_id, 100, now()\n       FROM bookings, generate_series(1, 30) n WHERE pnr = $1":
@@ -267,6 +279,10 @@ export interface Statements {
     { parameters: [string, readonly string[], readonly number[]]; row: Record<never, never> };
   "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise) VALUES ($1, $2, 0)":
     { parameters: [string, string]; row: Record<never, never> };
+  "INSERT INTO changed_seats (change_id, booking_seat_id, from_seat, to_seat, fare_paise, food_paise, tax_paise, food)\n     SELECT $1, t.id, t.\"fromSeat\", t.\"toSeat\", t.\"farePaise\", t.\"foodPaise\", t.\"taxPaise\", t.food\n     FROM jsonb_to_recordset($2::jsonb) AS t (id uuid, \"fromSeat\" text, \"toSeat\" text, \"farePaise\" integer,\n       \"foodPaise\" integer, \"taxPaise\" integer, food jsonb)":
+    { parameters: [string, string | null]; row: Record<never, never> };
+  "INSERT INTO changes (id, booking_id, state, made_by, from_trip_id, from_pickup, from_dropoff, to_trip_id, to_pickup,\n       to_dropoff, difference_paise, fee_paise, created_at, held_until, ended_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)":
+    { parameters: [string, string, "paying" | "done" | "ended", "customer" | "staff", string, number, number, string, number, number, number, number, Date, Date | null, Date | null]; row: Record<never, never> };
   "INSERT INTO closed_boarding_tasks (trip_id, ticket, kind, last_position)\n     SELECT t.trip_id, t.ticket, $3, t.last_position FROM boarding_tickets t WHERE t.trip_id = $1 AND t.ticket = $2\n     ON CONFLICT (trip_id, ticket, kind) DO UPDATE SET last_position = EXCLUDED.last_position":
     { parameters: [string | null, string | null, "scanned_twice" | "unknown_ticket" | "wrong_trip" | "cancelled_boarded" | "refund_sent"]; row: Record<never, never> };
   "INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING":
@@ -282,7 +298,7 @@ export interface Statements {
   "INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}') ON CONFLICT DO NOTHING":
     { parameters: [string]; row: Record<never, never> };
   "INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)":
-    { parameters: [string, "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up", string, string, string | null, string | null, Date, "owner" | "typed" | "booking", string | null]; row: Record<never, never> };
+    { parameters: [string, "sign-up" | "email" | "phoneno" | "cancellation" | "change" | "personal-data" | "step-up", string, string, string | null, string | null, Date, "owner" | "typed" | "booking", string | null]; row: Record<never, never> };
   "INSERT INTO contact_messages (id, fname, lname, email, message, digest, received_at, state)\n     SELECT gen_random_uuid(), 'A', 'B', 'many@example.com', n::text, n::text::bytea, '2026-01-01', 'closed'\n     FROM generate_series(1, 60) AS n":
     { parameters: []; row: Record<never, never> };
   "INSERT INTO contact_messages (id, fname, lname, email, phone, message, digest, received_at)\n       VALUES ($1, 'A', 'B', $2, $3, $4, $5, $6)":
@@ -318,7 +334,7 @@ export interface Statements {
   "INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings":
     { parameters: []; row: Record<never, never> };
   "INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)":
-    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn", string, string, Date]; row: Record<never, never> };
+    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn", string, string, Date]; row: Record<never, never> };
   "INSERT INTO lines (id, name, colour, sales_end)\n     SELECT id, name, colour, \"salesEnd\" FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, name text, colour text, \"salesEnd\" text)\n     ON CONFLICT (id) DO UPDATE SET (name, colour, sales_end) = (EXCLUDED.name, EXCLUDED.colour, EXCLUDED.sales_end)":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)":
@@ -351,8 +367,8 @@ export interface Statements {
     { parameters: [string, string | null, string | null, Date, "en" | "hi", string | null]; row: Record<never, never> };
   "INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, second_of, gateway_reference, state, gateway_status, mode,\n       amount_paise, captured_paise, created_at, settled_at)\n     SELECT $1, booking_id, gateway, order_id, gateway_order, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2\n     ON CONFLICT (gateway_reference) DO NOTHING RETURNING id":
     { parameters: [string, string | null, string | null, string | null, string | null, number | null, Date | null]; row: { id: string } };
-  "INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at,\n       next_inquiry_at)\n     VALUES ($1, $2, $3, $4, $5, 'initiated', $6, $7, $8)":
-    { parameters: [string, string, "ccavenue" | "razorpay", string, string | null, number, Date, Date | null]; row: Record<never, never> };
+  "INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at,\n       next_inquiry_at, change_id)\n     VALUES ($1, $2, $3, $4, $5, 'initiated', $6, $7, $8, $9)":
+    { parameters: [string, string, "ccavenue" | "razorpay", string, string | null, number, Date, Date | null, string | null]; row: Record<never, never> };
   "INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)\n     SELECT id, id, pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings":
     { parameters: []; row: Record<never, never> };
   "INSERT INTO payments (id, booking_id, order_id, state, amount_paise, captured_paise, created_at)\n     VALUES ($1, $2, $3, $4, 141700, $5, $6)":
@@ -382,11 +398,13 @@ export interface Statements {
   "INSERT INTO refund_set_offs (refund_id, reversal_id, amount_paise, created_at)\n     SELECT refund, reversal, paise, $4 FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS one (refund, reversal, paise)":
     { parameters: [readonly string[], readonly string[], readonly number[], Date]; row: Record<never, never> };
   "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, cancellation_id, state, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7)":
-    { parameters: [string, string, string, "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice", number, string | null, Date]; row: Record<never, never> };
+    { parameters: [string, string, string, "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made", number, string | null, Date]; row: Record<never, never> };
   "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n       SELECT gen_random_uuid(), p.id, 'R-BEFORE', 'paid_twice', p.captured_paise - 100, 'pending', now()\n       FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n       VALUES ($1, $2, $3, 'paid_too_late', 141700, 'pending', $4)":
     { parameters: [string, string, string, Date]; row: Record<never, never> };
+  "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n      VALUES (gen_random_uuid(), $1, 'R-OPEN', 'cancellation', 100, 'pending', $2)":
+    { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO request_counts (action, subject, window_start, count)\n       VALUES ('guest', $1, to_timestamp(floor(extract(epoch FROM $2::timestamptz) / 600) * 600), 600) ON CONFLICT DO NOTHING":
     { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT 'guest', $1, to_timestamp((floor(extract(epoch FROM now()) / 600) + later) * 600), 60000\n     FROM generate_series(0, 1) AS later\n     RETURNING subject":
@@ -401,6 +419,8 @@ export interface Statements {
     { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at) VALUES ($1, $2, $3, $4, $5, $6)\n     ON CONFLICT (payment_id, reference) DO NOTHING RETURNING id":
     { parameters: [string, string, "chargeback" | "gateway_refund", string, number, Date]; row: { id: string } };
+  "INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at) VALUES (gen_random_uuid(), $1, 'chargeback', 'Chargeback', 100, $2)":
+    { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO scheduled_stops (scheduled_trip_id, number, counter_id, arrival_seconds, departure_seconds, boards, alights,\n       distance_metres)\n     SELECT \"tripId\", number, \"counterId\", \"arrivalSeconds\", \"departureSeconds\", boards, alights,\n       round(\"distanceKm\" * 1000)\n     FROM jsonb_to_recordset($1::jsonb) AS r (\"tripId\" text, number int, \"counterId\" text, \"arrivalSeconds\" int,\n       \"departureSeconds\" int, boards boolean, alights boolean, \"distanceKm\" float8)":
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available)\n     SELECT $1, line_id, service_id, busid, shape_id, service_number, food_available FROM scheduled_trips LIMIT 1":
@@ -548,7 +568,7 @@ export interface Statements {
   "SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,\n       (p.point->>'km')::float8 * 1000 AS \"distanceMetres\"\n     FROM shapes CROSS JOIN LATERAL jsonb_array_elements(points) WITH ORDINALITY AS p (point, position)\n     WHERE id = $1 ORDER BY p.position":
     { parameters: [string | null]; row: { latitude: number | null; longitude: number | null; distanceMetres: number | null } };
   "SELECT * FROM codes ORDER BY id":
-    { parameters: []; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; email: string | null; phone: string | null; email_hash: Buffer | null; sms_hash: Buffer | null; tries: number; ended_at: Date | null; expires_at: Date; scope: string; sent_as: "owner" | "typed" | "booking"; strangers_tries: number; tried_from: string[]; asked_from: string | null } };
+    { parameters: []; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "change" | "personal-data" | "step-up"; subject: string; email: string | null; phone: string | null; email_hash: Buffer | null; sms_hash: Buffer | null; tries: number; ended_at: Date | null; expires_at: Date; scope: string; sent_as: "owner" | "typed" | "booking"; strangers_tries: number; tried_from: string[]; asked_from: string | null } };
   "SELECT * FROM sessions":
     { parameters: []; row: { id: string; token_hash: Buffer; type: "Guest" | "User"; created_at: Date; expires_at: Date; revoked_at: Date | null; user_id: string | null; browser: string | null; operating_system: string | null; time_zone: string | null; last_used_at: Date | null; stepped_up_until: Date | null } };
   "SELECT 1":
@@ -557,6 +577,8 @@ export interface Statements {
     { parameters: []; row: { "?column?": number } };
   "SELECT DISTINCT ON (m.booking_id) m.booking_id AS \"bookingId\", d.minutes\n     FROM disruption_messages m JOIN disruptions d ON d.id = m.disruption_id\n     WHERE m.booking_id = ANY ($1) AND d.kind = 'delay' ORDER BY m.booking_id, d.at DESC, d.id DESC":
     { parameters: [readonly string[]]; row: { bookingId: string; minutes: number | null } };
+  "SELECT DISTINCT ON (s.ticket_code) s.ticket_code AS code, b.pnr, trim(s.first_name || ' ' || s.last_name) AS name,\n       t.from_seat AS seat, c.from_pickup AS \"fromStop\", c.from_dropoff AS \"toStop\", s.ticket_version AS version,\n       b.trip_id AS \"tripId\"\n     FROM changes c JOIN changed_seats t ON t.change_id = c.id JOIN booking_seats s ON s.id = t.booking_seat_id\n     JOIN bookings b ON b.id = c.booking_id\n     WHERE c.from_trip_id = $1 AND c.state = 'done' AND b.trip_id <> $1 AND s.state = 'booked'\n     ORDER BY s.ticket_code, c.ended_at DESC":
+    { parameters: [string | null]; row: { code: string; pnr: string; name: string; seat: string; fromStop: number; toStop: number; version: number; tripId: string } };
   "SELECT DISTINCT a.counter_id AS \"fromId\", b.counter_id AS \"toId\"\n       FROM scheduled_stops a\n       JOIN scheduled_stops b ON b.scheduled_trip_id = a.scheduled_trip_id AND b.number > a.number AND b.alights\n       JOIN scheduled_trips t ON t.id = a.scheduled_trip_id AND t.active\n       JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = a.counter_id AND f.to_counter_id = b.counter_id\n       WHERE a.boards":
     { parameters: []; row: { fromId: string; toId: string } };
   "SELECT DISTINCT booking_id AS \"bookingId\" FROM payments WHERE booking_id = ANY ($1) AND state = 'initiated'":
@@ -565,10 +587,14 @@ export interface Statements {
     { parameters: [string | null]; row: { name: string; kind: string } };
   "SELECT DISTINCT email FROM contact_messages":
     { parameters: []; row: { email: string } };
+  "SELECT DISTINCT j.payment_id FROM journals j JOIN bookings b ON b.id = j.booking_id\n     WHERE b.pnr = $1 AND j.kind = 'refund_withdrawn'":
+    { parameters: [string | null]; row: { payment_id: string } };
   "SELECT DISTINCT last_name FROM booking_seats":
     { parameters: []; row: { last_name: string } };
   "SELECT DISTINCT p.booking_id AS \"bookingId\" FROM payments p JOIN reversals v ON v.payment_id = p.id\n     WHERE p.booking_id = ANY ($1) AND v.kind = 'chargeback'":
     { parameters: [readonly string[]]; row: { bookingId: string } };
+  "SELECT DISTINCT p.id, p.gateway, p.order_id AS \"orderId\", p.gateway_order AS \"gatewayOrder\", p.gateway_reference AS reference\n     FROM journals j JOIN payments p ON p.id = j.payment_id WHERE j.booking_id = $1 AND j.kind IN ('sale', 'change')":
+    { parameters: [string | null]; row: { id: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null } };
   "SELECT DISTINCT reported AS \"orderId\" FROM unnest($1::text[]) AS reported\n     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = reported)":
     { parameters: [readonly string[]]; row: { orderId: string } };
   "SELECT DISTINCT t.name FROM pg_constraint, LATERAL (VALUES (conrelid::regclass::text), (confrelid::regclass::text)) t (name)\n       WHERE contype = 'f' ORDER BY name":
@@ -605,6 +631,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "SELECT FROM erasure_requests WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "SELECT FROM journals j WHERE j.booking_id = $1 AND j.kind IN ('sale', 'change') AND (\n       EXISTS (SELECT FROM refunds r WHERE r.payment_id = j.payment_id AND r.state = 'pending')\n       OR EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'gateway_refund'\n         AND v.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.reversal_id = v.id)))\n     LIMIT 1":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM outbound_messages WHERE channel = 'sms' AND recipient = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL":
@@ -627,6 +655,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "SELECT FROM pgboss.job WHERE name = 'refunds.send'":
     { parameters: []; row: Record<never, never> };
+  "SELECT FROM refunds WHERE cancellation_id = $1 AND state = 'pending' LIMIT 1":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'pending'":
     { parameters: [string | null, number | null]; row: Record<never, never> };
   "SELECT FROM request_counts WHERE subject = $1":
@@ -665,6 +695,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null, string | null, Date | null, Date | null]; row: { date: string; trips: number; farePaise: number; availableSeats: number } };
   "SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS \"balancePaise\"\n       FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id\n       GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id":
     { parameters: []; row: { account: string; kind: "asset" | "liability" | "income" | "expense"; balancePaise: number } };
+  "SELECT a.seat FROM seat_claims a JOIN seat_claims b\n     ON b.trip_id = a.trip_id AND b.seat = a.seat AND b.legs && a.legs AND b.ctid > a.ctid":
+    { parameters: []; row: { seat: string } };
   "SELECT a.seat FROM seat_claims a JOIN seat_claims b ON b.trip_id = a.trip_id AND b.seat = a.seat AND a.legs && b.legs\n     WHERE a.trip_id = $1 AND coalesce(a.booking_id, a.block_id) < coalesce(b.booking_id, b.block_id)":
     { parameters: [string | null]; row: { seat: string } };
   "SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b\n       ON a.trip_id = b.trip_id AND a.seat = b.seat AND a.booking_id < b.booking_id AND a.legs && b.legs\n     WHERE a.trip_id = $1":
@@ -697,6 +729,8 @@ export interface Statements {
     { parameters: [Date, readonly number[]]; row: { age: number | null; count: number; paise: number; oldestSeconds: number | null } };
   "SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types,\n         array(SELECT t::text FROM unnest(parameter_types) t) AS names\n       FROM pg_prepared_statements WHERE name = 'described'":
     { parameters: []; row: { types: number[]; names: string[] } };
+  "SELECT array_agg(j.kind ORDER BY j.at, j.id) AS kinds FROM journals j JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { kinds: ("sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn")[] | null } };
   "SELECT array_agg(s.state ORDER BY s.state) AS states FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n       WHERE b.pnr = $1":
     { parameters: [string | null]; row: { states: ("held" | "booked" | "cancelled" | "refunded")[] | null } };
   "SELECT asked_from AS \"from\" FROM codes WHERE subject = $1 ORDER BY id":
@@ -728,7 +762,7 @@ export interface Statements {
   "SELECT b.pnr, p.order_id AS \"orderId\", p.gateway, p.amount_paise AS \"amountPaise\", p.created_at AS \"createdAt\",\n       EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback') AS returned,\n       p.inquiries, p.next_inquiry_at AS \"nextInquiryAt\"\n     FROM payments p JOIN booking_keys b ON b.id = p.booking_id\n     WHERE p.next_inquiry_at IS NOT NULL AND p.state = 'initiated' ORDER BY p.created_at, p.id LIMIT $1":
     { parameters: [number]; row: { pnr: string; orderId: string; gateway: "ccavenue" | "razorpay"; amountPaise: number; createdAt: Date; returned: boolean; inquiries: number; nextInquiryAt: Date } };
   "SELECT b.pnr, p.order_id AS \"orderId\", r.reference, r.reason, r.amount_paise AS \"amountPaise\",\n       (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"setOffPaise\",\n       r.created_at AS \"createdAt\", r.attempts, r.last_error AS \"lastError\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN booking_keys b ON b.id = p.booking_id\n     WHERE r.state = 'pending' ORDER BY r.created_at, r.id LIMIT $1":
-    { parameters: [number]; row: { pnr: string; orderId: string; reference: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; setOffPaise: number; createdAt: Date; attempts: number; lastError: string | null } };
+    { parameters: [number]; row: { pnr: string; orderId: string; reference: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made"; amountPaise: number; setOffPaise: number; createdAt: Date; attempts: number; lastError: string | null } };
   "SELECT b.pnr, p.order_id AS \"orderId\", v.kind, v.reference, v.amount_paise AS \"amountPaise\",\n       (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS \"setOffPaise\",\n       v.recorded_at AS \"recordedAt\"\n     FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN booking_keys b ON b.id = p.booking_id\n     ORDER BY v.recorded_at DESC, v.id DESC LIMIT $1":
     { parameters: [number]; row: { pnr: string; orderId: string; kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; setOffPaise: number; recordedAt: Date } };
   "SELECT b.trip_id AS \"tripId\",\n       sum(s.fare_paise + s.food_paise + s.tax_paise - coalesce(c.refund_paise, 0))::int AS \"revenuePaise\",\n       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'\n         AND EXISTS (SELECT FROM unsettled_reversals v WHERE v.booking_id = b.id)), '{}') AS unpaid,\n       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'\n         AND EXISTS (SELECT FROM failing_messages m WHERE m.booking_id = b.id)), '{}') AS unreachable\n     FROM bookings b\n     JOIN booking_seats s ON s.booking_id = b.id\n     LEFT JOIN cancelled_seats c ON c.booking_seat_id = s.id\n     WHERE b.trip_id = ANY ($1) AND b.state IN ('confirmed', 'travelled')\n     GROUP BY b.trip_id":
@@ -748,7 +782,9 @@ export interface Statements {
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":
     { parameters: [readonly string[]]; row: { bookingId: string; channel: "email" | "sms"; template: string; recipient: string; state: "queued" | "sent" | "dropped"; createdAt: Date } };
   "SELECT booking_id AS \"bookingId\", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at":
-    { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed"; at: Date } };
+    { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed"; at: Date } };
+  "SELECT booking_id AS id FROM changes WHERE state = 'paying' AND held_until <= $1 ORDER BY held_until LIMIT 500":
+    { parameters: [Date | null]; row: { id: string } };
   "SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1":
     { parameters: [string | null]; row: { id: string; paise: number } };
   "SELECT browser FROM sessions WHERE id = $1":
@@ -841,6 +877,8 @@ export interface Statements {
     { parameters: [string | null]; row: { asked: number } };
   "SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,\n       count(*) FILTER (WHERE state = 'confirmed' AND EXISTS (SELECT FROM payments p\n         WHERE p.booking_id = bookings.id AND p.state = 'paid' AND p.gateway = 'razorpay'))::int AS \"soldAtRazorpay\",\n       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded\n     FROM bookings WHERE trip_id = $1":
     { parameters: [string | null]; row: { bookings: number; sold: number; soldAtRazorpay: number; refunded: number } };
+  "SELECT count(*)::int AS changes, max(at) AS \"changedAt\" FROM booking_events\n     WHERE booking_id = $1 AND kind IN ('seat_moved', 'seats_changed', 'trip_changed', 'coach_changed')":
+    { parameters: [string | null]; row: { changes: number; changedAt: Date | null } };
   "SELECT count(*)::int AS count FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE b.pnr = $1 AND m.template = 'ticket-confirmed' AND m.repetition = 1":
     { parameters: [string | null]; row: { count: number } };
   "SELECT count(*)::int AS count FROM trips WHERE service_date >= current_date":
@@ -995,7 +1033,7 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM reconciliations":
     { parameters: []; row: { id: string } };
-  "SELECT id FROM refunds WHERE cancellation_id = $1 AND state = 'pending' AND requested_paise IS NULL":
+  "SELECT id FROM refunds WHERE cancellation_id = $1 AND state = 'pending' AND requested_paise IS NULL ORDER BY id":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM refunds WHERE state = 'pending'":
     { parameters: []; row: { id: string } };
@@ -1017,6 +1055,8 @@ export interface Statements {
     { parameters: [boolean | null, string | null]; row: { id: string } };
   "SELECT id FROM trips WHERE id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string } };
+  "SELECT id FROM trips WHERE line_id <> (SELECT line_id FROM trips WHERE id = $1) LIMIT 1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips WHERE line_id = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips WHERE service_date = $1 ORDER BY id":
@@ -1037,18 +1077,18 @@ export interface Statements {
     { parameters: []; row: { id: string; paise: number } };
   "SELECT id, booking_id AS \"bookingId\", basis, created_at AS at FROM cancellations WHERE id = $1":
     { parameters: [string | null]; row: { id: string; bookingId: string; basis: "policy" | "returned" | "goodwill" | "operator"; at: Date } };
-  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE booking_id = (SELECT id FROM booking_keys WHERE pnr = $1)\n       AND (gateway_reference = $2 OR order_id = $2)":
-    { parameters: [string | null, string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
-  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE gateway = $1 AND (gateway_order = $2 OR gateway_reference = $3)\n     ORDER BY second_of NULLS FIRST LIMIT 1":
-    { parameters: [string | null, string | null, string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
-  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE id = $1 FOR UPDATE":
-    { parameters: [string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
-  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200":
-    { parameters: [Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
-  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE order_id = $1 AND second_of IS NULL":
-    { parameters: [string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
-  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries FROM payments WHERE second_of IS NULL AND booking_id =\n       (SELECT id FROM booking_keys WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)":
-    { parameters: [string | null, Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
+  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE booking_id = (SELECT id FROM booking_keys WHERE pnr = $1)\n       AND (gateway_reference = $2 OR order_id = $2)":
+    { parameters: [string | null, string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
+  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE gateway = $1 AND (gateway_order = $2 OR gateway_reference = $3)\n     ORDER BY second_of NULLS FIRST LIMIT 1":
+    { parameters: [string | null, string | null, string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
+  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
+  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200":
+    { parameters: [Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
+  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE order_id = $1 AND second_of IS NULL":
+    { parameters: [string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
+  "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE second_of IS NULL AND booking_id =\n       (SELECT id FROM booking_keys WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)\n     ORDER BY created_at DESC, id DESC LIMIT 1":
+    { parameters: [string | null, Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
   "SELECT id, booking_id AS \"bookingId\", reason, refund_paise AS \"refundPaise\", created_at AS \"createdAt\"\n     FROM cancellations WHERE booking_id = ANY ($1) ORDER BY created_at":
     { parameters: [readonly string[]]; row: { id: string; bookingId: string; reason: string; refundPaise: number; createdAt: Date } };
   "SELECT id, browser, operating_system AS \"operatingSystem\", time_zone AS \"timeZone\", created_at AS \"createdAt\",\n       coalesce(last_used_at, created_at) AS \"lastUsedAt\"\n     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2\n     ORDER BY \"lastUsedAt\" DESC, id DESC LIMIT 100":
@@ -1063,6 +1103,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; reference: string | null; state: "initiated" | "failed" | "paid"; paise: number | null; at: Date | null } };
   "SELECT id, last_error IS NOT NULL AS failing FROM outbound_messages WHERE id = ANY ($1) AND state = 'queued'":
     { parameters: [readonly string[]]; row: { id: string; failing: boolean } };
+  "SELECT id, line_id AS line FROM trips WHERE id = ANY ($1)":
+    { parameters: [readonly string[]]; row: { id: string; line: string } };
   "SELECT id, location, counter FROM counters\n     WHERE active AND EXISTS (\n       SELECT FROM scheduled_stops s JOIN scheduled_trips t ON t.id = s.scheduled_trip_id\n       WHERE s.counter_id = counters.id AND s.boards AND t.active)\n     ORDER BY location, counter":
     { parameters: []; row: { id: string; location: string; counter: string } };
   "SELECT id, location, counter FROM counters\n     WHERE active AND id IN (\n       SELECT b.counter_id FROM scheduled_stops a\n       JOIN scheduled_stops b ON b.scheduled_trip_id = a.scheduled_trip_id AND b.number > a.number AND b.alights\n       JOIN scheduled_trips t ON t.id = a.scheduled_trip_id AND t.active\n       JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = a.counter_id AND f.to_counter_id = b.counter_id\n       WHERE a.counter_id = $1 AND a.boards)\n     ORDER BY location, counter":
@@ -1090,7 +1132,7 @@ export interface Statements {
   "SELECT id, public_key AS \"publicKey\", created_at AS \"createdAt\", expires_at AS \"expiresAt\" FROM ticket_keys\n     WHERE expires_at IS NULL OR expires_at > $1 ORDER BY expires_at DESC NULLS FIRST, created_at DESC, id":
     { parameters: [Date | null]; row: { id: string; publicKey: Buffer; createdAt: Date; expiresAt: Date | null } };
   "SELECT id, purpose, scope, email, phone, sent_as AS \"sentAs\" FROM codes WHERE subject = $1 ORDER BY id":
-    { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
+    { parameters: [string | null]; row: { id: string; purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "change" | "personal-data" | "step-up"; scope: string; email: string | null; phone: string | null; sentAs: "owner" | "typed" | "booking" } };
   "SELECT id, rate_percent AS \"ratePercent\", starts_on AS \"startsOn\" FROM tax_policies ORDER BY starts_on":
     { parameters: []; row: { id: number; ratePercent: number; startsOn: string } };
   "SELECT id, reason, basis, percent, refund_paise AS \"refundPaise\", created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
@@ -1113,6 +1155,8 @@ export interface Statements {
     { parameters: []; row: { id: string; tries: number; strangers_tries: number; tried_from: string[]; ended_at: Date | null } };
   "SELECT id, trip_id AS \"tripId\" FROM bookings WHERE id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string; tripId: string } };
+  "SELECT id, trip_id AS trip, state, total_paise AS total FROM bookings WHERE pnr = $1":
+    { parameters: [string | null]; row: { id: string; trip: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; total: number } };
   "SELECT id, user_id AS \"userId\", created_at AS \"createdAt\",\n       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state\n     FROM password_links WHERE token_hash = $1 AND otp_hash = $2":
     { parameters: [Buffer | null, Buffer | null, Date | null]; row: { id: string; userId: string; createdAt: Date; state: "used" | "open" | "expired" } };
   "SELECT id, user_id AS \"userId\", reason, basis, percent, refund_paise AS paise, created_at AS at\n     FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id":
@@ -1120,17 +1164,21 @@ export interface Statements {
   "SELECT j.data FROM pgboss.job j JOIN outbound_messages o ON o.id::text = j.data->>'messageId'\n     WHERE j.name = 'staff.send-message' AND o.state = 'queued' ORDER BY o.created_at, o.id":
     { parameters: []; row: { data: unknown } };
   "SELECT j.id, j.at, j.kind, b.pnr, p.order_id AS \"orderId\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('account', o.account, 'amountPaise', o.amount_paise)\n          ORDER BY o.amount_paise DESC, o.account), '[]') FROM postings o WHERE o.journal_id = j.id) AS postings\n     FROM journals j JOIN payments p ON p.id = j.payment_id JOIN booking_keys b ON b.id = j.booking_id\n     WHERE j.at >= $1 AND j.at < $2\n       AND ($3::text IS NULL OR EXISTS (SELECT FROM postings o WHERE o.journal_id = j.id AND o.account = $3))\n       AND ($4::uuid IS NULL OR (j.at, j.id) < (SELECT l.at, l.id FROM journals l WHERE l.id = $4))\n     ORDER BY j.at DESC, j.id DESC LIMIT $5":
-    { parameters: [Date | null, Date | null, string | null, string | null, number]; row: { id: string; at: Date; kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn"; pnr: string; orderId: string; postings: { account: string; amountPaise: number }[] } };
+    { parameters: [Date | null, Date | null, string | null, string | null, number]; row: { id: string; at: Date; kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn"; pnr: string; orderId: string; postings: { account: string; amountPaise: number }[] } };
+  "SELECT j.kind FROM journals j JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 ORDER BY j.at, j.id":
+    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn" } };
   "SELECT j.kind, j.at,\n         (SELECT coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'paise', p.amount_paise) ORDER BY p.account), '[]')\n          FROM postings p WHERE p.journal_id = j.id) AS postings\n       FROM journals j WHERE j.booking_id = $1 ORDER BY j.at, j.id":
-    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn"; at: Date; postings: { account: string; paise: number }[] } };
+    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn"; at: Date; postings: { account: string; paise: number }[] } };
+  "SELECT journal_id AS id FROM postings GROUP BY journal_id HAVING sum(amount_paise) <> 0":
+    { parameters: []; row: { id: string } };
   "SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind":
-    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed" } };
+    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed" } };
   "SELECT kind FROM journals ORDER BY at, kind":
-    { parameters: []; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn" } };
+    { parameters: []; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn" } };
   "SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind":
-    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn" } };
+    { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn" } };
   "SELECT kind, at, detail FROM booking_events WHERE booking_id = $1 ORDER BY at, id":
-    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed"; at: Date; detail: unknown } };
+    { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed"; at: Date; detail: unknown } };
   "SELECT kind, minutes FROM disruptions WHERE trip_id = $1":
     { parameters: [string | null]; row: { kind: "delay" | "cancellation" | "stop_skipped" | "coach_change"; minutes: number | null } };
   "SELECT kind, name, translation FROM translated_names WHERE kind IN ('counter', 'location')":
@@ -1221,6 +1269,8 @@ export interface Statements {
     { parameters: [string | null]; row: { orderId: string; reference: string | null } };
   "SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'":
     { parameters: []; row: { id: string } };
+  "SELECT order_id AS id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0":
     { parameters: [string | null]; row: { account: string; sum: number } };
   "SELECT p.booking_id AS \"bookingId\" FROM payments p WHERE p.booking_id = ANY ($1)\n       AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))":
@@ -1234,13 +1284,13 @@ export interface Statements {
   "SELECT p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", v.reference, v.amount_paise AS \"amountPaise\"\n     FROM reversals v JOIN payments p ON p.id = v.payment_id\n     WHERE \n  v.kind = 'gateway_refund' AND starts_with(v.reference, 'R-')\n  AND NOT EXISTS (SELECT FROM set_offs s WHERE s.reversal_id = v.id)\n  AND NOT EXISTS (SELECT FROM refunds known WHERE known.reference = v.reference)\n     ORDER BY v.recorded_at, v.id":
     { parameters: []; row: { bookingId: string; orderId: string; reference: string; amountPaise: number } };
   "SELECT p.booking_id AS \"bookingId\", r.amount_paise AS \"amountPaise\", r.reason, r.state,\n       CASE WHEN r.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id)\n         THEN coalesce(r.bank_reference, r.reference) END AS reference,\n       r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at":
-    { parameters: [readonly string[]]; row: { bookingId: string; amountPaise: number; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; state: "pending" | "done"; reference: string | null; createdAt: Date; doneAt: Date | null } };
+    { parameters: [readonly string[]]; row: { bookingId: string; amountPaise: number; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made"; state: "pending" | "done"; reference: string | null; createdAt: Date; doneAt: Date | null } };
   "SELECT p.busid, p.latitude, p.longitude, p.at, p.speed, p.heading, p.suspect FROM coach_positions p WHERE p.busid = ANY ($1)":
     { parameters: [readonly string[]]; row: { busid: string; latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null; suspect: unknown } };
-  "SELECT p.captured_paise - coalesce((SELECT sum(r.amount_paise) FROM refunds r WHERE r.payment_id = p.id), 0)::int AS paise\n     FROM payments p WHERE p.id = $1":
-    { parameters: [string | null]; row: { paise: number | null } };
-  "SELECT p.id, p.gateway, p.order_id AS \"orderId\", p.gateway_order AS \"gatewayOrder\", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id\n     WHERE j.booking_id = $1 AND j.kind = 'sale'":
-    { parameters: [string | null]; row: { id: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null } };
+  "SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
+    { parameters: [string | null]; row: { id: string } };
+  "SELECT p.id, p.captured_paise - coalesce((SELECT sum(r.amount_paise) FROM refunds r WHERE r.payment_id = p.id), 0)::int AS \"leftPaise\",\n       coalesce((SELECT sum(v.amount_paise - coalesce((SELECT sum(s.amount_paise) FROM set_offs s WHERE s.reversal_id = v.id), 0))\n         FROM reversals v WHERE v.payment_id = p.id), 0)::int AS \"reversedPaise\"\n     FROM unnest($1::uuid[]) WITH ORDINALITY AS sold (id, number) JOIN payments p ON p.id = sold.id ORDER BY sold.number":
+    { parameters: [readonly string[]]; row: { id: string; leftPaise: number | null; reversedPaise: number } };
   "SELECT p.latitude, p.longitude, p.at, p.speed, p.heading FROM coach_positions p WHERE p.busid = $1":
     { parameters: [string | null]; row: { latitude: number; longitude: number; at: Date; speed: number | null; heading: number | null } };
   "SELECT p.order_id AS \"orderId\" FROM payments p JOIN bookings b ON b.id = p.booking_id\n       WHERE b.trip_id = $1 AND p.state = 'initiated'":
@@ -1249,8 +1299,6 @@ export interface Statements {
     { parameters: [string | null]; row: { orderId: string; source: "callback" | "unreadable" | "inquiry"; body: string; at: Date } };
   "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'":
     { parameters: []; row: { types: string[] | null } };
-  "SELECT payment_id AS \"paymentId\" FROM refunds WHERE cancellation_id = $1":
-    { parameters: [string | null]; row: { paymentId: string } };
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'":
     { parameters: [string | null]; row: { payment: string; at: Date } };
   "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2":
@@ -1308,17 +1356,17 @@ export interface Statements {
   "SELECT prosqlbody::text AS body FROM pg_proc WHERE oid = $1::regproc":
     { parameters: [string | null]; row: { body: string | null } };
   "SELECT purpose, subject, scope FROM codes WHERE id = $1":
-    { parameters: [string | null]; row: { purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "personal-data" | "step-up"; subject: string; scope: string } };
+    { parameters: [string | null]; row: { purpose: "sign-up" | "email" | "phoneno" | "cancellation" | "change" | "personal-data" | "step-up"; subject: string; scope: string } };
   "SELECT r.body FROM gateway_responses r JOIN payments p ON p.id = r.payment_id\n       JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { body: string } };
   "SELECT r.id, r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"leftPaise\"\n     FROM refunds r WHERE r.payment_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id":
     { parameters: [string | null]; row: { id: string; leftPaise: number } };
   "SELECT r.id, r.amount_paise = p.captured_paise AS all, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE p.order_id = $1":
-    { parameters: [string | null]; row: { id: string; all: boolean | null; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" } };
+    { parameters: [string | null]; row: { id: string; all: boolean | null; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made" } };
   "SELECT r.id, r.bank_reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1":
     { parameters: [string | null]; row: { id: string; bank_reference: string | null } };
   "SELECT r.id, r.payment_id AS \"paymentId\", r.reference, r.state, r.reason, r.amount_paise AS paise,\n       r.cancellation_id AS \"cancellationId\", r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at, r.id":
-    { parameters: [string | null]; row: { id: string; paymentId: string; reference: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; paise: number; cancellationId: string | null; createdAt: Date; doneAt: Date | null } };
+    { parameters: [string | null]; row: { id: string; paymentId: string; reference: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made"; paise: number; cancellationId: string | null; createdAt: Date; doneAt: Date | null } };
   "SELECT r.id, r.reference, p.order_id AS \"orderId\", r.last_error AS \"lastError\",\n       r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\"\n     FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE r.state = 'pending' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200":
     { parameters: [Date | null]; row: { id: string; reference: string; orderId: string; lastError: string | null; amountPaise: number } };
   "SELECT r.id, r.state, EXISTS (SELECT FROM set_offs s WHERE s.refund_id = r.id) AS by_hand FROM refunds r JOIN payments p ON p.id = r.payment_id\n       WHERE p.order_id = $1":
@@ -1326,15 +1374,17 @@ export interface Statements {
   "SELECT r.id, r.state, r.amount_paise AS amount, r.attempts, r.last_error AS error FROM refunds r\n     JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY r.created_at, r.id":
     { parameters: [string | null]; row: { id: string; state: "pending" | "done"; amount: number; attempts: number; error: string | null } };
   "SELECT r.id, r.state, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
-    { parameters: [string | null]; row: { id: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" } };
+    { parameters: [string | null]; row: { id: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made" } };
+  "SELECT r.payment_id AS \"paymentId\" FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE r.cancellation_id = $1 ORDER BY p.created_at, p.id":
+    { parameters: [string | null]; row: { paymentId: string } };
   "SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n     WHERE b.trip_id = $1 AND r.state = 'pending' AND r.attempts = 0":
     { parameters: [string | null]; row: { reference: string } };
   "SELECT r.reference, p.booking_id AS \"bookingId\", p.order_id AS \"orderId\", r.reason,\n         r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS \"amountPaise\",\n         r.created_at AS since, r.attempts,\n         r.last_error AS \"lastError\"\n       FROM refunds r JOIN payments p ON p.id = r.payment_id\n       WHERE r.state = 'pending' ORDER BY r.created_at":
-    { parameters: []; row: { reference: string; bookingId: string; orderId: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; since: Date; attempts: number; lastError: string | null } };
+    { parameters: []; row: { reference: string; bookingId: string; orderId: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made"; amountPaise: number; since: Date; attempts: number; lastError: string | null } };
   "SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'":
     { parameters: [string | null]; row: { reference: string; last_error: string | null } };
   "SELECT r.reference, r.reason, r.amount_paise AS \"amountPaise\", r.attempts, r.last_error AS \"lastError\",\n         r.bank_reference AS \"bankReference\", r.created_at AS \"createdAt\", r.done_at AS \"doneAt\"\n       FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at, r.id":
-    { parameters: [string | null]; row: { reference: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice"; amountPaise: number; attempts: number; lastError: string | null; bankReference: string | null; createdAt: Date; doneAt: Date | null } };
+    { parameters: [string | null]; row: { reference: string; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made"; amountPaise: number; attempts: number; lastError: string | null; bankReference: string | null; createdAt: Date; doneAt: Date | null } };
   "SELECT r.source, r.body, p.state, r.xmin = p.xmin AS together\n     FROM gateway_responses r JOIN payments p ON p.id = r.payment_id WHERE p.id = $1":
     { parameters: [string | null]; row: { source: "callback" | "unreadable" | "inquiry"; body: string; state: "initiated" | "failed" | "paid"; together: boolean } };
   "SELECT r.state, r.requested_paise AS requested FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
@@ -1371,6 +1421,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { bookingId: string; seat: string; state: "held" | "booked" | "cancelled" | "refunded"; fname: string; lname: string; age: number | null; gender: "Male" | "Female" | "Other" | ""; mobileno: string; email: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown; ticketCode: string; cancellationId: string | null } };
   "SELECT s.counter_id AS \"counterId\", c.latitude, c.longitude, s.arrives_at AS \"arrivesAt\", s.departs_at AS \"departsAt\"\n     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number":
     { parameters: [string | null]; row: { counterId: string; latitude: number; longitude: number; arrivesAt: Date; departsAt: Date } };
+  "SELECT s.departs_at AS at FROM trip_stops s JOIN bookings b ON b.from_stop = s.number AND b.pnr = $2 WHERE s.trip_id = $1":
+    { parameters: [string | null, string | null]; row: { at: Date } };
   "SELECT s.id, s.last_used_at AS \"lastUsedAt\",\n       \n  (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n     ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles\n     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id\n     WHERE s.id = ANY ($1) AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'":
     { parameters: [readonly string[], Date | null]; row: { id: string; lastUsedAt: Date; roles: { role: "owner" | "dispatcher" | "support" | "host" | "accountant"; scope: "everything" | "counters" | "trips"; counters: string[]; trips: string[] }[] | null } };
   "SELECT s.id, s.member_id AS \"memberId\", m.name, s.browser, s.operating_system AS \"operatingSystem\",\n       s.factor_at AS \"factorAt\", s.last_used_at AS \"lastUsedAt\",\n       \n  (SELECT jsonb_agg(jsonb_build_object('role', r.role, 'scope', r.scope, 'counters', r.counters, 'trips', r.trips)\n     ORDER BY r.role) FROM staff_roles r WHERE r.member_id = m.id) AS roles\n     FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id\n     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ended_at IS NULL AND m.state = 'active'":
@@ -1381,6 +1433,8 @@ export interface Statements {
     { parameters: []; row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] } };
   "SELECT s.made_at AS \"madeAt\", s.first_day AS \"firstDay\", s.last_day AS \"lastDay\", s.transactions,\n       s.ledger_paise AS \"ledgerPaise\", s.gateway_paise AS \"gatewayPaise\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('pnr', b.pnr, 'orderId', d.order_id, 'reference', d.reference,\n          'gatewayStatus', d.gateway_status, 'ledgerPaise', d.ledger_paise, 'gatewayPaise', d.gateway_paise,\n          'mended', d.mended) ORDER BY d.mended, d.order_id, d.reference), '[]')\n        FROM reconciliation_differences d\n        LEFT JOIN payments p ON p.order_id = d.order_id AND p.second_of IS NULL\n        LEFT JOIN booking_keys b ON b.id = p.booking_id\n        WHERE d.reconciliation_id = s.id) AS differences\n     FROM reconciliations s WHERE s.made_at >= $1 AND s.made_at < $2 ORDER BY s.made_at DESC LIMIT 1":
     { parameters: [Date | null, Date | null]; row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { pnr: string | null; orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] } };
+  "SELECT s.seat AS sold, c.seat AS claimed FROM (\n       SELECT s.booking_id, b.trip_id, s.seat FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n       WHERE s.state = 'booked') s\n     FULL JOIN seat_claims c ON c.booking_id = s.booking_id AND c.trip_id = s.trip_id AND c.seat = s.seat\n     WHERE s.seat IS NULL OR c.seat IS NULL":
+    { parameters: []; row: { sold: string | null; claimed: string | null } };
   "SELECT s.seat, b.pnr FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked') AND b.state IN ('held', 'confirmed') ORDER BY s.seat":
     { parameters: [string | null]; row: { seat: string; pnr: string } };
   "SELECT s.seat, c.refund_paise AS paise FROM cancelled_seats c JOIN booking_seats s ON s.id = c.booking_seat_id\n       WHERE c.cancellation_id = $1 ORDER BY length(s.seat), s.seat":
@@ -1389,8 +1443,8 @@ export interface Statements {
     { parameters: [string | null]; row: { seat: string; code: string } };
   "SELECT s.seat, s.ticket_code AS code, s.ticket_version AS version, s.state\n     FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1 ORDER BY s.ticket_code":
     { parameters: [string | null]; row: { seat: string; code: string; version: number; state: "held" | "booked" | "cancelled" | "refunded" } };
-  "SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed', 'coach_changed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
-    { parameters: [string | null]; row: { code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "coach_changed"; seats: unknown }[] } };
+  "SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       s.ticket_version AS version,\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats', 'moves', e.detail -> 'moves')\n          ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e\n        WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'coach_changed', 'seats_changed', 'trip_changed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
+    { parameters: [string | null]; row: { code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; version: number; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed"; seats: unknown; moves: unknown }[] } };
   "SELECT s.trip_id AS \"tripId\", d.delay_minutes AS minutes FROM trip_stops s\n     JOIN counters c ON c.id = s.counter_id\n     CROSS JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = s.trip_id) d\n     WHERE s.trip_id IN (SELECT t.trip_id FROM disrupted_trips t) AND s.number >= d.delay_from_stop AND d.delay_minutes > 0\n       AND d.cancelled_at IS NULL AND s.departs_at > $2 AND (lower(c.id) = $1 OR lower(c.counter) = $1)":
     { parameters: [string | null, Date | null]; row: { tripId: string; minutes: number } };
   "SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL":
@@ -1407,6 +1461,8 @@ export interface Statements {
     { parameters: [string | null, number | null, number | null, Date | null]; row: { seat: string | null } };
   "SELECT seat, lower(legs) AS \"fromStop\", upper(legs) AS \"toStop\", booking_id AS \"bookingId\",\n       block_id AS \"blockId\", expires_at AS \"expiresAt\"\n     FROM seat_claims WHERE trip_id = $1 AND (expires_at IS NULL OR expires_at > $2)\n     ORDER BY length(seat), seat, lower(legs)":
     { parameters: [string | null, Date | null]; row: { seat: string; fromStop: number; toStop: number; bookingId: string | null; blockId: string | null; expiresAt: Date | null } };
+  "SELECT seat, state, ticket_code AS code, ticket_version AS version FROM booking_seats WHERE booking_id = $1 ORDER BY ticket_code":
+    { parameters: [string | null]; row: { seat: string; state: "held" | "booked" | "cancelled" | "refunded"; code: string; version: number } };
   "SELECT seat, ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1":
     { parameters: [string | null]; row: { seat: string; code: string } };
   "SELECT secret FROM signing_keys WHERE purpose = $1":
@@ -1472,7 +1528,7 @@ export interface Statements {
   "SELECT t.trip_id AS \"tripId\", CASE WHEN k.trip_id = t.trip_id THEN k.to_stop END AS \"toStop\", count(*)::int AS passengers\n     FROM boarding_tickets t LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket\n     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded' GROUP BY 1, 2":
     { parameters: [readonly string[]]; row: { tripId: string; toStop: number | null; passengers: number } };
   "SELECT t.trip_id AS \"tripId\", t.ticket, t.event_id AS \"eventId\", t.later, k.pnr, k.seat, k.trip_id AS \"ownTrip\",\n       k.cancellation_id AS \"cancellationId\", r.state AS \"refundState\", r.requested, r.released,\n       ARRAY(SELECT c.kind FROM closed_boarding_tasks c\n         WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed\n     FROM boarding_tickets t\n     LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket\n     LEFT JOIN cancellation_refunds r ON r.cancellation_id = k.cancellation_id\n     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded'\n       AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL)\n     ORDER BY t.trip_id, t.ticket":
-    { parameters: [readonly string[]]; row: { tripId: string; ticket: string; eventId: string | null; later: string[]; pnr: string | null; seat: string | null; ownTrip: string | null; cancellationId: string | null; refundState: "pending" | "done" | null; requested: boolean | null; released: boolean | null; closed: ("scanned_twice" | "unknown_ticket" | "wrong_trip" | "cancelled_boarded" | "refund_sent")[] } };
+    { parameters: [readonly string[]]; row: { tripId: string; ticket: string; eventId: string | null; later: string[]; pnr: string | null; seat: string | null; ownTrip: string | null; cancellationId: string | null; refundState: "done" | "pending" | null; requested: boolean | null; released: boolean | null; closed: ("scanned_twice" | "unknown_ticket" | "wrong_trip" | "cancelled_boarded" | "refund_sent")[] } };
   "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     JOIN information_schema.tables USING (table_schema, table_name)\n     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'\n       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')":
     { parameters: []; row: { name: string | null } };
   "SELECT tax_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY tax_policy_id":
@@ -1489,6 +1545,8 @@ export interface Statements {
     { parameters: [string | null]; row: { template: string; recipient: string } };
   "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND state = 'boarded'":
     { parameters: [string | null]; row: { ticket: string } };
+  "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'boarded'":
+    { parameters: [string | null, readonly string[]]; row: { ticket: string } };
   "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'no_show'":
     { parameters: [string | null, readonly string[]]; row: { ticket: string } };
   "SELECT ticket, cancellation_id AS \"cancellationId\" FROM boarded_cancellations WHERE trip_id = $1 AND ticket = ANY ($2)":
@@ -1503,6 +1561,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null, string | null, Date | null, string | null, string | null, number | null, number | null, number | null, Date | null]; row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null } };
   "SELECT tier, owner_holds AS \"ownerHolds\", address_on_trip AS \"addressOnTrip\", address_in_all AS \"addressInAll\",\n  network_on_trip AS \"networkOnTrip\", network_in_all AS \"networkInAll\", on_trip AS \"onTrip\", on_line AS \"onLine\" FROM count_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)":
     { parameters: [string | null, number | null, string | null, Date | null, Date | null, Date | null, number | null, number | null, number | null]; row: { tier: string | null; ownerHolds: number | null; addressOnTrip: number | null; addressInAll: number | null; networkOnTrip: number | null; networkInAll: number | null; onTrip: number | null; onLine: number | null } };
+  "SELECT tiers FROM change_policies WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1":
+    { parameters: [string | null]; row: { tiers: unknown } };
   "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last":
     { parameters: []; row: { last: string | null } };
   "SELECT to_jsonb(b) AS booking,\n       (SELECT jsonb_agg(s ORDER BY s.seat) FROM booking_seats s WHERE s.booking_id = b.id) AS seats,\n       (SELECT jsonb_agg(c ORDER BY c.seat) FROM seat_claims c WHERE c.booking_id = b.id) AS claims,\n       (SELECT jsonb_agg(e) FROM booking_events e WHERE e.booking_id = b.id) AS events\n     FROM bookings b WHERE b.id = $1":
@@ -1521,6 +1581,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { id: string } };
   "SELECT trip_id AS id FROM trip_stops WHERE number = 1 AND departs_on = $1":
     { parameters: [string | null]; row: { id: string } };
+  "SELECT trip_id AS trip, seat, expires_at IS NOT NULL AS held FROM seat_claims WHERE booking_id = $1 ORDER BY trip_id, seat":
+    { parameters: [string | null]; row: { trip: string; seat: string; held: boolean } };
   "SELECT trip_id FROM bookings WHERE pnr = $1":
     { parameters: [string | null]; row: { trip_id: string } };
   "SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id\n       WHERE trip_id = ANY ($1)":
@@ -1603,6 +1665,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1) AND seat = $2":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)":
@@ -1615,6 +1679,8 @@ export interface Statements {
     { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats s SET seat = m.\"to\", ticket_version = ticket_version + 1\n     FROM jsonb_to_recordset($1::jsonb) AS m (\"bookingId\" uuid, \"from\" text, \"to\" text)\n     WHERE s.booking_id = m.\"bookingId\" AND s.seat = m.\"from\" AND s.state IN ('held', 'booked')":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE booking_seats s SET seat = t.\"toSeat\", ticket_version = s.ticket_version + 1, fare_paise = t.\"farePaise\",\n       food_paise = t.\"foodPaise\", tax_paise = t.\"taxPaise\", food = t.food\n     FROM jsonb_to_recordset($2::jsonb) AS t (id uuid, \"toSeat\" text, \"farePaise\" integer, \"foodPaise\" integer,\n       \"taxPaise\" integer, food jsonb)\n     WHERE s.id = t.id AND s.booking_id = $1":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE booking_seats s SET state = 'refunded' FROM cancelled_seats c\n     WHERE c.cancellation_id = $1 AND s.id = c.booking_seat_id":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET address = '' WHERE id = ANY ($1) AND address <> ''":
@@ -1641,6 +1707,8 @@ export interface Statements {
     { parameters: [string | null, "en" | "hi"]; row: Record<never, never> };
   "UPDATE bookings SET state = $2 WHERE id = $1":
     { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled"]; row: Record<never, never> };
+  "UPDATE bookings SET trip_id = $2, from_stop = $3, to_stop = $4, total_paise = total_paise + $5 WHERE id = $1":
+    { parameters: [string | null, string, number, number, number]; row: Record<never, never> };
   "UPDATE bookings SET user_id = $2, contact_email = $3, contact_phone = $4 WHERE id = $1":
     { parameters: [string | null, string | null, string, string]; row: Record<never, never> };
   "UPDATE bookings SET user_id = NULL, contact_email = 'dingo@example.com', contact_phone = $2 WHERE id = $1":
@@ -1657,6 +1725,12 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE cancelled_seats SET refund_paise = 70000 WHERE cancellation_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE change_policies SET tiers = '[{\"overHours\": 0, \"feePaise\": 0}]'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE change_policies SET tiers = '[{\"overHours\": 0, \"feePaise\": 5000}]'":
+    { parameters: []; row: Record<never, never> };
+  "UPDATE changes SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'paying'":
+    { parameters: [string | null, "paying" | "done" | "ended", Date | null]; row: Record<never, never> };
   "UPDATE coach_positions SET at = $1":
     { parameters: [Date]; row: Record<never, never> };
   "UPDATE coach_positions SET suspect = $2 WHERE busid = $1":
@@ -1689,6 +1763,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE fares SET fare_paise = 400000":
     { parameters: []; row: Record<never, never> };
+  "UPDATE fares SET fare_paise = fare_paise + $2 WHERE line_id = (SELECT line_id FROM trips WHERE id = $1)":
+    { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE fares SET fare_paise = fare_paise + 10000 WHERE line_id = (SELECT line_id FROM trips WHERE id = $1)":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE food_items SET active = false":
@@ -1725,8 +1801,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE payments SET state = 'failed', gateway_status = $2, gateway_reference = nullif($3, ''), settled_at = $4,\n       next_inquiry_at = NULL\n     WHERE id = $1":
     { parameters: [string | null, string | null, string | null, Date | null]; row: Record<never, never> };
-  "UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,\n       captured_paise = $5, settled_at = $6, next_inquiry_at = NULL\n     WHERE id = $1 RETURNING id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries":
-    { parameters: [string | null, string | null, string | null, string | null, number | null, Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number } };
+  "UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,\n       captured_paise = $5, settled_at = $6, next_inquiry_at = NULL\n     WHERE id = $1 RETURNING id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\"":
+    { parameters: [string | null, string | null, string | null, string | null, number | null, Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
   "UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'":
     { parameters: []; row: Record<never, never> };
   "UPDATE pgboss.job SET start_after = now() - interval '1 second'\n     WHERE state IN ('created', 'retry') AND start_after > now() AND name NOT LIKE '\\_\\_%'":
@@ -1773,6 +1849,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL\n     WHERE id = $1 AND state = 'pending' RETURNING cancellation_id AS \"cancellationId\"":
     { parameters: [string | null, Date | null]; row: { cancellationId: string | null } };
+  "UPDATE refunds SET state = 'done', done_at = created_at WHERE reference = 'R-OPEN'":
+    { parameters: []; row: Record<never, never> };
   "UPDATE refunds r SET bank_reference = reported.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS reported (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = reported.\"refundReference\" AND r.bank_reference IS NULL":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE refunds r SET sending_until = NULL\n     WHERE r.id = $1 AND r.state = 'pending' AND r.released_at IS NULL\n       AND EXISTS (SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id)\n     RETURNING r.id":
@@ -1791,6 +1869,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE seat_blocks b SET seats = ARRAY(SELECT jsonb_array_elements_text(m.seats))\n     FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, seats jsonb) WHERE b.id = m.id":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND trip_id = $2 AND seat = ANY ($3) AND expires_at IS NOT NULL\n       ORDER BY seat FOR UPDATE))\n     RETURNING seat":
+    { parameters: [string | null, string | null, readonly string[]]; row: { seat: string } };
   "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))\n     RETURNING seat":
     { parameters: [string | null]; row: { seat: string } };
   "UPDATE seat_plans SET seats = array_remove(array_remove(seats, '5C'), '5D')\n       WHERE id = (SELECT seat_plan_id FROM coaches WHERE busid = (SELECT busid FROM trips WHERE id = $1))":
@@ -1944,7 +2024,7 @@ export interface Statements {
   "WITH journal AS (\n         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1\n         RETURNING id)\n       INSERT INTO postings SELECT id, 'fares', -1 FROM journal":
     { parameters: []; row: Record<never, never> };
   "WITH journal AS (\n       INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)\n     )\n     INSERT INTO postings (journal_id, account, amount_paise)\n     SELECT $1, account, amount FROM unnest($6::text[], $7::bigint[]) AS line (account, amount)":
-    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn", string, string, Date, readonly string[], readonly number[]]; row: Record<never, never> };
+    { parameters: [string, "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn", string, string, Date, readonly string[], readonly number[]]; row: Record<never, never> };
   "WITH late AS (UPDATE bookings SET held_until = now() - interval '1 minute' WHERE pnr = $1 AND state = 'held' RETURNING id)\n         UPDATE seat_claims SET expires_at = now() - interval '1 minute'\n         FROM late WHERE booking_id = late.id AND expires_at IS NOT NULL":
     { parameters: [string | null]; row: Record<never, never> };
   "WITH locked AS MATERIALIZED (\n       SELECT action, subject, window_start\n       FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)\n       JOIN request_counts c USING (action, subject, window_start) ORDER BY 1, 2 FOR UPDATE OF c\n     )\n     UPDATE request_counts c SET count = c.count - 1 FROM locked l\n     WHERE c.action = l.action AND c.subject = l.subject AND c.window_start = l.window_start":

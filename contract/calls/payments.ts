@@ -17,6 +17,8 @@ export const paymentResult = z.object({
   cancelledseats: z.number(),
   email: z.string(),
   tripid: z.string(),
+  /** It paid for a change of the booking, which is sold in any case. */
+  change: z.literal(true).optional(),
   /** The counters of the booked segment. */
   from: z.string(),
   to: z.string(),

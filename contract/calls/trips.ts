@@ -32,10 +32,12 @@ export type StopPoint = z.infer<typeof stopPoint>;
 /**
  * A trip listed for a pair of counters. `from` and `to` are the first and last place of the trip, `fromname`
  * and `toname` the same for display; times, price and seats are for the segment. `price` is a seat's base fare, `tax` its GST, in whole rupees.
- * `morelegroom`: fewer seats than usual in a coach of that length.
+ * `morelegroom`: fewer seats than usual in a coach of that length. `line`: the id of its line, whose trips a booking can
+ * change to.
  */
 export const listedTrip = z.object({
   _id: z.string(),
+  line: z.string(),
   busid: z.string(),
   from: z.string(),
   to: z.string(),

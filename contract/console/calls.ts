@@ -57,6 +57,8 @@ export const consoleCalls = {
   changeBookingContact: ['PATCH', `${CONSOLE}/bookings/:pnr`, 'bookings.change'],
   renamePassenger: ['PATCH', `${CONSOLE}/bookings/:pnr/tickets/:code`, 'bookings.change'],
   moveSeat: ['POST', `${CONSOLE}/bookings/:pnr/seat`, 'bookings.change'],
+  quoteTrip: ['POST', `${CONSOLE}/bookings/:pnr/trip/quote`, 'bookings.change'],
+  changeTrip: ['POST', `${CONSOLE}/bookings/:pnr/trip`, 'bookings.change'],
   cancelTickets: ['POST', `${CONSOLE}/bookings/:pnr/cancellation`, 'refunds.create'],
   exportEvidence: ['GET', `${CONSOLE}/bookings/:pnr/evidence`, 'bookings.read'],
   listApprovals: ['GET', `${CONSOLE}/approvals`, 'refunds.exceed'],

@@ -2,7 +2,8 @@
 ALTER TABLE booking_events DROP CONSTRAINT booking_events_kind_check;
 ALTER TABLE booking_events ADD CONSTRAINT booking_events_kind_check CHECK (kind IN ('held', 'confirmed', 'released', 'expired',
   'payment_failed', 'paid_too_late', 'paid_other_amount', 'seats_cancelled', 'contact_changed', 'passenger_renamed',
-  'seat_moved', 'message_repeated', 'ticket_reinstated', 'trip_cancelled', 'trip_changed', 'coach_changed')) NOT VALID;
+  'seat_moved', 'message_repeated', 'ticket_reinstated', 'trip_cancelled', 'trip_changed', 'change_held', 'change_ended',
+  'seats_changed', 'coach_changed')) NOT VALID;
 ALTER TABLE booking_events VALIDATE CONSTRAINT booking_events_kind_check;
 
 ALTER TABLE passenger_lists DROP CONSTRAINT passenger_lists_reason_check;

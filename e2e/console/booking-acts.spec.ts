@@ -35,6 +35,17 @@ test('one of two seats is cancelled, with its refund shown before', async ({ pag
 
   const customer = await newCustomer();
   await waitForRefund(() => lookUp(customer, pnr, caller.email), customer, amount);
+
+  await test.step('the other one moves to another seat, once the refund is done', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: m.bookings_trip() }).click();
+    const change = page.getByRole('form', { name: m.bookings_trip() });
+    await change.getByRole('grid').getByRole('button', { name: /3C/ }).click();
+    await expect(change.getByRole('status')).toContainText(/Nothing to pay/);
+    await change.getByRole('button', { name: m.bookings_trip_action() }).click();
+    await expect(page.getByText(m.bookings_trip_done())).toBeVisible();
+    await expect(tickets.getByRole('row', { name: /3C/ })).toContainText(m.bookings_ticket_booked());
+  });
 });
 
 test('more than the policy needs the permission and a fresh factor', async ({ page, run, strict }) => {

@@ -96,7 +96,7 @@ test('the policies: terms, refunds and privacy', async ({ page }) => {
       'Food costs the price of an item times its quantity',
       'Arrive 15 minutes before departure.',
       'Boarding at a different stop is not allowed.',
-      'Cancellation is possible up to 15 minutes before departure. To travel at another time, book the new trip first, then cancel the old seats.',
+      'Changes and cancellation are possible up to 15 minutes before departure.',
       '42x30x18 cm, at most 7 kg',
       '80x50x30 cm, at most 20 kg',
       'at most 240 cm total size and 30 kg, travels for a fee',

@@ -7,6 +7,7 @@ const templates: Record<string, () => string> = {
   'payment-refunded': m.bookings_template_refunded,
   'payment-doubled': m.bookings_template_doubled,
   'contact-changed': m.bookings_template_contact,
+  'booking-changed': m.bookings_template_changed,
   'coach-delayed': m.bookings_template_delay,
   'coach-on-time': m.bookings_template_delay,
   'trip-cancelled': m.bookings_template_offer,
@@ -35,6 +36,9 @@ const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string
   seat_moved: ([from = '', to = '']) => m.timeline_seat_moved({ from, to }),
   message_repeated: () => m.timeline_message_repeated(),
   trip_cancelled: () => m.timeline_trip_cancelled(),
+  change_held: (seats) => m.timeline_change_held({ seats: seats.join(', ') }),
+  change_ended: () => m.timeline_change_ended(),
+  seats_changed: (seats) => m.timeline_seats_changed({ seats: seats.join(', ') }),
   trip_changed: (seats) => m.timeline_trip_changed({ seats: seats.join(', ') }),
   ticket_reinstated: (seats) => m.timeline_ticket_reinstated({ seats: seats.join(', ') }),
   coach_changed: (seats) => m.timeline_coach_changed({ seats: movesOf(seats) }),
@@ -50,7 +54,7 @@ export function eventSentence(event: BookingEntry['facts']['event'], seats: stri
   return events[event](seats);
 }
 
-/** Who does what no member of the staff did; the last ones but `trip_changed` are acts of staff only. */
+/** Who does what no member of the staff did; the acts of `console_staff` are theirs only. */
 const actors: Record<BookingEntry['facts']['event'], () => string> = {
   held: m.timeline_by_customer,
   confirmed: m.timeline_by_system,
@@ -65,6 +69,9 @@ const actors: Record<BookingEntry['facts']['event'], () => string> = {
   seat_moved: m.console_staff,
   message_repeated: m.console_staff,
   trip_cancelled: m.console_staff,
+  change_held: m.timeline_by_customer,
+  change_ended: m.timeline_by_system,
+  seats_changed: m.timeline_by_customer,
   trip_changed: m.timeline_by_customer,
   ticket_reinstated: m.console_staff,
   coach_changed: m.console_staff,

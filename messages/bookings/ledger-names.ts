@@ -8,6 +8,7 @@ const accounts: Record<string, () => string> = {
   refunds_payable: m.timeline_account_refunds_payable,
   reversals: m.timeline_account_reversals,
   goodwill: m.timeline_account_goodwill,
+  fees: m.timeline_account_fees,
 };
 
 const accountKinds: Record<string, () => string> = {
@@ -23,6 +24,8 @@ const journals: Record<string, () => string> = {
   paid_other_amount: m.money_journal_paid_other_amount,
   paid_twice: m.money_journal_paid_twice,
   cancellation: m.money_journal_cancellation,
+  change: m.money_journal_change,
+  change_not_made: m.money_journal_change_not_made,
   refund: m.money_journal_refund,
   chargeback: m.money_journal_chargeback,
   gateway_refund: m.money_journal_gateway_refund,

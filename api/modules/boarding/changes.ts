@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
-import { findNewestVersion, listTicketsOfTrip, type TicketOfTrip } from '#modules/bookings/index.ts';
+import {
+  findNewestVersion,
+  type LeftTicket,
+  listLeftTickets,
+  listTicketsOfTrip,
+  type TicketOfTrip,
+} from '#modules/bookings/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listEventsAfter, type StoredEvent } from './store.ts';
 import { listTasks, type TaskOfTrip } from './tasks.ts';
 import { type BoardingCounts, countBoarding, listBoarded } from './ticket-store.ts';
+
+/** A ticket of a departure, or one that has left it for another trip. */
+export interface ListedTicket extends TicketOfTrip {
+  changedTo: string | null;
+}
 
 /** What a device does not have yet of a departure. */
 export interface Changes {
@@ -11,7 +22,7 @@ export interface Changes {
   isSnapshot: boolean;
   more: boolean;
   /** All tickets; `isChanged` since the cursor. */
-  tickets: TicketOfTrip[];
+  tickets: ListedTicket[];
   isChanged: boolean;
   events: StoredEvent[];
   tasks: TaskOfTrip[];
@@ -35,10 +46,12 @@ export async function readChanges(
   { since, view }: { since: string | undefined; view: string },
 ): Promise<Changes> {
   return db.snapshot(async (tx) => {
-    const [tickets, [counts]] = await Promise.all([
+    const [sold, left, [counts]] = await Promise.all([
       listTicketsOfTrip(tx, tripId),
+      listLeftTickets(tx, tripId),
       countBoarding(tx, [tripId]),
     ]);
+    const tickets = [...sold.map((ticket) => ({ ...ticket, changedTo: null })), ...left.map(listLeft)];
     const before = readCursor(since);
     const isSnapshot = !before || before.position > (counts?.position ?? 0);
     const position = isSnapshot ? 0 : before.position;
@@ -64,11 +77,16 @@ export async function readChanges(
   });
 }
 
+/** The phone of its passenger is of no use here. */
+function listLeft({ tripId, ...ticket }: LeftTicket): ListedTicket {
+  return { ...ticket, phone: '', isCancelled: true, earlierSeats: [], changedTo: tripId };
+}
+
 function readCursor(text: string | undefined): { position: number; digest: string } | undefined {
   const [, position = '', digest = ''] = /^(\d{1,9})\.([\w-]{22})$/.exec(text ?? '') ?? [];
   return digest ? { position: Number(position), digest } : undefined;
 }
 
-function digestOf(shown: { tickets: readonly TicketOfTrip[]; view: string }): string {
+function digestOf(shown: { tickets: readonly ListedTicket[]; view: string }): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }

@@ -35,6 +35,7 @@ function fullCoach(): Changes {
     isCancelled: false,
     version: 2,
     earlierSeats: ['12C'],
+    changedTo: null,
   }));
   const events = tickets.flatMap(({ code }, index) =>
     (['no_show', 'boarded'] as const).map((kind, part) => ({

@@ -36,7 +36,19 @@ export function presentChanges(
     })),
     tickets: changes.isChanged
       ? tickets.map(
-          ({ code, version, pnr, name, phone, seat, earlierSeats, fromStop, toStop, isCancelled }) => ({
+          ({
+            code,
+            version,
+            pnr,
+            name,
+            phone,
+            seat,
+            earlierSeats,
+            fromStop,
+            toStop,
+            isCancelled,
+            changedTo,
+          }) => ({
             code,
             version,
             pnr,
@@ -47,6 +59,7 @@ export function presentChanges(
             from: fromStop,
             to: toStop,
             state: isCancelled ? 'cancelled' : 'booked',
+            changedTo,
           }),
         )
       : null,

@@ -79,6 +79,19 @@ export async function listBoarded(tx: Transaction, tripId: string): Promise<Set<
   return new Set(rows.map(({ ticket }) => ticket));
 }
 
+/** Returns which of some tickets are those of boarded passengers. */
+export async function listBoardedOf(
+  db: Pick<Database, 'query'>,
+  tripId: string,
+  tickets: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query(
+    `SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'boarded'`,
+    [tripId, tickets],
+  );
+  return rows.map(({ ticket }) => ticket);
+}
+
 /** Returns what hosts have recorded of a departure's tickets; those without events are missing. */
 export async function listTicketStates(
   db: Database | Transaction,

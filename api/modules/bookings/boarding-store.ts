@@ -42,10 +42,11 @@ export interface TicketOfTrip {
 }
 
 const CHANGES = z.array(
-  z.object({
-    kind: z.enum(['seat_moved', 'passenger_renamed', 'coach_changed']),
-    seats: z.array(z.string()),
-  }),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['seat_moved', 'coach_changed']), seats: z.array(z.string()) }),
+    z.object({ kind: z.literal('seats_changed'), moves: z.array(z.tuple([z.string(), z.string()])) }),
+    z.object({ kind: z.literal('trip_changed') }),
+  ]),
 );
 
 /** Returns the sold tickets of a trip by pickup and seat, with those cancelled since. */
@@ -53,8 +54,11 @@ export async function listTicketsOfTrip(db: Database | Transaction, tripId: stri
   const rows = await db.query(
     `SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,
        b.from_stop AS "fromStop", b.to_stop AS "toStop", s.state IN ('cancelled', 'refunded') AS "isCancelled",
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats') ORDER BY e.at DESC, e.id DESC), '[]')
-        FROM booking_events e WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'passenger_renamed', 'coach_changed')) AS changes
+       s.ticket_version AS version,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats', 'moves', e.detail -> 'moves')
+          ORDER BY e.at DESC, e.id DESC), '[]')
+        FROM booking_events e
+        WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'coach_changed', 'seats_changed', 'trip_changed')) AS changes
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
      WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')
      ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code`,
@@ -64,36 +68,27 @@ export async function listTicketsOfTrip(db: Database | Transaction, tripId: stri
     ...ticket,
     name: name.trim(),
     isCancelled: isCancelled ?? false,
-    ...historyOf(ticket.seat, CHANGES.parse(changes)),
+    earlierSeats: earlierSeatsOf(ticket.seat, CHANGES.parse(changes)),
   }));
 }
 
-/** Follows a ticket back through the changes of its booking, the latest first. */
-function historyOf(
-  seat: string,
-  changes: readonly z.output<typeof CHANGES>[number][],
-): Pick<TicketOfTrip, 'version' | 'earlierSeats'> {
+/** Follows a ticket back through the changes of its booking on this trip, the latest first. */
+function earlierSeatsOf(seat: string, changes: readonly z.output<typeof CHANGES>[number][]): string[] {
   const earlierSeats: string[] = [];
-  let version = 1;
-  for (const { kind, seats } of changes) {
+  for (const change of changes) {
+    if (change.kind === 'trip_changed') break;
     const current = earlierSeats.at(-1) ?? seat;
-    const before = seatBefore(kind, seats, current);
-    if (before === undefined) continue;
-    version += 1;
-    if (before !== current) earlierSeats.push(before);
+    const moves = change.kind === 'seats_changed' ? change.moves : movesOf(change.seats);
+    const move = moves.find(([, to]) => to === current);
+    if (move && move[0] !== current) earlierSeats.push(move[0]);
   }
-  return { version, earlierSeats };
+  return earlierSeats;
 }
 
-/**
- * Returns the seat that a ticket had before a change of its booking; undefined if the change was of others. A coach
- * change lists the old and the new seat of each ticket in turn.
- */
-function seatBefore(
-  kind: z.output<typeof CHANGES>[number]['kind'],
-  seats: readonly string[],
-  current: string,
-): string | undefined {
-  if (kind === 'passenger_renamed') return seats[0] === current ? current : undefined;
-  return seats.find((_, index) => index % 2 === 0 && seats[index + 1] === current);
+/** Returns the moves of a change that lists old and new seats in turn. */
+function movesOf(seats: readonly string[]): [string, string][] {
+  return seats.flatMap((from, index): [string, string][] => {
+    const to = index % 2 === 0 ? seats[index + 1] : undefined;
+    return to === undefined ? [] : [[from, to]];
+  });
 }

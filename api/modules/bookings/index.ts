@@ -14,6 +14,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/http/refusals
 import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
 import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
 import { countHold, readSizes } from './allowance/store.ts';
+import { endChange } from './changes/changes.ts';
 import type { BookingEvent } from './metrics.ts';
 import { freezeChange } from './passenger-lists/freeze.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
@@ -35,6 +36,7 @@ import {
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
+export * from './changes/index.ts';
 export { type AffectedBooking, listAffected, recordTakenAway } from './departures/affected.ts';
 export { reseatBookings } from './departures/coach-change.ts';
 export { lockBookingsOfTrip } from './departures/locks.ts';
@@ -266,7 +268,10 @@ export async function expireHolds(db: Database, clock: Clock): Promise<number> {
   return ids.length;
 }
 
-/** Cancels seats of a booking, whose row the caller has locked, for a stored cancellation, and releases them. */
+/**
+ * Cancels seats of a booking, whose row the caller has locked, for a stored cancellation, and releases them. Ends a change
+ * that is being paid.
+ */
 export async function cancelBookedSeats(
   tx: Transaction,
   booking: Booking,
@@ -274,6 +279,7 @@ export async function cancelBookedSeats(
   why: { cancellation: string; reason: string },
   now: Date,
 ): Promise<void> {
+  await endChange(tx, booking, 'replaced', now);
   insertCancelledSeats(tx, why.cancellation, seats);
   markCancelled(
     tx,

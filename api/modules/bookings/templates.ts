@@ -10,4 +10,5 @@ export const bookingTemplates = defineTemplates('booking', SEND_BOOKING_MESSAGE,
   'seats-cancelled',
   'contact-changed',
   'coach-changed',
+  'booking-changed',
 ]);

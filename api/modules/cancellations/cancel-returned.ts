@@ -1,7 +1,7 @@
 import { quoteSeat } from 'contract/prices/quote.ts';
 import type { BookedSeat, SoldBooking } from '#modules/bookings/index.ts';
 import {
-  lockSoldPayment,
+  lockSoldPayments,
   type PaymentDependencies,
   recordReversalsOfBooking,
   sumUnsettledReversals,
@@ -38,16 +38,16 @@ export async function cancelReturnedSeats(
 ): Promise<Result<ReturnedCancellation>> {
   await recordReversalsOfBooking(deps, sold.booking.id);
   return deps.db.transaction<Result<ReturnedCancellation>>(async (tx) => {
-    const payment = await lockSoldPayment(tx, sold.booking.id);
+    const payments = await lockSoldPayments(tx, sold.booking.id);
     const now = deps.clock.now();
     const refused = (await hooks.whyNot?.(tx)) ?? (await whyNotCancellable(tx, sold, seats, now));
     if (refused) return refused;
-    const returnedPaise = await sumUnsettledReversals(tx, payment.id);
+    const returnedPaise = await sumUnsettledReversals(tx, payments.ids);
     if (returnedPaise === 0) return refuse('nothing_returned');
     const { percent, bySeat: byPolicy } = refundsAt(sold, seats, now);
     const priced = byPolicy.map((one) => ({ ...one, pricePaise: quoteSeat(one.seat).totalPaise }));
     const bySeat = refundsOfReturned(priced, returnedPaise);
-    const cancellation = { basis: 'returned' as const, paymentId: payment.id, percent, bySeat };
+    const cancellation = { basis: 'returned' as const, payments: payments.ids, percent, bySeat };
     await carryOutCancellation(tx, deps.jobs, sold, { ...cancellation, reason, userId: null }, now);
     const refundPaise = bySeat.reduce((sum, seat) => sum + seat.refundPaise, 0);
     const result = { refundPaise, stillDuePaise: Math.max(0, refundPaise - returnedPaise) };

@@ -10,7 +10,7 @@ import {
   lockBooking,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
-import { isDisputed, lockSoldPayment, refundSeats } from '#modules/payments/index.ts';
+import { isDisputed, lockSoldPayments, refundSeats } from '#modules/payments/index.ts';
 import { closesBefore } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -104,7 +104,7 @@ export async function sendCancellationCode(
   const { db, clock, jobs } = deps;
   if (await isDisputed(db, sold.booking.id)) return refuse('payment_disputed');
   const { id, contact } = sold.booking;
-  const { asker, askedFrom } = countedAs(id, { asks, address });
+  const { asker, askedFrom } = countedAs(id, 'cancellation', { asks, address });
   const { email, phone } = contact;
   const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return asks === 'stranger' ? { ...allowed, reason: 'codes_used_up' } : allowed;
@@ -114,17 +114,18 @@ export async function sendCancellationCode(
   return done(refundsAt(sold, seats, now));
 }
 
-/** Returns whose allowance a code counts against, and who has attempts of their own at it. */
-function countedAs(
+/** Returns whose allowance a code for a booking counts against, and who has attempts of their own at it. */
+export function countedAs(
   bookingId: string,
+  purpose: 'cancellation' | 'change',
   { asks, address }: CodeClaim,
 ): { asker: CodeAsker; askedFrom: CodeOrigin } {
   if (asks === 'stranger') return { asker: { stranger: 'booking' }, askedFrom: { address } };
-  const owners = `booking ${bookingId} cancellation`;
+  const owners = `booking ${bookingId} ${purpose}`;
   if (asks === 'bearer') {
     return { asker: { owner: `link ${owners}`, owners }, askedFrom: { ownerLinkOf: bookingId } };
   }
-  return { asker: { ...askedBySession(asks, 'cancellation'), owners }, askedFrom: asks };
+  return { asker: { ...askedBySession(asks, purpose), owners }, askedFrom: asks };
 }
 
 export interface CancellationCall {
@@ -151,21 +152,28 @@ export async function cancelSeats(
   if (!code.ok) return code;
   return db.transaction<Result<number>>(async (tx) => {
     // Checks again under the locks, so that cancellations and chargebacks run one after the other.
-    const payment = await lockSoldPayment(tx, sold.booking.id);
+    const payments = await lockSoldPayments(tx, sold.booking.id);
     const refused = await whyNotCancellable(tx, sold, call.seats, clock.now());
     if (refused) return refused;
-    if (payment.disputed) return refuse('payment_disputed');
+    if (payments.disputed) return refuse('payment_disputed');
     const now = clock.now();
     if (!(await endCode(tx, code.value, now))) return refuse('code_expired');
     const { percent, bySeat, totalPaise } = refundsAt(sold, call.seats, now);
     const { reason, userId } = call;
-    const cancellation = { basis: 'policy' as const, paymentId: payment.id, percent, bySeat, reason, userId };
+    const cancellation = {
+      basis: 'policy' as const,
+      payments: payments.ids,
+      percent,
+      bySeat,
+      reason,
+      userId,
+    };
     await carryOutCancellation(tx, deps.jobs, sold, cancellation, now);
     return done(totalPaise);
   });
 }
 
-/** Locks a booking; returns a refusal when seats were cancelled meanwhile or, with `now`, when it is too late. */
+/** Locks a booking; returns a refusal when seats were cancelled or changed meanwhile or, with `now`, when it is too late. */
 export async function whyNotCancellable(
   tx: Transaction,
   sold: SoldBooking,
@@ -173,15 +181,21 @@ export async function whyNotCancellable(
   now: Date | undefined,
 ): Promise<Refusal | undefined> {
   const booking = await lockBooking(tx, sold.booking.id);
-  const gone = await alreadyGone(tx, booking, seats);
+  const booked = (await listSeats(tx, booking.id)).filter(({ state }) => state === 'booked');
+  const gone = seats.filter(({ id }) => !booked.some((one) => one.id === id)).map(({ seat }) => seat);
   if (gone.length > 0) return seatsCancelled(gone);
+  // The refund was computed for the trip and the price that the seats had.
+  const isSame =
+    booking.tripId === sold.booking.tripId &&
+    seats.every(({ id, seat }) => booked.some((one) => one.id === id && one.seat === seat));
+  if (!isSame) return refuse('change_overtaken');
   if (now && now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   return undefined;
 }
 
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */
 interface DecidedCancellation extends Pick<Cancellation, 'basis' | 'percent' | 'reason' | 'userId'> {
-  paymentId: string;
+  payments: string[];
   /** `goodwillPaise`: the part of the refund that the policy does not give; none by default. */
   bySeat: { seat: BookedSeat; refundPaise: number; goodwillPaise?: number }[];
 }
@@ -194,7 +208,7 @@ export async function carryOutCancellation(
   tx: Transaction,
   jobs: JobQueue,
   { booking }: Pick<SoldBooking, 'booking'>,
-  { basis, paymentId, percent, bySeat, reason, userId }: DecidedCancellation,
+  { basis, payments, percent, bySeat, reason, userId }: DecidedCancellation,
   now: Date,
 ): Promise<void> {
   const id = randomUUIDv7();
@@ -202,7 +216,7 @@ export async function carryOutCancellation(
   insertCancellation(tx, { id, bookingId: booking.id, userId, reason, basis, percent, refundPaise }, now);
   await cancelBookedSeats(tx, booking, bySeat, { cancellation: id, reason }, now);
   if (refundPaise > 0) {
-    await refundSeats(tx, jobs, { bookingId: booking.id, paymentId, cancellationId: id, bySeat }, now);
+    await refundSeats(tx, jobs, { bookingId: booking.id, payments, cancellationId: id, bySeat }, now);
   }
   const { email, phone } = booking.contact;
   const message = { bookingId: booking.id, cancellationId: id, email, phone };
@@ -212,12 +226,6 @@ export async function carryOutCancellation(
 function codeFor(booking: Booking, seats: BookedSeat[]): CodeSubject {
   const scope = seats.map(({ seat }) => seat).toSorted();
   return { purpose: 'cancellation', subject: booking.id, scope: scope.join(' ') };
-}
-
-async function alreadyGone(tx: Transaction, booking: Booking, seats: BookedSeat[]): Promise<string[]> {
-  const now = await listSeats(tx, booking.id);
-  const booked = new Set(now.filter((seat) => seat.state === 'booked').map(({ id }) => id));
-  return seats.filter(({ id }) => !booked.has(id)).map(({ seat }) => seat);
 }
 
 function seatsCancelled(seats: string[]): Refusal {

@@ -4,13 +4,16 @@ export { type DecidedRefund, sumBeyondPolicy } from './by-staff/staff-refund-rul
 export { withdrawRefund } from './by-staff/withdraw-refund.ts';
 export {
   type CancellationDependencies,
+  type CodeClaim,
   cancellationClosesAt,
   cancelSeats,
   chooseSeats,
+  countedAs,
   refundsAt,
   sendCancellationCode,
 } from './cancel.ts';
 export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
+export { findClaimed, findTried } from './claims/claims.ts';
 export { isOwnerToken, ownerTokenOf } from './claims/owner-link.ts';
 export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';

@@ -1,5 +1,6 @@
 import type { GatewayName } from './gateways/gateway.ts';
 
+export { type ChangeOrder, insertChangePayment, openChangeOrder } from './checkout/change-order.ts';
 export { checkOut } from './checkout/checkout.ts';
 export { type PaymentHistory, readPaymentHistory } from './for-staff/history-store.ts';
 export { searchPayments } from './for-staff/search-store.ts';
@@ -13,6 +14,7 @@ export { connectCcavenue, type Reach } from './gateways/ccavenue/ccavenue.ts';
 export type { GatewayName, PaymentGateway } from './gateways/gateway.ts';
 export { createGateways, type Gateways } from './gateways/gateways.ts';
 export { connectRazorpay } from './gateways/razorpay/razorpay.ts';
+export { postingsForChange, postJournal } from './ledger/ledger.ts';
 export {
   type LedgerReport,
   type ReversalLine,
@@ -34,16 +36,23 @@ export {
 } from './ledger/money-lists.ts';
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
 export * as personalData from './personal-data.ts';
-export { refundSeats } from './refunds/create-refund.ts';
+export { refundFromPayments, refundSeats } from './refunds/create-refund.ts';
 export { resumeRefund, withdrawFromRefund } from './refunds/held-refunds.ts';
 export {
   listRefundsOfBookings,
   type RefundOfBooking,
   type RefundReason,
-  sumRefundable,
   sumSetOffsOf,
 } from './refunds/refund-store.ts';
-export { isDisputed, listDisputed, lockSoldPayment, recordReversalsOfBooking } from './reversals/disputes.ts';
+export { sumRefundable } from './refunds/refundable-store.ts';
+export {
+  hasPendingRefund,
+  isDisputed,
+  listDisputed,
+  lockSoldPayments,
+  recordReversalsOfBooking,
+  type SoldPayments,
+} from './reversals/disputes.ts';
 export { sumUnsettledReversals } from './reversals/reversal-store.ts';
 export {
   applyGatewayResponse,

@@ -30,11 +30,20 @@ export const events = counter(
 );
 
 /**
- * Settled payments by result. `sold_late`: after the hold, with all seats still free. `unpaid`: no booking
- * and no charge. The last three are refunded in full.
+ * Settled payments by result. `sold_late`: after the hold, with all seats still free. `changed`: the difference of a
+ * change. `unpaid`: no booking and no charge. The last four are refunded in full.
  */
 export const settlements = counter('coach_payments_settled_total', 'Settled payments, by result', {
-  outcome: ['sold', 'sold_late', 'unpaid', 'paid_too_late', 'paid_other_amount', 'paid_twice'],
+  outcome: [
+    'sold',
+    'sold_late',
+    'changed',
+    'unpaid',
+    'paid_too_late',
+    'paid_other_amount',
+    'paid_twice',
+    'change_not_made',
+  ],
 });
 
 const JOURNALS = [
@@ -43,6 +52,8 @@ const JOURNALS = [
   'paid_other_amount',
   'paid_twice',
   'cancellation',
+  'change',
+  'change_not_made',
   'refund',
   'chargeback',
   'gateway_refund',

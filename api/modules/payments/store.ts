@@ -19,25 +19,28 @@ export interface Payment {
   createdAt: Date;
   settledAt: Date | null;
   inquiries: number;
+  /** The change of a booking whose difference it pays. */
+  changeId: string | null;
 }
 
 const PAYMENT_COLUMNS = `id, booking_id AS "bookingId", gateway, order_id AS "orderId", gateway_order AS "gatewayOrder", gateway_reference AS reference, state,
     gateway_status AS "gatewayStatus", mode, amount_paise AS "amountPaise", captured_paise AS "capturedPaise",
-    created_at AS "createdAt", settled_at AS "settledAt", inquiries`;
+    created_at AS "createdAt", settled_at AS "settledAt", inquiries, change_id AS "changeId"`;
 
 const PAYMENT = `SELECT ${PAYMENT_COLUMNS} FROM payments`;
 
 export function insertPayment(
   tx: Transaction,
-  payment: Pick<Payment, 'id' | 'bookingId' | 'gateway' | 'orderId' | 'gatewayOrder' | 'amountPaise'>,
+  payment: Pick<Payment, 'id' | 'bookingId' | 'gateway' | 'orderId' | 'gatewayOrder' | 'amountPaise'> &
+    Partial<Pick<Payment, 'changeId'>>,
   now: Date,
   nextInquiryAt: Date,
 ): void {
   tx.afterCommit(() => paymentsOpened.add({}));
   tx.send(
     `INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at,
-       next_inquiry_at)
-     VALUES ($1, $2, $3, $4, $5, 'initiated', $6, $7, $8)`,
+       next_inquiry_at, change_id)
+     VALUES ($1, $2, $3, $4, $5, 'initiated', $6, $7, $8, $9)`,
     [
       payment.id,
       payment.bookingId,
@@ -47,6 +50,7 @@ export function insertPayment(
       payment.amountPaise,
       now,
       nextInquiryAt,
+      payment.changeId ?? null,
     ],
   );
 }
@@ -93,7 +97,8 @@ export async function findNewestPaymentOfSession(
 ): Promise<Payment | undefined> {
   const [row] = await db.query(
     `${PAYMENT} WHERE second_of IS NULL AND booking_id =
-       (SELECT id FROM booking_keys WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)`,
+       (SELECT id FROM booking_keys WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
     [sessionId, after],
   );
   return row;

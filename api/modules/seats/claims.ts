@@ -70,6 +70,21 @@ export async function confirmClaims(tx: Transaction, bookingId: string): Promise
   return rows.map((row) => row.seat);
 }
 
+/** Makes those of a booking's claims permanent that hold named seats on a trip; returns them. */
+export async function confirmHeldSeats(
+  tx: Transaction,
+  { bookingId, tripId, seats }: { bookingId: string; tripId: string; seats: string[] },
+): Promise<string[]> {
+  const rows = await tx.query(
+    `UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND trip_id = $2 AND seat = ANY ($3) AND expires_at IS NOT NULL
+       ORDER BY seat FOR UPDATE))
+     RETURNING seat`,
+    [bookingId, tripId, seats],
+  );
+  return rows.map((row) => row.seat);
+}
+
 /**
  * Claims those seats of a paid booking again whose claims were removed, all but `confirmed`; returns the seats that are
  * unavailable. If there are any, the caller releases all.
@@ -114,6 +129,27 @@ export function releaseSomeSeats(tx: Transaction, bookingId: string, seats: stri
     `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))`,
     [bookingId, seats],
+  );
+}
+
+/** Releases seats that a booking has on a trip. */
+export function releaseSeatsOnTrip(
+  tx: Transaction,
+  { bookingId, tripId, seats }: { bookingId: string; tripId: string; seats: string[] },
+): void {
+  tx.send(
+    `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND trip_id = $2 AND seat = ANY ($3) ORDER BY seat FOR UPDATE))`,
+    [bookingId, tripId, seats],
+  );
+}
+
+/** Releases the seats that a sold booking holds on another trip while a change to it is paid. */
+export function releaseHeldSeats(tx: Transaction, bookingId: string): void {
+  tx.send(
+    `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND expires_at IS NOT NULL ORDER BY seat FOR UPDATE))`,
+    [bookingId],
   );
 }
 

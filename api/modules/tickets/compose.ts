@@ -1,5 +1,11 @@
 import { quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
-import { type BookedSeat, findBooking, listCancelledSeats, listSeats } from '#modules/bookings/index.ts';
+import {
+  type BookedSeat,
+  countChanges,
+  findBooking,
+  listCancelledSeats,
+  listSeats,
+} from '#modules/bookings/index.ts';
 import { findCancellation } from '#modules/cancellations/index.ts';
 import { findReceipt, sumSetOffsOf } from '#modules/payments/index.ts';
 import { findNames, findTrip, type NameIn, type Trip } from '#modules/trips/index.ts';
@@ -13,10 +19,11 @@ import type { Ticket } from './ticket.ts';
  * call or message. Throws when there is no such booking.
  */
 export async function composeTicket(db: Database, bookingId: string, publicUrl: string): Promise<Ticket> {
-  const [booking, seats, receipt, nameIn, codes] = await Promise.all([
+  const [booking, seats, receipt, changes, nameIn, codes] = await Promise.all([
     findBooking(db, bookingId),
     listSeats(db, bookingId),
     findReceipt(db, bookingId),
+    countChanges(db, bookingId),
     findNames(db),
     ticketCodeSigner(db),
   ]);
@@ -42,6 +49,7 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
     totalPaise: quoteBooking(booked.map(quoteSeat)).totalPaise,
     refundTiers: booking.refundTiers,
     noShowPercent: booking.noShowPercent,
+    ...changes,
     publicUrl,
   };
 }

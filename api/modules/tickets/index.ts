@@ -6,7 +6,9 @@ import type { Database } from '#platform/database/database.ts';
 import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import type { Cancellation } from './cancellation.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
+import { composeChange } from './compose-change.ts';
 import { renderCancellationMail } from './mail/cancellation-mail.ts';
+import { textsOfChange } from './mail/change-mail.ts';
 import { textsOfCoachChange } from './mail/coach-mail.ts';
 import { renderContactMail } from './mail/contact-mail.ts';
 import { type FullRefundReason, renderRefundMail } from './mail/refund-mail.ts';
@@ -39,13 +41,18 @@ export function ticketMessages(deps: TicketDependencies): Rendering[] {
     'ticket-confirmed': async ({ bookingId }) =>
       renderTicket(await composeTicket(db, bookingId, publicUrl), await findOwnerToken(db, bookingId)),
     'payment-refunded': ({ bookingId }) =>
-      renderRefund(deps, bookingId, ['paid_too_late', 'paid_other_amount']),
+      renderRefund(deps, bookingId, ['paid_too_late', 'paid_other_amount', 'change_not_made']),
     'payment-doubled': ({ bookingId }) => renderRefund(deps, bookingId, ['paid_twice']),
+    'booking-changed': async ({ bookingId }) => {
+      const change = await composeChange(db, bookingId);
+      const ticket = await composeTicket(db, bookingId, publicUrl);
+      return renderTicket(ticket, await findOwnerToken(db, bookingId), textsOfChange(ticket, change));
+    },
     'contact-changed': ({ bookingId }) => renderContactChange(db, bookingId),
     'coach-changed': async ({ bookingId }) => {
       const ticket = await composeTicket(db, bookingId, publicUrl);
       const texts = textsOfCoachChange(ticket);
-      return renderTicket(ticket, await findOwnerToken(db, bookingId), texts);
+      return renderTicket(ticket, await findOwnerToken(db, bookingId), texts, coachSmsVariables);
     },
     'seats-cancelled': async ({ bookingId, cancellationId }) =>
       renderCancellation(
@@ -56,20 +63,18 @@ export function ticketMessages(deps: TicketDependencies): Rendering[] {
   });
 }
 
-/**
- * Returns the ticket of a sale, or with `texts` the new one of a coach change. Undefined when all seats were cancelled
- * first: the cancellation has its own email.
- */
+/** Returns undefined when all seats were cancelled first: the cancellation has its own email. */
 function renderTicket(
   ticket: Ticket,
   ownerToken: string,
   texts?: TicketMailTexts,
+  smsVariables = ticketSmsVariables,
 ): RenderedMessage | undefined {
   if (ticket.seats.length === 0) return undefined;
   return {
     name: ticket.contact.name,
     mail: () => renderTicketMail(ticket, ownerToken, texts),
-    sms: () => (texts ? coachSmsVariables(ticket) : ticketSmsVariables(ticket)),
+    sms: () => smsVariables(ticket),
   };
 }
 
@@ -96,9 +101,12 @@ async function renderRefund(
     findBooking(db, bookingId),
     listRefundsOfBookings(db, [bookingId]),
   ]);
-  const [refunded] = refunds.flatMap(({ reason, amountPaise }) =>
-    reasons.filter((each) => each === reason).map((each) => ({ reason: each, amountPaise })),
-  );
+  // Changes may bring several; the message is about the newest.
+  const refunded = refunds
+    .flatMap(({ reason, amountPaise }) =>
+      reasons.filter((each) => each === reason).map((each) => ({ reason: each, amountPaise })),
+    )
+    .at(-1);
   if (!booking || !refunded) throw new Error(`booking ${bookingId} has no refund`);
   const { pnr, contact } = booking;
   const { name } = contact;

@@ -66,6 +66,8 @@ export function ticketFor(seats: TicketSeat[], changes: Partial<Ticket> = {}): T
     paymentMode: 'Credit Card',
     gatewayReference: '311008274531',
     noShowPercent: 0,
+    changes: 0,
+    changedAt: null,
     refundTiers: [
       { overHours: 72, percent: 100 },
       { overHours: 48, percent: 90 },

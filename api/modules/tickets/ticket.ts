@@ -38,6 +38,9 @@ export interface Ticket {
   refundTiers: PolicyTier[];
   /** What the refund policy gives to a no-show. */
   noShowPercent: number;
+  /** How often the trip or seats of the booking were changed, and when last. */
+  changes: number;
+  changedAt: Date | null;
   /** The site's address, without a trailing slash. */
   publicUrl: string;
 }

@@ -28,6 +28,7 @@ export { findNames, type NameIn } from './network/names.ts';
 export { hasCoach, listMenu, type MenuItem } from './network/network-store.ts';
 export * as personalData from './personal-data.ts';
 export {
+  findFeeTiers,
   findPolicies,
   listPolicies,
   type Policies,

@@ -1,3 +1,4 @@
+import type { FeeTier } from 'contract/prices/change.ts';
 import type { PolicyTier } from 'contract/prices/refund.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
@@ -56,6 +57,17 @@ export function readPolicies(
 ): SalePolicies {
   if (!tax || !refund) throw new Error(`no tax or refund policy is in force on ${date}`);
   return { tax, refund: { ...refund, tiers: TIERS.parse(refund.tiers) } };
+}
+
+const FEE_TIERS = z.array(z.object({ overHours: z.number(), feePaise: z.number() }));
+
+/** Returns the fee of changes by hours before departure, for bookings sold on a local date. */
+export async function findFeeTiers(db: Database, date: string): Promise<FeeTier[]> {
+  const [row] = await db.query(
+    'SELECT tiers FROM change_policies WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1',
+    [date],
+  );
+  return FEE_TIERS.parse(row?.tiers ?? []);
 }
 
 /** Returns all policies by start date: past, in force and ahead. */

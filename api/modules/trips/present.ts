@@ -52,6 +52,7 @@ export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, nameIn: Name
   const to = found.stops.find((stop) => stop.number === found.toStop) as TripStop;
   return {
     _id: found.id,
+    line: found.lineId,
     busid: found.busid,
     ...ends(found, nameIn),
     ...journeyTimes(from, to),

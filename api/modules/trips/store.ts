@@ -289,7 +289,8 @@ export async function removeUnsoldTrips(db: Database, first: string): Promise<vo
     `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM booking_keys b WHERE b.trip_id = trips.id)
        AND NOT EXISTS (SELECT FROM blocked_trips k WHERE k.trip_id = trips.id)
        AND NOT EXISTS (SELECT FROM disrupted_trips d WHERE d.trip_id = trips.id)
-       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)`,
+       AND NOT EXISTS (SELECT FROM listed_trips l WHERE l.trip_id = trips.id)
+       AND NOT EXISTS (SELECT FROM changed_trips c WHERE c.trip_id = trips.id)`,
     [first],
   );
 }

@@ -19,6 +19,7 @@ const OPEN_COLUMNS = [
   ...columns('bookings', 'pnr address platform contact_name contact_email contact_phone notice_version'),
   ...columns('boarding_tickets', 'ticket'),
   ...columns('cancellations', 'reason'),
+  ...columns('changed_seats', 'from_seat to_seat'),
   ...columns('closed_boarding_tasks', 'ticket'),
   ...columns('codes', 'email phone scope asked_from'),
   ...columns('contact_messages', 'fname lname email phone message'),

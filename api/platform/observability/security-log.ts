@@ -15,7 +15,8 @@ export type SecurityEvent =
   | 'session-ended'
   | 'signed-out'
   | 'signed-out-everywhere'
-  | 'seats-cancelled';
+  | 'seats-cancelled'
+  | 'booking-changed';
 
 /** Refusals that indicate an attack when many come from one address or at one call. */
 const LOGGED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

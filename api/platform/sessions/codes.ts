@@ -19,7 +19,7 @@ const MOST_STRANGERS_TRIES = 15;
 
 /** The purpose of a code, the id of its subject, and an optional scope such as some seats. */
 export interface CodeSubject {
-  purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation' | 'personal-data' | 'step-up';
+  purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation' | 'change' | 'personal-data' | 'step-up';
   subject: string;
   scope?: string;
 }

@@ -1,4 +1,5 @@
 import type { messageReply } from 'contract/calls/accounts.ts';
+import type { changeQuoteReply } from 'contract/calls/changes/changes.ts';
 import type { auditQuery, auditReply } from 'contract/console/audit.ts';
 import type { blockBody, blockReply, blocksReply } from 'contract/console/blocks.ts';
 import type { boardingQuery, boardingReply } from 'contract/console/boarding/changes.ts';
@@ -27,7 +28,9 @@ import type {
   cancellationReply,
   cancelTicketsBody,
   changeContactBody,
+  changeTripBody,
   moveSeatBody,
+  quoteTripBody,
   renamePassengerBody,
   repeatMessageBody,
 } from 'contract/console/desk/desk-acts.ts';
@@ -173,6 +176,8 @@ export interface CallTypes {
     body: Sent<typeof renamePassengerBody>;
     reply: ActReply;
   };
+  quoteTrip: OfBooking & { body: Sent<typeof quoteTripBody>; reply: Received<typeof changeQuoteReply> };
+  changeTrip: OfBooking & { body: Sent<typeof changeTripBody>; reply: ActReply };
   moveSeat: OfBooking & { body: Sent<typeof moveSeatBody>; reply: ActReply };
   cancelTickets: OfBooking & {
     body: Sent<typeof cancelTicketsBody>;

@@ -31,11 +31,13 @@ const COUNTS_AFTER_TODAY_MS = 48 * 3_600_000;
 export function outcomeOf(check: TicketCodeCheck, board: BoardState, now: Date): Outcome {
   switch (check.outcome) {
     case 'valid':
-      return ofTrip(check.claims, board, false);
+      return ofTrip(check.claims, board, now, false);
     case 'ticket_replaced':
-      return check.claims ? ofTrip(check.claims, board, true) : { kind: 'forged', reason: 'signature_wrong' };
+      return check.claims
+        ? ofTrip(check.claims, board, now, true)
+        : { kind: 'forged', reason: 'signature_wrong' };
     case 'unsigned':
-      return ofUnsigned(check, board);
+      return ofUnsigned(check, board, now);
     case 'wrong_trip':
     case 'ticket_expired':
       return ofOtherTrip(check.claims, board, now);
@@ -44,9 +46,9 @@ export function outcomeOf(check: TicketCodeCheck, board: BoardState, now: Date):
   }
 }
 
-function ofTrip(claims: TicketClaims, board: BoardState, isOlder: boolean): Outcome {
+function ofTrip(claims: TicketClaims, board: BoardState, now: Date, isOlder: boolean): Outcome {
   const ticket = findTicket(board, claims.ticketCode);
-  if (ticket) return ofKnown(ticket, claims.seat, board, isOlder);
+  if (ticket) return ofKnown(ticket, claims.seat, board, now, isOlder);
   const { ticketCode: code, seat } = claims;
   return aboard(board, { code, seat, name: null }) ?? { kind: 'unknown', claims };
 }
@@ -55,14 +57,24 @@ function ofTrip(claims: TicketClaims, board: BoardState, isOlder: boolean): Outc
 function ofUnsigned(
   { ticketCode, pnr, seat }: { ticketCode: string; pnr: string; seat: string },
   board: BoardState,
+  now: Date,
 ): Outcome {
   const ticket = findTicket(board, ticketCode);
-  return ticket?.pnr === pnr ? ofKnown(ticket, seat, board, false) : { kind: 'forged', reason: 'not_listed' };
+  return ticket?.pnr === pnr
+    ? ofKnown(ticket, seat, board, now, false)
+    : { kind: 'forged', reason: 'not_listed' };
 }
 
-function ofKnown(ticket: BoardingTicket, seat: string, board: BoardState, isOlder: boolean): Outcome {
+function ofKnown(
+  ticket: BoardingTicket,
+  seat: string,
+  board: BoardState,
+  now: Date,
+  isOlder: boolean,
+): Outcome {
   const already = aboard(board, ticket);
   if (already) return already;
+  if (ticket.changedTo) return ofDeparture(board, ticket.changedTo, now);
   if (ticket.state === 'cancelled') return { kind: 'cancelled', ticket };
   const isMoved = ticket.seat !== seat;
   return { kind: 'board', ticket, isMoved, isOlder: isOlder && !isMoved };
@@ -87,6 +99,10 @@ function aboard(
 
 /** A ticket of another trip is for today or not by its departure, or else by how long its code counts. */
 function ofOtherTrip(claims: TicketClaims | undefined, board: BoardState, now: Date): Outcome {
+  // An older print of a ticket that has changed to this trip since.
+  const changed = claims && findTicket(board, claims.ticketCode);
+  if (changed && claims.ticketVersion < changed.version)
+    return ofKnown(changed, claims.seat, board, now, true);
   const right = board.departures.find(({ tripId }) => tripId === claims?.tripId) ?? null;
   const today = localDate(now);
   const isToday = right
@@ -94,6 +110,13 @@ function ofOtherTrip(claims: TicketClaims | undefined, board: BoardState, now: D
     : claims !== undefined &&
       claims.expiresAt * 1000 > now.getTime() &&
       claims.expiresAt * 1000 <= now.getTime() + COUNTS_AFTER_TODAY_MS;
+  return { kind: isToday ? 'wrong_trip' : 'not_today', right };
+}
+
+/** A ticket that has changed to another trip boards there only. */
+function ofDeparture(board: BoardState, tripId: string, now: Date): Outcome {
+  const right = board.departures.find((departure) => departure.tripId === tripId) ?? null;
+  const isToday = !right || localDate(new Date(right.startsAt)) === localDate(now);
   return { kind: isToday ? 'wrong_trip' : 'not_today', right };
 }
 

@@ -1,4 +1,5 @@
 import { brand } from 'brand/brand.ts';
+import type { BoardingTicket } from 'contract/console/boarding/changes.ts';
 import { applyChanges } from 'contract/console/boarding/device.ts';
 import type { TicketClaims } from 'contract/ticket-code/container.ts';
 import { presentTicketKey } from 'contract/ticket-code/keys.ts';
@@ -42,13 +43,14 @@ const departure = (tripId: string, startsAt: string): KnownDeparture => ({
   state: 'on_sale',
 });
 
-async function phone(departures: KnownDeparture[] = [], deviceTime = NOW) {
+async function phone(departures: KnownDeparture[] = [], deviceTime = NOW, more: BoardingTicket[] = []) {
   const board = boardWith(
     [
       ticketOf('T1'),
       ticketOf('MOVED', { seat: '9D', version: 2, earlierSeats: ['2C'] }),
       ticketOf('RENAMED', { version: 2 }),
       ticketOf('GONE', { state: 'cancelled' }),
+      ...more,
     ],
     { ticketKeys, departures },
   );
@@ -117,6 +119,37 @@ it('counts a ticket whose seat or name has changed, with the seat that counts no
     isMoved: false,
     isOlder: true,
   });
+});
+
+it('boards the older print of a ticket that has changed to this trip, also after the arrival of the other one', async () => {
+  for (const expiresAt of [seconds + HOUR, seconds - HOUR]) {
+    const { scan, own } = await phone();
+    const older = await codeOf({ ticketCode: 'MOVED', tripId: OTHER_TRIP, seat: '9D', expiresAt });
+    expect(await scan(older)).toMatchObject({
+      kind: 'board',
+      ticket: { seat: '9D' },
+      isMoved: false,
+      isOlder: true,
+    });
+    expect(own()).toEqual(['MOVED']);
+  }
+});
+
+it('boards no print of a ticket that has changed to another trip, and names the right coach', async () => {
+  const left = ticketOf('LEFT', { state: 'cancelled', version: 2, changedTo: OTHER_TRIP });
+  for (const [departures, outcome] of [
+    [[departure(OTHER_TRIP, '2026-11-26T16:00:00.000Z')], { kind: 'wrong_trip', right: { service: '202' } }],
+    [[departure(OTHER_TRIP, '2026-11-27T16:00:00.000Z')], { kind: 'not_today' }],
+    [[], { kind: 'wrong_trip', right: null }],
+  ] as const) {
+    const { scan, own } = await phone([...departures], NOW, [left]);
+    expect(await scan(await codeOf({ ticketCode: 'LEFT' }))).toMatchObject(outcome);
+    expect(
+      await scan(await codeOf({ ticketCode: 'LEFT', ticketVersion: 2, tripId: OTHER_TRIP })),
+    ).toMatchObject(outcome);
+    expect(await scan('HX7KQ2M9RT/2C/LEFTXX')).toMatchObject({ kind: 'forged' });
+    expect(own()).toEqual([]);
+  }
 });
 
 it('names the right coach of a ticket for another trip, and the day of one for another day', async () => {

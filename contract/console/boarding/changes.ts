@@ -18,7 +18,8 @@ const boardingStop = z.object({
 
 /**
  * A ticket of the departure, from stop `from` to stop `to`. `cancelled` ones are listed too. `version` is 1, and one more
- * for each change; `earlierSeats` are those that older prints of the ticket show, latest first. `name` needs
+ * for each change; `earlierSeats` are those that older prints of the ticket show, latest first. `changedTo` is the trip where
+ * a ticket counts that has left this one by a change; it is listed as cancelled. `name` needs
  * `passengers.read`, `phone` (of the booking's contact) `contacts.read`; a host gets it until the passenger has boarded.
  */
 export const boardingTicket = z.object({
@@ -32,6 +33,7 @@ export const boardingTicket = z.object({
   from: z.number(),
   to: z.number(),
   state: z.enum(['booked', 'cancelled']),
+  changedTo: z.string().nullish(),
 });
 export type BoardingTicket = z.infer<typeof boardingTicket>;
 

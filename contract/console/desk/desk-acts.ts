@@ -1,3 +1,4 @@
+import { wantedChange } from 'contract/calls/changes/changes.ts';
 import { failed } from 'contract/checks.ts';
 import { reply } from 'contract/reply.ts';
 import { MAX_REASON_LENGTH, MAX_SEATS } from 'contract/values/limits.ts';
@@ -66,6 +67,12 @@ export const moveSeatBody = z.object({
   reason: z.optional(reason),
 });
 export type MoveSeat = z.infer<typeof moveSeatBody>;
+
+/** The new trip, or the booking's own, and the new seat of each ticket that is booked on seat `from`. */
+export const quoteTripBody = z.object(wantedChange);
+/** `due` as the member saw it, in rupees: below zero it is refunded. */
+export const changeTripBody = quoteTripBody.extend({ version, due: z.number(), reason: z.optional(reason) });
+export type ChangeTrip = z.infer<typeof changeTripBody>;
 
 /** The new version of the booking. */
 export const actReply = reply({ data: z.object({ version: z.number() }) });

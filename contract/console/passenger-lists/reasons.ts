@@ -1,7 +1,7 @@
 /**
  * Why a version of a passenger list was frozen. `sales_closed`: at the first stop, always version 1 · `sold`: at a later
- * stop, or paid late · `cancelled`, `renamed`, `seat_moved`, `reinstated`, `changed` (to or from another trip): a
- * ticket since · `coach_changed`.
+ * stop, or paid late · `cancelled`, `renamed`, `seat_moved`, `reinstated`, `changed` (its trip or seats): a ticket
+ * since · `coach_changed`.
  */
 export const listReasons = [
   'sales_closed',

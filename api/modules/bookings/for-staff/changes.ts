@@ -2,6 +2,7 @@ import { claimSeats, releaseSomeSeats } from '#modules/seats/index.ts';
 import { findDeparture } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { endChange } from '../changes/changes.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
 import { type BookedSeat, type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
 import { listHistory } from './history-store.ts';
@@ -78,6 +79,7 @@ export async function moveToSeat(
   if (!found.ok) return found;
   const refused = whyNotMovable(found.value, wanted, seats);
   if (refused) return refused;
+  await endChange(tx, booking, 'replaced', now);
   const legs = { tripId: booking.tripId, fromStop: booking.fromStop, toStop: booking.toStop };
   const taken = await claimSeats(tx, { ...legs, bookingId: booking.id, seats: [wanted.seat] }, null, now);
   if (taken.length > 0) return refuseTakenSeats(tx, { ...legs, seats: taken }, now);

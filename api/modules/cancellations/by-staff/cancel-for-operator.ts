@@ -1,6 +1,6 @@
 import { quoteSeat } from 'contract/prices/quote.ts';
 import { listSeats, lockBooking, type SoldBooking } from '#modules/bookings/index.ts';
-import { lockSoldPayment } from '#modules/payments/index.ts';
+import { lockSoldPayments } from '#modules/payments/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { carryOutCancellation } from '../cancel.ts';
@@ -16,12 +16,12 @@ export async function cancelForOperator(
   reason: string,
   now: Date,
 ): Promise<number | undefined> {
-  const payment = await lockSoldPayment(tx, sold.booking.id);
+  const payments = await lockSoldPayments(tx, sold.booking.id);
   const booking = await lockBooking(tx, sold.booking.id);
   const seats = (await listSeats(tx, booking.id)).filter(({ state }) => state === 'booked');
   if (seats.length === 0) return undefined;
   const bySeat = seats.map((seat) => ({ seat, refundPaise: quoteSeat(seat).totalPaise }));
-  const decided = { basis: 'operator' as const, paymentId: payment.id, percent: 100, bySeat };
+  const decided = { basis: 'operator' as const, payments: payments.ids, percent: 100, bySeat };
   await carryOutCancellation(tx, jobs, { booking }, { ...decided, reason, userId: null }, now);
   return bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
 }

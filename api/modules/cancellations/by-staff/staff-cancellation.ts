@@ -1,6 +1,6 @@
 import { percentOnceClosed } from 'contract/prices/refund.ts';
 import type { BookedSeat, SoldBooking } from '#modules/bookings/index.ts';
-import { lockSoldPayment, sumRefundable } from '#modules/payments/index.ts';
+import { lockSoldPayments, sumRefundable } from '#modules/payments/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
@@ -67,20 +67,20 @@ export async function cancelForStaff(
   call: StaffCancellation,
   { whyNot, now }: { whyNot: () => Promise<Refusal | undefined>; now: Date },
 ): Promise<Result<DecidedRefund<BookedSeat>>> {
-  const payment = await lockSoldPayment(tx, sold.booking.id);
+  const payments = await lockSoldPayments(tx, sold.booking.id);
   const refused = (await whyNot()) ?? (await whyNotCancellable(tx, sold, call.seats, undefined));
   if (refused) return refused;
-  if (payment.disputed) return refuse('payment_disputed');
+  if (payments.disputed) return refuse('payment_disputed');
   const earlier = await listCancellations(tx, sold.booking.id);
   const decided = decideStaffRefund(sold, call, { earlier, now });
   if (!decided.ok) return decided;
   const { percent, bySeat, totalPaise, need } = decided.value;
   if (needsMore(need, call.checked)) return refuse('booking_changed');
-  if (totalPaise > (await sumRefundable(tx, payment.id)))
+  if (totalPaise > (await sumRefundable(tx, payments.ids)))
     return refuse('refund_above_paid', { fields: ['percent'] });
   const basis = need === 'policy' ? ('policy' as const) : ('goodwill' as const);
   const { reason } = call;
-  const cancellation = { basis, paymentId: payment.id, percent, bySeat, reason, userId: null };
+  const cancellation = { basis, payments: payments.ids, percent, bySeat, reason, userId: null };
   await carryOutCancellation(tx, jobs, sold, cancellation, now);
   return decided;
 }

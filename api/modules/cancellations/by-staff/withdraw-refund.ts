@@ -8,7 +8,7 @@ import {
   lockBooking,
   reinstateTicket,
 } from '#modules/bookings/index.ts';
-import { lockSoldPayment, withdrawFromRefund } from '#modules/payments/index.ts';
+import { lockSoldPayments, withdrawFromRefund } from '#modules/payments/index.ts';
 import { findDeparture } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -18,8 +18,8 @@ import { type CancellationBasis, reduceCancellation } from '../store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Withdraws what the unsent refund of a cancellation gives for one of its tickets, which is valid again; other tickets of
- * the cancellation stay cancelled. Returns the amount in paise. Refuses it if the refund has left, if the payment is
+ * Withdraws what the unsent refunds of a cancellation give for one of its tickets, which is valid again; other tickets of
+ * the cancellation stay cancelled. Returns the amount in paise. Refuses it if the refund has left, if a payment is
  * disputed, and if others have the seat.
  */
 export async function withdrawRefund(
@@ -29,8 +29,8 @@ export async function withdrawRefund(
   now: Date,
 ): Promise<Result<number>> {
   const { id: cancellationId, bookingId } = cancellation;
-  const payment = await lockSoldPayment(tx, bookingId);
-  if (payment.disputed) return refuse('payment_disputed');
+  const { disputed } = await lockSoldPayments(tx, bookingId);
+  if (disputed) return refuse('payment_disputed');
   const booking = await lockBooking(tx, bookingId);
   const [seats, refunds] = await Promise.all([
     listSeats(tx, bookingId),
@@ -41,7 +41,7 @@ export async function withdrawRefund(
   if (!seat || refundPaise === undefined) return refuse('task_unknown');
   const departsAt = await findDeparture(tx, booking.tripId, booking.fromStop);
   const goodwillPaise = goodwillOf(cancellation, { booking, seat, refundPaise, departsAt });
-  const part = { bookingId, paymentId: payment.id, cancellationId, seat, refundPaise, goodwillPaise };
+  const part = { bookingId, cancellationId, seat, refundPaise, goodwillPaise };
   if (!(await withdrawFromRefund(tx, jobs, part, now))) return refuse('task_unknown');
   reduceCancellation(tx, cancellationId, refundPaise);
   return (await reinstateTicket(tx, booking, seat, now)) ?? done(refundPaise);

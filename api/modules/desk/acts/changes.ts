@@ -11,8 +11,7 @@ import {
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result } from '#platform/http/refusals/refusal.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
-import { enqueueAgain } from '#platform/messages/outbox.ts';
-import type { MessageRecipient } from '#platform/messages/templates.ts';
+import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
 import type { DeskBooking } from '../booking/booking.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { actOn } from './act.ts';
@@ -104,15 +103,6 @@ function sendTicket(
     { bookingId: booking.id, template: bookingTemplates['ticket-confirmed'], to },
     now,
   );
-}
-
-/** An erased contact has no recipients. */
-export function recipientsOf({ email, phone }: { email: string; phone: string }): MessageRecipient[] {
-  const both: MessageRecipient[] = [
-    { channel: 'email', recipient: email },
-    { channel: 'sms', recipient: phone },
-  ];
-  return both.filter(({ recipient }) => recipient !== '');
 }
 
 function definedOf({

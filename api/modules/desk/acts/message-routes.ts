@@ -6,13 +6,12 @@ import { consoleErrors } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { countWithin } from '#platform/limits/limits.ts';
-import { enqueueAgain, findCancellationOfNewest } from '#platform/messages/outbox.ts';
+import { enqueueAgain, findCancellationOfNewest, recipientsOf } from '#platform/messages/outbox.ts';
 import type { DeskBooking } from '../booking/booking.ts';
 import { findWithin } from '../booking/reading.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { actOn } from './act.ts';
 import { sendAct } from './change-routes.ts';
-import { recipientsOf } from './changes.ts';
 
 /** Messages that staff may send again for a booking in an hour. */
 const limitOf = ({ booking }: DeskBooking) => ({

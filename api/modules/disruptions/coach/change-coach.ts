@@ -71,9 +71,13 @@ function moveClaims(tx: Transaction, { trip, seating }: SeatedCoach, blocks: rea
   reseatBlocks(tx, moved);
 }
 
-function reseatingsOf({ seating }: SeatedCoach) {
+/** Claims of bookings of other trips are held for changes; their tickets have no seat here. */
+function reseatingsOf({ seating, bookings }: SeatedCoach) {
+  const ofTrip = new Set(bookings.map(({ id }) => id));
   const ofBookings = seating.seats.flatMap(({ claim, seat }) =>
-    claim.bookingId ? [{ bookingId: claim.bookingId, from: claim.seat, to: seat }] : [],
+    claim.bookingId && ofTrip.has(claim.bookingId)
+      ? [{ bookingId: claim.bookingId, from: claim.seat, to: seat }]
+      : [],
   );
   return [...Map.groupBy(ofBookings, ({ bookingId }) => bookingId)].map(([bookingId, moves]) => ({
     bookingId,

@@ -8,7 +8,7 @@ import {
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { cancelForOperator } from '#modules/cancellations/index.ts';
-import { lockSoldPayment } from '#modules/payments/index.ts';
+import { lockSoldPayments } from '#modules/payments/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { enqueueAgain } from '#platform/messages/outbox.ts';
@@ -93,7 +93,7 @@ async function moveBooking(
 
 /** Locks payment and booking in the order of all acts on a sold booking. */
 async function lockSold(tx: Transaction, bookingId: string) {
-  const { disputed } = await lockSoldPayment(tx, bookingId);
+  const { disputed } = await lockSoldPayments(tx, bookingId);
   return { booking: await lockBooking(tx, bookingId), disputed };
 }
 

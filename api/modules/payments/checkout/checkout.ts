@@ -19,6 +19,7 @@ import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
 import type { GatewayForm, GatewayName, PaymentGateway } from '../gateways/gateway.ts';
 import { minutesToNextInquiry } from '../settlement/inquire.ts';
 import { findIdempotencyKey, insertIdempotencyKey, insertPayment } from '../store.ts';
+import { presentForm } from './change-order.ts';
 
 export interface Caller {
   sessionId: string | undefined;
@@ -193,9 +194,4 @@ async function holdAndOpenPayment(
     if (refusal) return rollback(refusal);
     return done(response);
   });
-}
-
-/** In the specified shape CCAvenue's fields stand beside the form's address. */
-function presentForm(gateway: GatewayName, { url, fields }: GatewayForm) {
-  return gateway === 'ccavenue' ? { url, ...fields } : { url, fields };
 }

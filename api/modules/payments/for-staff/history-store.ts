@@ -6,7 +6,7 @@ import type { Payment } from '../store.ts';
 
 /** Everything about the money of a booking, each list oldest first. Amounts in paise. */
 export interface PaymentHistory {
-  payments: Omit<Payment, 'id' | 'bookingId' | 'gatewayOrder' | 'inquiries'>[];
+  payments: Omit<Payment, 'id' | 'bookingId' | 'changeId' | 'gatewayOrder' | 'inquiries'>[];
   replies: { orderId: string; source: 'callback' | 'unreadable' | 'inquiry'; body: string; at: Date }[];
   journals: { kind: string; at: Date; postings: { account: Account; paise: number }[] }[];
   refunds: {

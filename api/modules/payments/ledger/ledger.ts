@@ -10,7 +10,8 @@ export type Account =
   | 'tax'
   | 'refunds_payable'
   | 'reversals'
-  | 'goodwill';
+  | 'goodwill'
+  | 'fees';
 
 /** Debits positive, credits negative, in integer paise; the sum is 0. */
 export type Postings = Partial<Record<Account, number>>;
@@ -20,6 +21,23 @@ export function postingsForSale(seats: SeatPrice[]): Postings {
   const { sums, totalPaise } = quoteBooking(seats.map(quoteSeat));
   const fares = sums.fare + sums.discount + sums.fee;
   return { cash_at_gateway: totalPaise, fares: -fares, food: -sums.food, tax: -sums.tax };
+}
+
+/**
+ * Returns the postings of a change: fares, food and tax as of the new prices, its fee, and what is paid at the gateway or
+ * payable as a refund.
+ */
+export function postingsForChange(old: SeatPrice[], prices: SeatPrice[], feePaise: number): Postings {
+  const { sums: before, totalPaise: oldPaise } = quoteBooking(old.map(quoteSeat));
+  const { sums: after, totalPaise: newPaise } = quoteBooking(prices.map(quoteSeat));
+  const duePaise = newPaise - oldPaise + feePaise;
+  return {
+    [duePaise > 0 ? 'cash_at_gateway' : 'refunds_payable']: duePaise,
+    fares: before.fare + before.discount + before.fee - after.fare - after.discount - after.fee,
+    food: before.food - after.food,
+    tax: before.tax - after.tax,
+    fees: -feePaise,
+  };
 }
 
 /** Returns the postings of a payment without a booking: its full refund is payable. */

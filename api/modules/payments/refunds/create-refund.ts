@@ -4,7 +4,9 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { type Postings, postingsForCancellation, postJournal } from '../ledger/ledger.ts';
 import { setOff } from '../reversals/set-off.ts';
+import { dividePostings, divideRefund } from './divide.ts';
 import { findRefund, insertRefund, newRefundReference, type RefundReason } from './refund-store.ts';
+import { listRefundable } from './refundable-store.ts';
 
 export const SEND_REFUND = 'refunds.send';
 
@@ -40,28 +42,45 @@ export async function createRefund(tx: Transaction, jobs: JobQueue, debt: Debt, 
   if (refund?.state === 'pending') await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
 }
 
-/**
- * Creates the refund of a cancellation, by seat in paise, from the payment that bought the booking. The
- * caller has locked it.
- */
+/** A sum owed from the payments of a booking; its postings credit it to `refunds_payable`. */
+interface BookingDebt
+  extends Pick<Debt, 'bookingId' | 'reason' | 'amountPaise' | 'postings' | 'cancellationId'> {
+  /** The payments that bought the booking, the sale's first; the caller has locked them. */
+  payments: string[];
+}
+
+/** Creates a refund from each payment of a booking that it takes; one for bookings without a paid change. */
+export async function refundFromPayments(
+  tx: Transaction,
+  jobs: JobQueue,
+  { payments, ...debt }: BookingDebt,
+  now: Date,
+): Promise<void> {
+  const shares = divideRefund(await listRefundable(tx, payments), debt.amountPaise);
+  const divided = dividePostings(
+    debt.postings,
+    shares.map(({ amountPaise }) => amountPaise),
+  );
+  for (const [index, { paymentId, amountPaise }] of shares.entries()) {
+    const postings = divided[index] ?? {};
+    await createRefund(tx, jobs, { ...debt, paymentId, amountPaise, postings }, now);
+  }
+}
+
+/** Creates the refund of a cancellation, by seat in paise, from the payments that bought the booking. */
 export async function refundSeats(
   tx: Transaction,
   jobs: JobQueue,
   cancelled: {
     bookingId: string;
-    paymentId: string;
+    payments: string[];
     cancellationId: string;
     bySeat: { seat: SeatPrice; refundPaise: number; goodwillPaise?: number }[];
   },
   now: Date,
 ): Promise<void> {
-  const { bookingId, paymentId, cancellationId, bySeat } = cancelled;
+  const { bySeat, ...debt } = cancelled;
   const amountPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const postings = postingsForCancellation(bySeat);
-  await createRefund(
-    tx,
-    jobs,
-    { bookingId, paymentId, reason: 'cancellation', amountPaise, postings, cancellationId },
-    now,
-  );
+  await refundFromPayments(tx, jobs, { ...debt, reason: 'cancellation', amountPaise, postings }, now);
 }

@@ -4,11 +4,13 @@ import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { type Postings, postingsForCancellation, postJournal } from '../ledger/ledger.ts';
 import { lockPayment } from '../store.ts';
 import { SEND_REFUND } from './create-refund.ts';
-import { findRefund, findUnsentRefund, markReleased, paymentOfRefund, reduceRefund } from './refund-store.ts';
+import { dividePostings, divideRefund } from './divide.ts';
+import { listPaymentsOfRefunds, listUnsentRefunds, markReleased, reduceRefund } from './held-refund-store.ts';
+import { findRefund } from './refund-store.ts';
 
 /**
- * Sends the refund of a cancellation that was held because its passenger had boarded: `released` although they have
- * travelled, otherwise because the boarding was undone. Returns whether there was one. The job sends it, so that no lock
+ * Sends the refunds of a cancellation that were held because its passenger had boarded: `released` although they have
+ * travelled, otherwise because the boarding was undone. Returns whether there were any. The job sends it, so that no lock
  * is held across a call of the gateway.
  */
 export async function resumeRefund(
@@ -17,20 +19,20 @@ export async function resumeRefund(
   cancellation: { id: string; released: boolean },
   now: Date,
 ): Promise<boolean> {
-  const paymentId = await paymentOfRefund(tx, cancellation.id);
-  if (!paymentId) return false;
-  await lockPayment(tx, paymentId);
-  const refundId = await findUnsentRefund(tx, cancellation.id);
-  if (!refundId) return false;
-  if (cancellation.released) markReleased(tx, refundId, now);
-  await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
-  return true;
+  for (const payment of await listPaymentsOfRefunds(tx, cancellation.id)) await lockPayment(tx, payment);
+  const refunds = await listUnsentRefunds(tx, cancellation.id);
+  if (cancellation.released) for (const id of refunds) markReleased(tx, id, now);
+  await jobs.enqueue(
+    tx,
+    SEND_REFUND,
+    refunds.map((refundId) => ({ refundId })),
+  );
+  return refunds.length > 0;
 }
 
-/** What a refund gives for one seat of its cancellation, in paise; `goodwillPaise` is the part beyond the policy. */
+/** What the refunds of a cancellation give for one seat, in paise; `goodwillPaise` is the part beyond the policy. */
 export interface RefundOfSeat {
   bookingId: string;
-  paymentId: string;
   cancellationId: string;
   seat: SeatPrice;
   refundPaise: number;
@@ -38,23 +40,43 @@ export interface RefundOfSeat {
 }
 
 /**
- * Takes a seat's part out of a refund that was not sent, and reverses its postings; what is left for other seats goes on.
- * Returns false if the gateway has been asked, or if returned money has settled that part. The caller has locked the
- * payment.
+ * Takes a seat's part out of the refunds of a cancellation that were not sent, and reverses its postings; what is left
+ * for other seats goes on. Returns false if the gateway has been asked, or if returned money has settled that part. The
+ * caller has locked the payments.
  */
 export async function withdrawFromRefund(
   tx: Transaction,
   jobs: JobQueue,
-  { bookingId, paymentId, cancellationId, ...ofSeat }: RefundOfSeat,
+  { bookingId, cancellationId, ...ofSeat }: RefundOfSeat,
   now: Date,
 ): Promise<boolean> {
-  const refundId = await findUnsentRefund(tx, cancellationId);
-  const refund = refundId && (await findRefund(tx, refundId));
-  if (!refund || refund.amountPaise - ofSeat.refundPaise < refund.setOffPaise) return false;
-  reduceRefund(tx, refund, ofSeat.refundPaise);
-  const postings = reversed(postingsForCancellation([ofSeat]));
-  postJournal(tx, { kind: 'refund_withdrawn', bookingId, paymentId, at: now, postings });
-  if (refund.amountPaise > ofSeat.refundPaise) await jobs.enqueue(tx, SEND_REFUND, [{ refundId: refund.id }]);
+  const ids = await listUnsentRefunds(tx, cancellationId);
+  const found = await Promise.all(ids.map((id) => findRefund(tx, id)));
+  const refunds = found.flatMap((refund) =>
+    refund ? { ...refund, leftPaise: refund.amountPaise - refund.setOffPaise } : [],
+  );
+  const leftPaise = refunds.reduce((sum, refund) => sum + refund.leftPaise, 0);
+  if (refunds.length === 0 || leftPaise < ofSeat.refundPaise) return false;
+  const shares = divideRefund(
+    refunds.map((refund) => ({ id: refund.paymentId, leftPaise: refund.leftPaise, reversedPaise: 0 })),
+    ofSeat.refundPaise,
+  );
+  const divided = dividePostings(
+    postingsForCancellation([ofSeat]),
+    shares.map(({ amountPaise }) => amountPaise),
+  );
+  for (const [index, { paymentId }] of shares.entries()) {
+    const postings = reversed(divided[index] ?? {});
+    postJournal(tx, { kind: 'refund_withdrawn', bookingId, paymentId, at: now, postings });
+  }
+  const withdrawn = new Map(shares.map(({ paymentId, amountPaise }) => [paymentId, amountPaise]));
+  for (const refund of refunds) reduceRefund(tx, refund, withdrawn.get(refund.paymentId) ?? 0);
+  const rest = refunds.filter(({ paymentId, amountPaise }) => amountPaise > (withdrawn.get(paymentId) ?? 0));
+  await jobs.enqueue(
+    tx,
+    SEND_REFUND,
+    rest.map(({ id }) => ({ refundId: id })),
+  );
   return true;
 }
 

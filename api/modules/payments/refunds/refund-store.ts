@@ -28,8 +28,14 @@ export interface Refund {
   state: 'pending' | 'done';
 }
 
-/** The reason of a refund. */
-export type RefundReason = 'cancellation' | 'paid_other_amount' | 'paid_too_late' | 'paid_twice';
+/** The reason of a refund. `change`: to a cheaper trip. `change_not_made`: its payment came too late or was another amount. */
+export type RefundReason =
+  | 'cancellation'
+  | 'change'
+  | 'change_not_made'
+  | 'paid_other_amount'
+  | 'paid_too_late'
+  | 'paid_twice';
 
 export function insertRefund(
   tx: Transaction,
@@ -141,6 +147,15 @@ export async function recordRefundError(
   ]);
 }
 
+/** Whether a refund of a cancellation is pending. */
+export async function isRefundPending(tx: Transaction, cancellationId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT FROM refunds WHERE cancellation_id = $1 AND state = 'pending' LIMIT 1`,
+    [cancellationId],
+  );
+  return rows.length > 0;
+}
+
 /** Marks a refund as settled; undefined when it was before. */
 export async function markRefundDone(
   tx: Transaction,
@@ -242,53 +257,4 @@ export async function sumSetOffsOf(db: Database, cancellationId: string): Promis
     [cancellationId],
   );
   return row?.paise ?? 0;
-}
-
-/** Returns what is left of a payment that no refund has claimed, in paise. */
-export async function sumRefundable(tx: Transaction, paymentId: string): Promise<number> {
-  const [row] = await tx.query(
-    `SELECT p.captured_paise - coalesce((SELECT sum(r.amount_paise) FROM refunds r WHERE r.payment_id = p.id), 0)::int AS paise
-     FROM payments p WHERE p.id = $1`,
-    [paymentId],
-  );
-  return row?.paise ?? 0;
-}
-
-/** Ends an attempt that sends nothing: whether the refund waits for staff, because its passenger has travelled. */
-export async function endHeldAttempt(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE refunds r SET sending_until = NULL
-     WHERE r.id = $1 AND r.state = 'pending' AND r.released_at IS NULL
-       AND EXISTS (SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id)
-     RETURNING r.id`,
-    [id],
-  );
-  return rows.length > 0;
-}
-
-/** Returns the pending refund of a cancellation that the gateway was not asked for; the caller has locked its payment. */
-export async function findUnsentRefund(tx: Transaction, cancellationId: string): Promise<string | undefined> {
-  const [row] = await tx.query(
-    `SELECT id FROM refunds WHERE cancellation_id = $1 AND state = 'pending' AND requested_paise IS NULL`,
-    [cancellationId],
-  );
-  return row?.id;
-}
-
-/** Takes an amount in paise out of a refund that was not sent; a refund of nothing is deleted. */
-export function reduceRefund(tx: Transaction, { id, amountPaise }: Refund, byPaise: number): void {
-  if (amountPaise === byPaise) tx.send('DELETE FROM refunds WHERE id = $1', [id]);
-  else tx.send('UPDATE refunds SET amount_paise = amount_paise - $2 WHERE id = $1', [id, byPaise]);
-}
-
-/** Lets a held refund leave although its passenger has travelled. */
-export function markReleased(tx: Transaction, id: string, now: Date): void {
-  tx.send('UPDATE refunds SET released_at = coalesce(released_at, $2) WHERE id = $1', [id, now]);
-}
-
-export async function paymentOfRefund(tx: Transaction, cancellationId: string): Promise<string | undefined> {
-  const [row] = await tx.query('SELECT payment_id AS "paymentId" FROM refunds WHERE cancellation_id = $1', [
-    cancellationId,
-  ]);
-  return row?.paymentId;
 }

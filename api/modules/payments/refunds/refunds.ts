@@ -12,10 +12,10 @@ import {
 } from '../reversals/reversals.ts';
 import type { PaymentDependencies } from '../settlement/inquire.ts';
 import { lockPayment } from '../store.ts';
+import { endHeldAttempt } from './held-refund-store.ts';
 import {
   beginRefundAttempt,
   clearRequest,
-  endHeldAttempt,
   findRefund,
   isLatestAttempt,
   listOverdueRefunds,

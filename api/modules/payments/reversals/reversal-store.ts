@@ -51,10 +51,10 @@ export async function listUnsettledReversals(tx: Transaction, paymentId: string)
   );
 }
 
-/** Returns the sum of a payment's reversals not set off, in paise. */
-export async function sumUnsettledReversals(tx: Transaction, paymentId: string): Promise<number> {
-  const reversals = await listUnsettledReversals(tx, paymentId);
-  return reversals.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+/** Returns the sum of reversals of payments that are not set off, in paise. */
+export async function sumUnsettledReversals(tx: Transaction, payments: readonly string[]): Promise<number> {
+  const reversals = await Promise.all(payments.map((id) => listUnsettledReversals(tx, id)));
+  return reversals.flat().reduce((sum, { leftPaise }) => sum + leftPaise, 0);
 }
 
 export interface SetOff {

@@ -2,7 +2,13 @@ import type { PaymentResult } from 'contract/calls/payments.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { defaultLanguage, type Language } from 'contract/values/language.ts';
 import { localDate } from 'contract/values/time.ts';
-import { type BookedSeat, type Booking, findBooking, listSeats } from '#modules/bookings/index.ts';
+import {
+  type BookedSeat,
+  type Booking,
+  findBooking,
+  findChange,
+  listSeats,
+} from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -69,8 +75,8 @@ export async function applyGatewayResponse(
   const booking = (sale?.booking ?? (await findBooking(deps.db, payment.bookingId))) as Booking;
   const refused = status.kind === 'unpaid' || status.kind === 'returned';
   const likelyPaid = !refused && response?.likelyPaid;
-  const page =
-    booking.state === 'confirmed' || (settled.state === 'initiated' && likelyPaid) ? 'Success' : 'Failure';
+  const hasSucceeded = await isBought(deps.db, payment, booking);
+  const page = hasSucceeded || (settled.state === 'initiated' && likelyPaid) ? 'Success' : 'Failure';
   const mode = settled.mode ?? response?.mode ?? '';
   return {
     path: resultPath(page, booking.pnr, settled.reference ?? settled.orderId, mode),
@@ -107,13 +113,19 @@ export async function checkOwnPayment(
   return done({ pnr: booking.pnr, ref_no: reference ?? orderId });
 }
 
+/** Whether a payment's booking is sold, or the change made that it pays for. */
+async function isBought(db: Database, { changeId }: Payment, booking: Booking): Promise<boolean> {
+  if (!changeId) return booking.state === 'confirmed';
+  return (await findChange(db, changeId))?.state === 'done';
+}
+
 /** Returns the page of the current state, without asking the gateway, after too many callbacks. */
 async function pageAsItStands(
   db: Database,
   payment: Payment,
 ): Promise<{ path: ResultPath; language: Language }> {
   const booking = (await findBooking(db, payment.bookingId)) as Booking;
-  const page = booking.state === 'confirmed' ? 'Success' : 'Failure';
+  const page = (await isBought(db, payment, booking)) ? 'Success' : 'Failure';
   const path = resultPath(page, booking.pnr, payment.reference ?? payment.orderId, payment.mode ?? '');
   return { path, language: booking.language };
 }
@@ -132,7 +144,8 @@ export async function reportPayment(
   const trip = booking && (await findTrip(db, booking.tripId));
   if (!payment || !booking || booking.anonymisedAt || !trip) return refuse('payment_unknown');
   const seats = await listSeats(db, booking.id);
-  const state = stateOf(payment, booking, seats);
+  const change = payment.changeId ? await findChange(db, payment.changeId) : undefined;
+  const state = change ? stateOfChange(payment, change, seats) : stateOf(payment, booking, seats);
   const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
   return done({
     pnr: booking.pnr,
@@ -143,6 +156,7 @@ export async function reportPayment(
     tripid: booking.tripId,
     from: counterAt(booking.fromStop),
     to: counterAt(booking.toStop),
+    ...(change && { change: true as const }),
     ...(await refundOf(db, payment, state)),
   });
 }
@@ -151,6 +165,18 @@ function stateOf(payment: Payment, booking: Booking, seats: BookedSeat[]): Payme
   if (payment.state === 'initiated') return 'pending';
   if (payment.state === 'failed') return 'failed';
   if (booking.state !== 'confirmed' && booking.state !== 'travelled') return 'refunded';
+  return seats.every(isCancelled) ? 'cancelled' : 'confirmed';
+}
+
+/** The state of a payment for a change: the booking itself is sold in any case. */
+function stateOfChange(
+  payment: Payment,
+  { state }: { state: string },
+  seats: BookedSeat[],
+): PaymentResult['state'] {
+  if (payment.state === 'initiated') return 'pending';
+  if (payment.state === 'failed') return 'failed';
+  if (state !== 'done') return 'refunded';
   return seats.every(isCancelled) ? 'cancelled' : 'confirmed';
 }
 
@@ -172,7 +198,8 @@ async function refundOf(
     refund: {
       amount: paiseToRupees(amountPaise),
       doneon: doneAt && localDate(doneAt),
-      ...(state === 'refunded' && { cause: isOtherAmount ? 'other_amount' : 'too_late' }),
+      ...(state === 'refunded' &&
+        !payment.changeId && { cause: isOtherAmount ? 'other_amount' : 'too_late' }),
     },
   };
 }

@@ -24,6 +24,7 @@ import {
   type Payment,
   storeGatewayResponse,
 } from '../store.ts';
+import { endChangePayment, settleChange } from './settle-change.ts';
 
 /** An unknown order may still reach the gateway. After this long the customer has left. */
 const UNKNOWN_ORDER_MINUTES = 60;
@@ -59,7 +60,7 @@ export async function settlePayment(
     ]);
     if (payment.state === 'paid') return undefined;
     if (status.kind === 'paid') return settlePaid(tx, jobs, payment, booking, status, now);
-    if (isOver(payment, status, now)) settleUnpaid(tx, payment, booking, status, now);
+    if (isOver(payment, status, now)) await settleUnpaid(tx, payment, booking, status, now);
     return undefined;
   });
 }
@@ -97,6 +98,10 @@ async function settlePaid(
 ): Promise<Sale | undefined> {
   const { email, phone } = booking.contact;
   const asAgreed = paid.capturedPaise === payment.amountPaise && paid.currency === brand.currency;
+  if (payment.changeId) {
+    await settleChange(tx, jobs, { payment, booking, paid, asAgreed }, now);
+    return undefined;
+  }
   const alreadyPaid = booking.state === 'confirmed' || booking.state === 'travelled';
   const [settled, sold] = await Promise.all([
     markPaid(tx, payment.id, { ...paid, at: now }),
@@ -156,18 +161,19 @@ async function refundAll(
   await enqueueMessages(tx, jobs, { bookingId: booking.id, template, email, phone }, now);
 }
 
-function settleUnpaid(
+async function settleUnpaid(
   tx: Transaction,
   payment: Payment,
   booking: Booking,
   status: GatewayStatus,
   now: Date,
-): void {
+): Promise<void> {
   const failure =
     status.kind === 'unpaid' || status.kind === 'returned'
       ? status
       : { status: 'No such order', reference: '' };
   markFailed(tx, payment.id, { ...failure, at: now });
   tx.afterCommit(() => settlements.add({ outcome: 'unpaid' }));
-  endHold(tx, booking, 'failed', 'payment_failed', now);
+  if (payment.changeId) await endChangePayment(tx, { booking, changeId: payment.changeId }, now);
+  else endHold(tx, booking, 'failed', 'payment_failed', now);
 }

@@ -30,6 +30,7 @@ export type Act =
   | 'passengers.shown'
   | 'passenger.renamed'
   | 'seat.moved'
+  | 'trip.changed'
   | 'tickets.cancelled'
   | 'evidence.exported'
   | 'refund.requested'

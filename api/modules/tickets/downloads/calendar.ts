@@ -14,7 +14,7 @@ const ALARM_SECONDS_BEFORE = 3 * 3600;
  * The UID is the booking's, so a later ticket replaces the event, and one without seats removes it.
  * `madeAt` is when this version was created.
  */
-export function renderCalendar(ticket: Ticket, madeAt = ticket.paidAt): string {
+export function renderCalendar(ticket: Ticket, madeAt = ticket.changedAt ?? ticket.paidAt): string {
   const edition = ticket.seats.length > 0 ? confirmed(ticket) : cancelled(ticket);
   const calendar = ical({
     prodId: { company: brand.name, product: 'tickets', language: currentLanguage().toUpperCase() },
@@ -22,8 +22,8 @@ export function renderCalendar(ticket: Ticket, madeAt = ticket.paidAt): string {
   });
   const event = calendar.createEvent({
     id: `${ticket.pnr}@${brand.email.split('@')[1]}`,
-    // A booking only loses seats, so fewer seats mean a later version.
-    sequence: MAX_SEATS - ticket.seats.length,
+    // A booking only loses seats, so fewer seats mean a later version, and so does each change.
+    sequence: MAX_SEATS - ticket.seats.length + ticket.changes,
     stamp: madeAt,
     start: ticket.departsAt,
     end: ticket.arrivesAt,

@@ -16,5 +16,6 @@ export function textsOfCoachChange(ticket: Ticket): TicketMailTexts {
     heading: m.ticket_coach_heading({ seats: seatList(ticket) }),
     preheader: opening,
     opening,
+    paragraphs: [],
   };
 }

@@ -6,7 +6,7 @@ import { singleLine } from '#platform/messages/plain-text.ts';
 import { rupees } from '../ticket-words.ts';
 import { amountCard } from './ticket-mail-parts.ts';
 
-export type FullRefundReason = Exclude<RefundReason, 'cancellation'>;
+export type FullRefundReason = Exclude<RefundReason, 'cancellation' | 'change'>;
 
 /** A payment without a booking, refunded in full. The amount is integer paise. */
 export interface RefundedPayment {
@@ -27,8 +27,9 @@ export function renderRefundMail(payment: RefundedPayment): { subject: string; h
     whatHappened(payment.reason, facts),
     m.ticket_late_payment_back(facts),
   ];
-  // A customer who paid twice has a booking or its notice. Others may want to try again.
-  const again = payment.reason === 'paid_twice' ? undefined : m.ticket_late_payment_again();
+  // A customer who paid twice or for a change has a booking or its notice. Others may want to try again.
+  const hasBooking = payment.reason === 'paid_twice' || payment.reason === 'change_not_made';
+  const again = hasBooking ? undefined : m.ticket_late_payment_again();
   const link = pageAddress(payment.publicUrl, '/');
   const heading = m.ticket_late_payment_heading();
   const reason = m.ticket_mail_reason(facts);
@@ -60,6 +61,8 @@ function whatHappened(reason: FullRefundReason, facts: { pnr: string; amount: st
       return m.ticket_late_payment_what(facts);
     case 'paid_other_amount':
       return m.ticket_late_payment_other_amount(facts);
+    case 'change_not_made':
+      return m.ticket_late_payment_change(facts);
     case 'paid_twice':
       return m.ticket_late_payment_twice(facts);
   }

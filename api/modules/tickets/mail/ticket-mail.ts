@@ -14,6 +14,8 @@ export interface TicketMailTexts {
   heading: string;
   preheader: string;
   opening: string;
+  /** After the opening. */
+  paragraphs: string[];
 }
 
 /**
@@ -25,7 +27,7 @@ export async function renderTicketMail(
   ownerToken: string,
   texts = textsOfSale(ticket),
 ): Promise<MailWithAttachments> {
-  const { heading, preheader, opening } = texts;
+  const { heading, preheader, opening, paragraphs } = texts;
   const subject = singleLine(texts.subject);
   const greeting = m.ticket_mail_greeting({ name: singleLine(ticket.contact.name) });
   const reason = m.ticket_mail_reason({ pnr: ticket.pnr });
@@ -39,6 +41,7 @@ export async function renderTicketMail(
       content: [
         paragraph(greeting),
         paragraph(opening),
+        ...paragraphs.map(paragraph),
         ticketMailContent(ticket, button(m.ticket_mail_button(), link), ownerToken),
       ].join('\n'),
       reason,
@@ -49,6 +52,7 @@ export async function renderTicketMail(
       paragraphs: [
         greeting,
         opening,
+        ...paragraphs,
         m.ticket_mail_link({ link }),
         ...ticketMailParagraphs(ticket, ownerToken),
       ],
@@ -58,7 +62,8 @@ export async function renderTicketMail(
   };
 }
 
-function textsOfSale(ticket: Ticket): TicketMailTexts {
+/** Returns what the email with the ticket of a sale says before it. */
+export function textsOfSale(ticket: Ticket): TicketMailTexts {
   const departure = localDateAndTime(ticket.departsAt);
   const from = singleLine(ticket.from.location);
   const to = singleLine(ticket.to.location);
@@ -71,5 +76,6 @@ function textsOfSale(ticket: Ticket): TicketMailTexts {
       seats: seatList(ticket),
     }),
     opening: m.ticket_mail_opening({ to, ...departure }),
+    paragraphs: [],
   };
 }

@@ -41,6 +41,7 @@ const actNames: Record<string, () => string> = {
   'refund.withdrawn': m.audit_act_refund_withdrawn,
   'refund.requested': m.audit_act_refund_requested,
   'seat.moved': m.audit_act_seat_moved,
+  'trip.changed': m.audit_act_trip_changed,
   'session.ended': m.audit_act_session_ended,
   'session.opened': m.audit_act_session_opened,
   'tickets.cancelled': m.audit_act_tickets_cancelled,

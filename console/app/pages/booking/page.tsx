@@ -15,6 +15,7 @@ import { ContactForm } from './acts/contact-form.tsx';
 import { MoveForm } from './acts/move-form.tsx';
 import { RenameForm } from './acts/rename-form.tsx';
 import { SendAgain } from './acts/send-again.tsx';
+import { TripForm } from './acts/trip-form.tsx';
 import { Facts } from './facts.tsx';
 import { Tickets } from './tickets.tsx';
 import { Timeline } from './timeline.tsx';
@@ -22,7 +23,7 @@ import { WaitingRefund } from './waiting-refund.tsx';
 
 export const meta = ({ params }: MetaArgs) => pageTitle(m.bookings_one({ pnr: params.pnr ?? '' }));
 
-type OpenAct = { kind: 'contact' | 'cancel' } | { kind: 'rename' | 'move'; code: string };
+type OpenAct = { kind: 'contact' | 'cancel' | 'trip' } | { kind: 'rename' | 'move'; code: string };
 
 /** The booking of the address. Another booking starts with no open act. */
 export default function BookingPage() {
@@ -64,6 +65,7 @@ function BookingOf({ pnr }: { pnr: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           {open?.kind === 'contact' && <ContactForm {...act} />}
           {open?.kind === 'cancel' && <CancelForm onWait={setWaiting} {...act} />}
+          {open?.kind === 'trip' && <TripForm {...act} />}
           {open?.kind === 'rename' && <RenameForm key={open.code} code={open.code} {...act} />}
           {open?.kind === 'move' && <MoveForm key={open.code} code={open.code} {...act} />}
           <Tickets
@@ -80,6 +82,11 @@ function BookingOf({ pnr }: { pnr: string }) {
             {mayChange && (
               <SmallButton className="min-h-10!" onClick={() => start({ kind: 'contact' })}>
                 {m.bookings_contact_change()}
+              </SmallButton>
+            )}
+            {mayChange && hasTickets && (
+              <SmallButton className="min-h-10!" onClick={() => start({ kind: 'trip' })}>
+                {m.bookings_trip()}
               </SmallButton>
             )}
             {hasTickets && may('refunds.create') && (

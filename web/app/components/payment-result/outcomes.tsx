@@ -3,6 +3,7 @@ import type { PaymentResult } from 'contract/calls/payments.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { Button, buttonClass } from 'ui/button.tsx';
+import { readWayBack } from '#app/components/change/way-back.ts';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { unbroken } from '#app/components/text/unbroken.ts';
@@ -85,6 +86,7 @@ export function Cancelled({ result: { pnr, amount, refund } }: { result: Payment
 
 /** The payment confirmed no booking: the hold had ended, or the amount differed. */
 export function Refunded({ result }: { result: PaymentResult | null }) {
+  if (result?.change) return <NotChanged result={result} text={m.change_returned_text()} />;
   const refund = result?.refund;
   return (
     <ResultCard
@@ -116,12 +118,39 @@ function refundSentence(refund: PaymentResult['refund']): string {
 
 /** The payment failed. Links to the seats and, if `automatic`, goes home. */
 export function Failed({ result, automatic }: { result: PaymentResult | null; automatic: boolean }) {
+  if (result?.change) return <NotChanged result={result} text={m.change_unpaid_text()} />;
   return (
     <ResultCard outcome="unpaid" title={m.payment_failed_title()}>
       <p className="mt-4">{m.payment_failed_no_booking()}</p>
       <p className="mt-3 text-text-muted">{m.payment_failed_text()}</p>
       {result && <ChooseAgain result={result} />}
       <GoHome automatic={automatic} />
+    </ResultCard>
+  );
+}
+
+/** The payment of a change came to nothing; the booking is as it was. */
+function NotChanged({ result, text }: { result: PaymentResult; text: string }) {
+  const wayBack = readWayBack();
+  return (
+    <ResultCard outcome={result.refund ? 'returned' : 'unpaid'} title={m.change_unpaid_title()}>
+      <p className="mt-4">{text}</p>
+      {result.refund && (
+        <p className="figures mt-3 text-text-muted">
+          <WholeRanges>{refundSentence(result.refund)}</WholeRanges>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {wayBack && (
+          <Link to={wayBack} className={buttonClass()}>
+            {m.change_again()}
+          </Link>
+        )}
+        <Link to={paths.searchPnr(result.pnr)} className={buttonClass('secondary')}>
+          {m.payment_see_trip()}
+        </Link>
+      </div>
+      <GoHome automatic={false} />
     </ResultCard>
   );
 }

@@ -9,10 +9,12 @@ import { callPath, download } from '#app/api/client.ts';
 import { fileWithStored } from '#app/api/device/with-stored.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { isCancelled } from '#app/components/cancellation/rules/seats.ts';
+import { ChangeTrip } from '#app/components/change/change-trip.tsx';
 import { Link } from '#app/components/link.tsx';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { OfferNotice } from '#app/components/tickets/offer-notice.tsx';
+import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { RefundTable } from '#app/components/tickets/refund-table.tsx';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import { paths } from '#app/paths.ts';
@@ -62,6 +64,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
       </JourneyCard>
 
       <TicketSeats booking={booking} onReload={onReload} />
+      <ChangeTrip booking={booking} tickets={ticketsOf(booking)} onChanged={() => void onReload()} />
       <RefundProgress refunds={booking.refunds} />
 
       <section aria-labelledby="refunds" className="mt-10 break-inside-avoid print:mt-5">
@@ -79,4 +82,10 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
       </section>
     </>
   );
+}
+
+function ticketsOf({ seats }: TicketDetail) {
+  return seats
+    .filter(({ details }) => !isCancelled(details))
+    .map(({ seatNumber, details }) => ({ seat: seatNumber, name: passengerName(details) }));
 }

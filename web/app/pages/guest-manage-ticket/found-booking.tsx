@@ -12,6 +12,7 @@ import {
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { guestFlow } from '#app/components/cancellation/rules/flows.ts';
 import { isCancelled } from '#app/components/cancellation/rules/seats.ts';
+import { ChangeTrip } from '#app/components/change/change-trip.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { TakenAwayNotice } from '#app/components/tickets/offer-notice.tsx';
@@ -93,6 +94,13 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
             onLeave={() => cancelled.current && toastOnHomePage(cancelled.current)}
           />
         }
+      />
+      <ChangeTrip
+        booking={{ ...booking, email }}
+        tickets={booking.passengerdetails
+          .filter((passenger) => !isCancelled(passenger))
+          .map(({ seatNo, fname, lname }) => ({ seat: seatNo, name: passengerName({ fname, lname }) }))}
+        onChanged={() => void reload()}
       />
       <RefundProgress refunds={booking.refunds} />
     </section>

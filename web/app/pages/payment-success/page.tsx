@@ -75,12 +75,10 @@ function Paid({ result }: { result: PaymentResult }) {
   return (
     <ResultCard
       outcome="paid"
-      title={m.payment_success_title()}
+      title={result.change ? m.change_paid_title() : m.payment_success_title()}
       below={ticket && <SessionTicketPasses {...ticket} pnr={result.pnr} />}
     >
-      <p className="mt-4">
-        {result.cancelledseats > 0 ? m.payment_some_cancelled() : m.payment_success_text()}
-      </p>
+      <p className="mt-4">{result.cancelledseats > 0 ? m.payment_some_cancelled() : paidText(result)}</p>
       <dl className="figures mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-surface-sunk px-5 py-4">
         <div>
           <dt className="text-sm text-text-muted">{m.payment_pnr()}</dt>
@@ -100,6 +98,10 @@ function Paid({ result }: { result: PaymentResult }) {
       <GoHome automatic stopsOnInput />
     </ResultCard>
   );
+}
+
+function paidText({ change }: PaymentResult): string {
+  return change ? m.change_done_text() : m.payment_success_text();
 }
 
 /** Shown until the page reloads. */

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
+import { centreInStrip } from '#app/components/trips/centre-in-strip.ts';
 import { paths } from '#app/paths.ts';
 import type { Journey } from './journey.ts';
 import { daysQuery } from './queries.ts';
@@ -62,12 +63,6 @@ function Day({ journey, day }: { journey: Journey; day: TripDay }) {
       </span>
     </Link>
   );
-}
-
-/** Scrolls the current day to the middle of the strip. */
-function centreInStrip(day: HTMLElement | null): void {
-  const strip = day?.parentElement;
-  if (day && strip) strip.scrollLeft = day.offsetLeft - (strip.clientWidth - day.offsetWidth) / 2;
 }
 
 function dayText(day: TripDay): string {

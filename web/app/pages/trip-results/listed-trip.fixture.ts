@@ -5,6 +5,7 @@ import { point } from '../book-ticket/trip/stop-point.fixture.ts';
 export const listedTrip: ListedTrip = {
   _id: 't1',
   cancelled: false,
+  line: 'delhi-agra',
   busid: 'DL01MY1001',
   from: 'Delhi',
   to: 'Agra',

@@ -1,0 +1,44 @@
+import type { Transaction } from '#platform/database/database.ts';
+import type { Refund } from './refund-store.ts';
+
+/** Ends an attempt that sends nothing: whether the refund waits for staff, because its passenger has travelled. */
+export async function endHeldAttempt(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE refunds r SET sending_until = NULL
+     WHERE r.id = $1 AND r.state = 'pending' AND r.released_at IS NULL
+       AND EXISTS (SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id)
+     RETURNING r.id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the pending refunds of a cancellation that the gateway was not asked for; the caller has locked its payments. */
+export async function listUnsentRefunds(tx: Transaction, cancellationId: string): Promise<string[]> {
+  const rows = await tx.query(
+    `SELECT id FROM refunds WHERE cancellation_id = $1 AND state = 'pending' AND requested_paise IS NULL ORDER BY id`,
+    [cancellationId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an amount in paise out of a refund that was not sent; a refund of nothing is deleted. */
+export function reduceRefund(tx: Transaction, { id, amountPaise }: Refund, byPaise: number): void {
+  if (amountPaise === byPaise) tx.send('DELETE FROM refunds WHERE id = $1', [id]);
+  else tx.send('UPDATE refunds SET amount_paise = amount_paise - $2 WHERE id = $1', [id, byPaise]);
+}
+
+/** Lets a held refund leave although its passenger has travelled. */
+export function markReleased(tx: Transaction, id: string, now: Date): void {
+  tx.send('UPDATE refunds SET released_at = coalesce(released_at, $2) WHERE id = $1', [id, now]);
+}
+
+/** Returns the payments from which a cancellation is refunded, in the order of their locks. */
+export async function listPaymentsOfRefunds(tx: Transaction, cancellationId: string): Promise<string[]> {
+  const rows = await tx.query(
+    `SELECT r.payment_id AS "paymentId" FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE r.cancellation_id = $1 ORDER BY p.created_at, p.id`,
+    [cancellationId],
+  );
+  return rows.map(({ paymentId }) => paymentId);
+}
