@@ -1,4 +1,5 @@
 import { claimSeats, releaseSeats } from '#modules/seats/index.ts';
+import { keepCoach } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
@@ -29,6 +30,7 @@ export async function moveToTrip(
   moved: readonly MovedSeat[],
   now: Date,
 ): Promise<Result<undefined>> {
+  keepCoach(tx, target.tripId);
   releaseSeats(tx, booking.id);
   const seats = moved.map(({ to }) => to);
   const taken = await claimSeats(tx, { ...target, bookingId: booking.id, seats }, null, now);
@@ -42,7 +44,8 @@ export async function moveToTrip(
     [booking.id, target.tripId, target.fromStop, target.toStop, moved.map(({ seat }) => seat.id), seats],
   );
   recordEvent(tx, booking.id, 'trip_changed', now, { seats, from: booking.tripId, to: target.tripId });
-  await freezeChange(tx, booking.tripId, 'changed', now);
-  await freezeChange(tx, target.tripId, 'changed', now);
+  // In one order, so that two bookings that change places do not wait for each other.
+  for (const tripId of [booking.tripId, target.tripId].toSorted())
+    await freezeChange(tx, tripId, 'changed', now);
   return done(undefined);
 }
