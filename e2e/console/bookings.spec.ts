@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi, withOwnContacts } from '../app/people.ts';
@@ -7,7 +6,7 @@ import { expectNoBarrier } from '../browser/barriers.ts';
 import { desks } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { openBooking, searchField } from './booking-steps.ts';
-import { joinAs } from './console-steps.ts';
+import { actOnceThere, joinAs } from './console-steps.ts';
 
 test('a caller is found by phone, and gets the ticket again, with three keys and the number', async ({
   page,
@@ -40,7 +39,7 @@ test('several hits are a list, which the arrow keys walk through', async ({ page
   const trip = await takeTrip(run);
   const first = await bookAndPay(run, trip, { seats: { '2C': caller } });
   const second = await bookAndPay(run, trip, { seats: { '3C': caller, '3D': asha } });
-  await pressOnceSearchIsThere(page, '/');
+  await actOnceThere(page, 'search input', '/');
   await joinAs(run, page, 'dispatcher');
   // The start page may still be on its way to the departures.
   await expect(searchField(page)).toBeFocused();
@@ -85,18 +84,6 @@ test('a host cannot search bookings', async ({ page, run }) => {
   await page.getByRole('button', { name: m.console_shortcuts() }).click();
   await expect(page.getByRole('dialog')).not.toContainText(m.bookings_search());
 });
-
-/** Presses a key in the very moment that the search is in the page, before the browser paints it. */
-async function pressOnceSearchIsThere(page: Page, key: string): Promise<void> {
-  await page.addInitScript((pressed) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('search input')) return;
-      observer.disconnect();
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }, key);
-}
 
 for (const language of ['en', 'hi'] as const) {
   const locale = { locale: language };

@@ -99,6 +99,28 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/**
+ * Clicks an element in the very moment that it is in the page, before the browser paints it; or presses a key then. A quick
+ * person on a slow machine does.
+ */
+export async function actOnceThere(page: Page, selector: string, key?: string): Promise<void> {
+  await page.addInitScript(
+    ([wanted = '', pressed]) => {
+      const observer = new MutationObserver(() => {
+        const element = document.querySelector<HTMLElement>(wanted);
+        if (!element) return;
+        observer.disconnect();
+        if (pressed)
+          return document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+        element.focus();
+        return element.click();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    [selector, key],
+  );
+}
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Asha Verma' }).click();
   await page.getByRole('button', { name: m.console_sign_out() }).click();

@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { expect, test } from '../browser/test.ts';
 import {
   acceptInvitation,
+  actOnceThere,
   addAuthenticator,
   ageFactor,
   endSessions,
@@ -47,9 +48,14 @@ test('a member signs out, is refused with a wrong code, and signs in by a recove
   run,
   strict,
 }) => {
+  await actOnceThere(page, 'header [aria-expanded]');
   const member = await joinAs(run, page, 'dispatcher');
   strict.allowRefusal(401, SESSION);
-  await signOut(page);
+  await test.step('a menu stays open while the start page leads to the departures', async () => {
+    await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: m.console_sign_out() }).click();
+    await expect(page.getByRole('heading', { name: m.console_sign_in_title(), level: 1 })).toBeVisible();
+  });
   await signIn(page, member, '000000');
   await expect(page.getByRole('alert')).toContainText(m.console_credentials_wrong());
   await expect(page.getByLabel(m.console_code(), { exact: true })).toHaveValue('');

@@ -1,23 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * Moves the focus to the heading of a new page, so that it is announced. A changed query keeps the focus, and
- * the search keeps it from a member who is typing.
+ * the search keeps it from a member who is typing. A redirect, such as that of the start page, takes it from nothing that
+ * the member has opened meanwhile.
  */
 export function PageChange() {
   const { pathname } = useLocation();
+  const isRedirect = useNavigationType() === NavigationType.Replace;
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement?.closest('search')) return;
+    const focused = document.activeElement;
+    if (focused?.closest('search') || (isRedirect && focused !== document.body)) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [pathname, isRedirect]);
   return null;
 }
