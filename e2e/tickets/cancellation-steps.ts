@@ -66,6 +66,11 @@ export function otherThan(...codes: string[]): string {
 
 export async function lookUp(page: Page, pnr: string, email: string): Promise<void> {
   await page.goto('/guest-manage-ticket');
+  await fillInLookUp(page, pnr, email);
+}
+
+/** Fills in the form that is shown, and waits for the booking. */
+export async function fillInLookUp(page: Page, pnr: string, email: string): Promise<void> {
   await page.getByLabel('PNR').fill(pnr);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Search', exact: true }).click();

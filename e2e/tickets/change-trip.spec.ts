@@ -1,11 +1,13 @@
 import { formatTime } from 'contract/values/time.ts';
+import { m } from 'messages/messages.js';
+import { paths } from '../../web/app/paths.ts';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, withOwnContacts } from '../app/people.ts';
-import { takeTrip } from '../app/trips.ts';
+import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
-import { lookUp } from './cancellation-steps.ts';
+import { fillInLookUp } from './cancellation-steps.ts';
 import { seatCard } from './ticket-steps.ts';
 
 test.use(phone.use);
@@ -18,7 +20,13 @@ test('a guest takes other seats by thumb; back and reload keep the choice', asyn
   const customer = withOwnContacts(asha);
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': customer } });
-  await lookUp(page, pnr, customer.email);
+  await test.step('the departures that the page of results has loaded are of use to a change', async () => {
+    await page.goto(paths.booking(AIRPORT, AGRA, trip.journeystartdate));
+    await expect(page.getByRole('link', { name: m.trips_select_seats() }).first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: m.shell_footer_refund() }).click();
+    await page.getByRole('link', { name: m.policies_refund_how_guest() }).click();
+    await fillInLookUp(page, pnr, customer.email);
+  });
   const change = page.getByRole('region', { name: 'Change trip or seats' });
   await change.getByRole('button', { name: 'Choose another trip or seats' }).click();
   const departure = change.getByRole('button', {

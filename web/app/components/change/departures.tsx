@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { formatTime } from 'contract/values/time.ts';
@@ -6,26 +6,12 @@ import { m } from 'messages/messages.js';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
-import { call } from '#app/api/client.ts';
-import { reply } from '#app/api/queries.ts';
 import { writtenDate } from '#app/components/text/written.ts';
 import { centreInStrip } from '#app/components/trips/centre-in-strip.ts';
 import { seatPrice } from '#app/components/trips/seat-price.ts';
-import { type Counters, countersOf } from './change-calls.ts';
+import { daysQuery, tripsQuery } from '#app/components/trips/trip-queries.ts';
+import { countersOf } from './change-calls.ts';
 import type { ChangeFlowProps } from './change-props.ts';
-
-const daysQuery = (journey: Counters, date: string) =>
-  queryOptions({
-    queryKey: ['trip-days', journey.from, journey.to, date],
-    queryFn: ({ signal }) => reply(call('nextTrips', { query: { ...journey, date }, signal })),
-  });
-
-const tripsQuery = (journey: Counters, date: string) =>
-  queryOptions({
-    queryKey: ['trips', journey.from, journey.to, date],
-    queryFn: async ({ signal }) =>
-      (await reply(call('listTrips', { query: { ...journey, date }, signal }))).data,
-  });
 
 const CHOICE =
   'rounded-card border border-line bg-surface-raised transition-colors hover:border-accent ' +
@@ -34,12 +20,12 @@ const CHOICE =
 /** The days around the chosen one, and the departures of the booking's line on it. */
 export function Departures({ booking, tickets, choice, onChoose }: ChangeFlowProps) {
   const journey = countersOf(booking);
-  const days = useQuery(daysQuery(journey, choice.day));
-  const trips = useQuery(tripsQuery(journey, choice.day));
+  const days = useQuery(daysQuery({ ...journey, date: choice.day }));
+  const trips = useQuery(tripsQuery({ ...journey, date: choice.day }));
   // Its own trip names the line.
-  const own = useQuery(tripsQuery(journey, booking.journeystartdate));
-  const line = own.data?.find(({ _id }) => _id === booking.tripId)?.line;
-  const listed = trips.data?.filter((trip) => line === undefined || trip.line === line);
+  const own = useQuery(tripsQuery({ ...journey, date: booking.journeystartdate }));
+  const line = own.data?.data.find(({ _id }) => _id === booking.tripId)?.line;
+  const listed = trips.data?.data.filter((trip) => line === undefined || trip.line === line);
 
   return (
     <>

@@ -6,9 +6,9 @@ import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
 import { centreInStrip } from '#app/components/trips/centre-in-strip.ts';
+import { daysQuery } from '#app/components/trips/trip-queries.ts';
 import { paths } from '#app/paths.ts';
 import type { Journey } from './journey.ts';
-import { daysQuery } from './queries.ts';
 
 const DAYS_DRAWN_WHILE_LOADING = 7;
 

@@ -8,6 +8,7 @@ import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageHead } from '#app/components/page-head.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
+import { tripsOfEveryDay, tripsQuery } from '#app/components/trips/trip-queries.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { language } from '#language';
 import { DayStrip } from './day-strip.tsx';
 import { type Journey, type JourneyProblem, journeyProblem } from './journey.ts';
-import { tripsOfEveryDay, tripsQuery } from './queries.ts';
 import { TripList } from './trip-list.tsx';
 
 /** No title: the names of the stops in the page's language are part of the response. */
