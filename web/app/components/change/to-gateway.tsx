@@ -3,6 +3,7 @@ import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
+import { HiddenFields } from '../gateway/hidden-fields.tsx';
 
 /** Takes the browser to the gateway; its button stays for those who come back. */
 export function ToGateway({ handOff, amount }: { handOff: HandOff; amount: number }) {
@@ -13,18 +14,11 @@ export function ToGateway({ handOff, amount }: { handOff: HandOff; amount: numbe
       <h3 className="text-2xl">{m.change_held()}</h3>
       <p className="figures mt-1 text-sm">{m.change_held_text({ amount: formatRupees(amount) })}</p>
       <form ref={form} method="post" action={handOff.url} className="mt-4">
-        {Object.entries(fieldsOf(handOff)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields form={handOff} />
         <Button type="submit" className="max-sm:w-full">
           {m.change_to_gateway()}
         </Button>
       </form>
     </div>
   );
-}
-
-function fieldsOf(handOff: HandOff): Record<string, string> {
-  if ('fields' in handOff) return handOff.fields;
-  return { encRequest: handOff.encRequest, access_code: handOff.access_code };
 }

@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { formatCountdown } from '#app/components/countdown/countdown.ts';
-import { fieldsOf, type Hold } from './hold.ts';
+import { HiddenFields } from '#app/components/gateway/hidden-fields.tsx';
+import type { Hold } from './hold.ts';
 import type { HoldEnd } from './use-hold.ts';
 
 /** Id of the gateway form, for buttons outside it. */
@@ -74,9 +75,7 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
           action={hold.form.url}
           className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full"
         >
-          {Object.entries(fieldsOf(hold.form)).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields form={hold.form} />
           <Button type="submit">{m.booking_hold_continue()}</Button>
           <Button
             variant="secondary"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatCountdown } from '#app/components/countdown/countdown.ts';
-import { fieldsOf, type Hold, isReleased, secondsLeft } from './hold.ts';
+import { type Hold, isReleased, secondsLeft } from './hold.ts';
 
 const hold: Hold = {
   tripId: 'trip-1',
@@ -22,12 +22,6 @@ describe('a hold', () => {
 
   it('never exceeds 15 minutes, whatever the device’s clock shows', () => {
     expect(secondsLeft(hold, at('2026-11-21T08:00:00Z'))).toBe(15 * 60);
-  });
-
-  it('posts the fields of its gateway', () => {
-    expect(fieldsOf(hold.form)).toEqual({ encRequest: 'ab', access_code: 'cd' });
-    const fields = { key_id: 'key', 'prefill[name]': 'Asha' };
-    expect(fieldsOf({ url: 'https://gateway.example/pay', fields })).toEqual(fields);
   });
 
   it('is released when the server shows one of its seats as free', () => {
