@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { DateInput } from 'ui/fields/date-input.tsx';
 import { Field } from 'ui/fields/field.tsx';
-import { ask } from '#app/api/queries.ts';
 import { timeOf, today } from '#app/components/times.ts';
+import { departuresQuery } from '#app/departures/departure-query.ts';
 import { toggled } from './counters-field.tsx';
 import { canToggle } from './role-rules.ts';
 
@@ -18,10 +18,7 @@ interface TripsFieldProps {
 /** Chooses departures, day by day. */
 export function TripsField({ chosen, onChange }: TripsFieldProps) {
   const [date, setDate] = useState(today);
-  const { data = [] } = useQuery({
-    queryKey: ['trips', date],
-    queryFn: async () => (await ask('listDepartures', { query: { date } })).data,
-  });
+  const { data = [] } = useQuery(departuresQuery(date));
   return (
     <div>
       <Field

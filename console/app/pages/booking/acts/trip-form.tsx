@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QuotedChange } from 'contract/calls/changes/changes.ts';
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
@@ -12,22 +12,15 @@ import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
 import { toggleSeat, wantedSeats } from 'ui/seat-plan/wanted-seats.ts';
 import { act } from '#app/api/act.ts';
-import { ask } from '#app/api/queries.ts';
 import { ActPanel } from '#app/components/act-panel.tsx';
 import { ReasonField } from '#app/components/text-field.tsx';
 import { timeOf } from '#app/components/times.ts';
-import { departureQuery } from '#app/departures/departure-query.ts';
+import { departureQuery, departuresQuery } from '#app/departures/departure-query.ts';
 import { SeatMap } from '../../departure/seat-map/seat-map.tsx';
 import { usesBetween } from '../../departure/seat-map/seat-uses.ts';
 import { recipientsOf } from '../names.ts';
 import { ActRefusal } from './act-refusal.tsx';
 import { type ActProps, useBookingAct } from './use-booking-act.ts';
-
-const departuresQuery = (date: string) =>
-  queryOptions({
-    queryKey: ['trips', date],
-    queryFn: async () => (await ask('listDepartures', { query: { date } })).data,
-  });
 
 /** Changes the trip or the seats of all booked tickets, to what is free on their whole journey. */
 export function TripForm({ booking, onChange, onClose }: ActProps) {
