@@ -5,7 +5,7 @@ import type {
   CancellationRequest as WireRequest,
 } from 'contract/console/disruptions/disruptions.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
-import type { AffectedBooking } from '#modules/bookings/index.ts';
+import { type AffectedBooking, countPeople } from '#modules/bookings/index.ts';
 import type { DelayPlan } from './delay/delay.ts';
 import { mostRefund, type OfferPlan } from './offers/plan-offers.ts';
 import type { CancellationRequest } from './requests/request-store.ts';
@@ -32,7 +32,7 @@ export function presentOffersPlan(plan: OfferPlan, approval: boolean): OffersPre
   const { sold, holds, paying, boarded, disputed, refundAt } = plan;
   return {
     bookings: sold.length,
-    people: peopleOf(sold),
+    people: countPeople(sold),
     holds: holds.length,
     paying,
     boarded,
@@ -68,15 +68,12 @@ export function presentRequest(
 export function presentDelayPlan({ waiting, notified, expectedAt }: DelayPlan): DelayPreview {
   return {
     bookings: waiting.length,
-    people: peopleOf(waiting),
+    people: countPeople(waiting),
     notified: notified.length,
     messages: messagesTo(notified),
     expectedAt: expectedAt.toISOString(),
   };
 }
-
-const peopleOf = (bookings: readonly AffectedBooking[]) =>
-  bookings.reduce((sum, { tickets }) => sum + tickets.length, 0);
 
 const messagesTo = (bookings: readonly AffectedBooking[]) => ({
   email: bookings.filter(({ email }) => email !== '').length,

@@ -17,6 +17,11 @@ export interface AffectedBooking {
   pricePaise: number;
 }
 
+/** How many people travel on bookings: each has a ticket. */
+export function countPeople(bookings: readonly AffectedBooking[]): number {
+  return bookings.reduce((sum, { tickets }) => sum + tickets.length, 0);
+}
+
 /** Returns the bookings of a trip with held or booked seats, oldest first. */
 export async function listAffected(
   db: Database | Transaction,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { countPeople } from '#modules/bookings/index.ts';
 import { actorOf, memberOf, type StaffDependencies, writeAudit } from '#modules/staff/index.ts';
 import { rollback } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -23,7 +24,7 @@ export async function requestTakeAway(
   return db.transaction<Result<string>>(async (tx) => {
     const now = clock.now();
     const { stop: skippedStop, cause, refundAfterHours } = wanted;
-    const people = plan.sold.reduce((sum, { tickets }) => sum + tickets.length, 0);
+    const people = countPeople(plan.sold);
     const seen = { skippedStop, cause, refundAfterHours, people, refundPaise: mostRefund(plan) };
     const id = randomUUIDv7();
     const requestedBy = memberOf(request).id;
