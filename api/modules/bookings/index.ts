@@ -76,8 +76,6 @@ export {
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
 export { missedLookUps } from './look-ups.ts';
-export { chooseSeatsLike } from './moves/choose-seats.ts';
-export { moveToTrip } from './moves/move-to-trip.ts';
 export { presentListVersion } from './passenger-lists/present.ts';
 export {
   findList,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type ChangeQuote, feeAt, quoteChange } from 'contract/prices/change.ts';
 import { taxOnSeat } from 'contract/prices/quote.ts';
 import { localDate } from 'contract/values/time.ts';
-import type { BookedSeat, Change, SoldBooking } from '#modules/bookings/index.ts';
+import { type BookedSeat, type Change, changedTicket, type SoldBooking } from '#modules/bookings/index.ts';
 import { listClaims } from '#modules/seats/index.ts';
 import {
   bookingClosesAt,
@@ -59,7 +59,7 @@ export async function prepareChange(
   const found = isOtherTrip ? await findNewSegment(db, sold, wanted.toTripId, now) : done(segmentOf(sold));
   if (!found.ok) return found;
   const segment = found.value;
-  const { plan } = { plan: segment.trip.seatPlan.seats };
+  const plan = segment.trip.seatPlan.seats;
   const moves = chooseMoves(booked.value, wanted.seats, { plan, isOtherTrip });
   if (!Array.isArray(moves)) return refuseSeats(sold, moves);
   const taken = await findTaken(db, sold, segment, moves, now);
@@ -75,36 +75,15 @@ export async function prepareChange(
     madeBy,
     from: { tripId: booking.tripId, fromStop: booking.fromStop, toStop: booking.toStop },
     to: { tripId: segment.trip.id, fromStop: segment.from.number, toStop: segment.to.number },
-    tickets: moves.map(({ ticket, toSeat }, index) => ({
-      id: ticket.id,
-      fromSeat: ticket.seat,
-      toSeat,
-      ...(quote.prices[index] ?? ticket),
-    })),
+    tickets: moves.map(({ ticket, toSeat }, index) =>
+      changedTicket(ticket, toSeat, quote.prices[index] ?? ticket),
+    ),
     differencePaise: quote.differencePaise,
     feePaise: quote.feePaise,
   };
   const foodRefundPaise =
     offer && !offer.servesFood ? tickets.reduce((sum, { foodPaise }) => sum + foodPaise, 0) : 0;
-  return done({
-    sold,
-    change: { ...change, tickets: change.tickets.map(onlyPrice) },
-    quote,
-    to: segment,
-    foodRefundPaise,
-  });
-}
-
-function onlyPrice({
-  id,
-  fromSeat,
-  toSeat,
-  farePaise,
-  foodPaise,
-  taxPaise,
-  food,
-}: Change['tickets'][number]) {
-  return { id, fromSeat, toSeat, farePaise, foodPaise, taxPaise, food };
+  return done({ sold, change, quote, to: segment, foodRefundPaise });
 }
 
 function segmentOf({ trip, from, to }: SoldBooking): Segment {

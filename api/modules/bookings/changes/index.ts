@@ -6,6 +6,7 @@ export {
 } from './changes.ts';
 export {
   type Change,
+  changedTicket,
   countChanges,
   findChange,
   findLastChange,

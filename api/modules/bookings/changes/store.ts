@@ -17,6 +17,15 @@ export interface ChangedTicket extends SeatPrice {
   toSeat: string;
 }
 
+/** Returns what a change makes of a booked ticket, and nothing else of it. */
+export function changedTicket(
+  { id, seat: fromSeat }: { id: string; seat: string },
+  toSeat: string,
+  { farePaise, foodPaise, taxPaise, food }: SeatPrice,
+): ChangedTicket {
+  return { id, fromSeat, toSeat, farePaise, foodPaise, taxPaise, food };
+}
+
 /** A change of a booking. Amounts in paise; the fee is not part of the difference. */
 export interface Change {
   id: string;

@@ -1,17 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { OfferChoice } from 'contract/offers/offers.ts';
 import {
   type BookedSeat,
+  type Booking,
   bookingTemplates,
+  type Change,
+  changedTicket,
+  endChange,
   listSeats,
   lockBooking,
-  moveToTrip,
+  makeChange,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { cancelForOperator } from '#modules/cancellations/index.ts';
 import { lockSoldPayments } from '#modules/payments/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { enqueueAgain } from '#platform/messages/outbox.ts';
+import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
 import { errorLine } from '#platform/observability/redact.ts';
 import type { DisruptionDependencies } from '../dependencies.ts';
 import { listOtherDepartures, type OtherDeparture } from './departures.ts';
@@ -77,15 +82,12 @@ async function moveBooking(
     // Staff may have changed the booking since its seats were chosen.
     if (!isSame(left, seats)) return refuse('offer_full');
     const now = clock.now();
-    const moved = await moveToTrip(tx, booking, targetOf(departure), pair(left, departure.seats), now);
-    if (!moved.ok) return rollback(refuse('offer_full'));
+    await endChange(tx, booking, 'replaced', now);
+    const taken = await makeChange(tx, changeTo(departure, booking, left), now);
+    if (taken.length > 0) return rollback(refuse('offer_full'));
     storeDecision(tx, offer.id, { state: 'moved', by: 'customer', at: now });
-    const { email, phone } = booking.contact;
-    const to = [
-      { channel: 'email' as const, recipient: email },
-      { channel: 'sms' as const, recipient: phone },
-    ].filter(({ recipient }) => recipient !== '');
-    const message = { bookingId: booking.id, template: bookingTemplates['ticket-confirmed'], to };
+    const { id: bookingId, contact } = booking;
+    const message = { bookingId, template: bookingTemplates['ticket-confirmed'], to: recipientsOf(contact) };
     await enqueueAgain(tx, jobs, message, now);
     return done(undefined);
   });
@@ -106,11 +108,16 @@ function isSame(seats: readonly BookedSeat[], others: readonly BookedSeat[]): bo
   );
 }
 
-const targetOf = ({ trip, from, to }: OtherDeparture) => ({
-  tripId: trip.id,
-  fromStop: from.number,
-  toStop: to.number,
-});
-
-const pair = (seats: readonly BookedSeat[], labels: readonly string[]) =>
-  seats.map((seat, index) => ({ seat, to: labels[index] ?? seat.seat }));
+/** Returns the change of a booking to another departure, at the price paid. */
+function changeTo({ trip, from, to, seats }: OtherDeparture, booking: Booking, booked: BookedSeat[]): Change {
+  return {
+    id: randomUUIDv7(),
+    bookingId: booking.id,
+    madeBy: 'customer',
+    from: { tripId: booking.tripId, fromStop: booking.fromStop, toStop: booking.toStop },
+    to: { tripId: trip.id, fromStop: from.number, toStop: to.number },
+    tickets: booked.map((seat, index) => changedTicket(seat, seats[index] ?? seat.seat, seat)),
+    differencePaise: 0,
+    feePaise: 0,
+  };
+}

@@ -1,5 +1,4 @@
 import { addDays, localDate } from 'contract/values/time.ts';
-import { chooseSeatsLike } from '#modules/bookings/index.ts';
 import {
   bookingClosesAt,
   type FoundTrip,
@@ -9,6 +8,7 @@ import {
 } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { chooseSeatsLike } from './choose-seats.ts';
 
 /** Another departure between the counters of a booking, with the seats that its passengers would have. */
 export interface OtherDeparture {

@@ -3,6 +3,7 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf } from 'testing/bookings/money.ts';
 import { ASHA, bookAndPay, call } from 'testing/customers/customer.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listLeftTickets } from '#modules/bookings/index.ts';
 import {
   cancelTrip,
   choose,
@@ -27,6 +28,8 @@ async function offered(seats: string[]) {
   return { trip, pnr, token: offerTokenTo(app, ASHA.email, pnr) };
 }
 
+const byCode = (one: { code: string }, other: { code: string }) => (one.code < other.code ? -1 : 1);
+
 const ticketsOf = (pnr: string) =>
   app.db.query(
     `SELECT b.trip_id AS trip, s.seat, s.ticket_version AS version, s.ticket_code AS code FROM booking_seats s
@@ -49,6 +52,10 @@ describe('another departure', () => {
     );
     expect(after.map(({ code }) => code).toSorted()).toEqual(before.map(({ code }) => code).toSorted());
     expect(await refundsOf(app, pnr)).toEqual([]);
+    const left = await listLeftTickets(app.db, trip._id);
+    expect(left.map(({ code, tripId }) => ({ code, tripId }))).toEqual(
+      before.map(({ code }) => ({ code, tripId: first?.tripId })).toSorted(byCode),
+    );
     const claims = await app.db.query(
       'SELECT c.trip_id AS trip, c.seat FROM seat_claims c JOIN bookings b ON b.id = c.booking_id WHERE b.pnr = $1 ORDER BY c.seat',
       [pnr],
