@@ -8,7 +8,7 @@ import {
 } from '#modules/bookings/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listEventsAfter, type StoredEvent } from './store.ts';
-import { listTasks, type TaskOfTrip } from './tasks.ts';
+import { listTasks, type TaskOfTrip } from './tasks/tasks.ts';
 import { type BoardingCounts, countBoarding, listBoarded } from './ticket-store.ts';
 
 /** A ticket of a departure, or one that has left it for another trip. */

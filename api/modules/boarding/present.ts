@@ -2,7 +2,7 @@ import type { BoardingChanges } from 'contract/console/boarding/changes.ts';
 import type { BoardingTask } from 'contract/console/boarding/events.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Changes } from './changes.ts';
-import type { TaskOfTrip } from './tasks.ts';
+import type { TaskOfTrip } from './tasks/tasks.ts';
 
 /** Which personal data a member may read; phones only of passengers who have not boarded. */
 export interface MayRead {

@@ -22,7 +22,7 @@ import type { BoardingDependencies } from './dependencies.ts';
 import { type MayRead, presentChanges } from './present.ts';
 import { type EventResult, noResult, readEvent, recordEvents } from './record.ts';
 import { hasRecorded, type SentEvent } from './store.ts';
-import { taskRoutes } from './task-routes.ts';
+import { taskRoutes } from './tasks/task-routes.ts';
 
 const TAGS = ['console'];
 

@@ -20,11 +20,11 @@ import { findTrip } from '#modules/trips/index.ts';
 import { isUuid, rollback, type Transaction } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
-import type { BoardingDependencies } from './dependencies.ts';
-import { presentTask } from './present.ts';
-import { lockDeparture } from './store.ts';
+import type { BoardingDependencies } from '../dependencies.ts';
+import { presentTask } from '../present.ts';
+import { lockDeparture } from '../store.ts';
+import { insertClosedTask, listBoardedCancellations, markDecided } from '../ticket-store.ts';
 import { listTasks, type TaskOfTrip } from './tasks.ts';
-import { insertClosedTask, listBoardedCancellations, markDecided } from './ticket-store.ts';
 
 const TAGS = ['console'];
 

@@ -1,7 +1,7 @@
 import type { BoardingTask } from 'contract/console/boarding/events.ts';
 import type { BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { listSuspectTickets, type SuspectTicket } from './ticket-store.ts';
+import { listSuspectTickets, type SuspectTicket } from '../ticket-store.ts';
 
 /** A task of a departure. */
 export interface TaskOfTrip extends BoardingTask {

@@ -1,0 +1,185 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { balancesOf, sendRefunds } from 'testing/bookings/money.ts';
+import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../../../../faults/ledger.ts';
+import { act, show } from '../../desk/acts/desk.fixture.ts';
+import { changesOf, codesOf, device, send } from '../boarding.fixture.ts';
+import { openTaskDesk, type TaskDesk } from './tasks.fixture.ts';
+
+const DATE = '2026-12-12';
+const app = setUp(startTestApp);
+let desk: TaskDesk;
+
+beforeAll(async () => {
+  desk = await openTaskDesk(app, DATE);
+});
+
+const cancel = (pnr: string, ticket: string) =>
+  act(desk.support, 'cancelTickets', pnr, { tickets: [ticket], reason: 'Unwell' });
+
+async function refundOf(pnr: string) {
+  const rows = await app.db.query(
+    `SELECT r.state, r.requested_paise AS requested FROM refunds r JOIN payments p ON p.id = r.payment_id
+     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1`,
+    [pnr],
+  );
+  return rows[0];
+}
+
+describe('a boarded passenger whose ticket is cancelled', () => {
+  it('holds the refund, which leaves when support releases it', async () => {
+    const { trip, pnr, first, phone } = await desk.sell();
+    await cancel(pnr, first);
+    await send(desk.dispatcher, phone(first));
+    await sendRefunds(app, pnr);
+    expect(await refundOf(pnr)).toEqual({ state: 'pending', requested: null });
+    await app.runJob('refunds.chase');
+    expect(await refundOf(pnr)).toEqual({ state: 'pending', requested: null });
+    expect(await desk.kindsOf(trip, first)).toEqual(['refund_held']);
+    expect((await desk.rowOf(trip))?.alerts).toContainEqual({ kind: 'refund_conflict', pnrs: [pnr] });
+
+    const params = { tripId: trip._id };
+    const body = { ticket: first, reason: 'Her sister travelled' };
+    const release = () => desk.support.browser.call('releaseHeldRefund', { params, body });
+    expect((await release()).status).toBe(200);
+    expect(await desk.tasksOf(trip, first)).toEqual([]);
+    await sendRefunds(app, pnr);
+    expect(await refundOf(pnr)).toEqual({ state: 'done', requested: null });
+    expect((await release()).body.code).toBe('not_found');
+    await checkLedger(app.db, trip._id);
+    const shown = await show(desk.support, pnr);
+    const releases = shown.timeline.filter(
+      ({ kind, facts }) => kind === 'staff' && facts.act === 'refund.released',
+    );
+    expect(releases).toHaveLength(1);
+  });
+
+  it('holds the refund also when the ticket is cancelled after boarding', async () => {
+    const { trip, pnr, first, phone } = await desk.sell();
+    await send(desk.dispatcher, phone(first));
+    await cancel(pnr, first);
+    await sendRefunds(app, pnr);
+    expect(await refundOf(pnr)).toEqual({ state: 'pending', requested: null });
+    expect(await desk.kindsOf(trip, first)).toEqual(['refund_held']);
+  });
+
+  it('gets the refund when the boarding is undone', async () => {
+    const { trip, pnr, first, phone } = await desk.sell();
+    await cancel(pnr, first);
+    const boarded = phone(first);
+    await send(desk.dispatcher, boarded);
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('pending');
+    await send(desk.dispatcher, phone(first, 'undone', { undoes: [boarded.id] }));
+    expect(await desk.tasksOf(trip, first)).toEqual([]);
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('done');
+  });
+
+  it('is a task when the refund had left before', async () => {
+    const { trip, pnr, first, phone } = await desk.sell();
+    await cancel(pnr, first);
+    await sendRefunds(app, pnr);
+    await send(desk.dispatcher, phone(first));
+    expect(await desk.kindsOf(trip, first)).toEqual(['refund_sent']);
+    expect((await refundOf(pnr))?.state).toBe('done');
+    await checkLedger(app.db, trip._id);
+  });
+
+  it('is valid again, and its passenger pays, when support withdraws the refund', async () => {
+    const { trip, pnr, first, seats, phone } = await desk.sell();
+    await cancel(pnr, first);
+    await send(desk.dispatcher, phone(first));
+    const withdraw = (member: TestMember) =>
+      member.browser.call<{ data: { tasks: { ticket: string }[] } }>('withdrawHeldRefund', {
+        params: { tripId: trip._id },
+        body: { ticket: first, reason: 'She travelled' },
+      });
+    expect((await withdraw(desk.dispatcher)).status).toBe(403);
+    const withdrawn = await withdraw(desk.support);
+    expect(withdrawn.status).toBe(200);
+    expect(withdrawn.body.data.tasks.filter((task) => task.ticket === first)).toEqual([]);
+    await sendRefunds(app, pnr);
+    expect(await refundOf(pnr)).toBeUndefined();
+    await checkLedger(app.db, trip._id);
+    const { tickets, counts } = await changesOf(desk.dispatcher, trip._id);
+    expect(tickets?.find(({ code }) => code === first)).toMatchObject({ state: 'booked', seat: seats[0] });
+    expect(counts.boarded).toBeGreaterThan(0);
+    const [entry] = await app.db.query(
+      `SELECT subject, after, reason FROM audit_entries WHERE act = 'refund.withdrawn' ORDER BY day DESC, number DESC LIMIT 1`,
+    );
+    expect(entry).toMatchObject({ subject: `booking ${pnr}`, reason: 'She travelled' });
+    expect(entry?.after).toMatchObject({ ticket: first, seat: seats[0], refund: expect.any(Number) });
+    const { timeline } = await show(desk.support, pnr);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ facts: { event: 'ticket_reinstated', seats: [seats[0]] } }),
+    );
+    expect((await withdraw(desk.support)).body.code).toBe('not_found');
+    await cancel(pnr, first);
+    expect((await refundOf(pnr))?.state).toBe('pending');
+    await checkLedger(app.db, trip._id);
+  });
+
+  it('gives back what was refunded beyond the policy, too', async () => {
+    const [trip] = (await findTrips(app, '2026-11-25')) as [ListedTrip];
+    const { pnr } = await bookAndPay(app, trip, ['2A']);
+    const before = await balancesOf(app, pnr);
+    const ticket = (await codesOf(app, pnr))['2A'] ?? '';
+    const accountant = await join(app, 'accountant');
+    await act(accountant, 'cancelTickets', pnr, { tickets: [ticket], reason: 'Unwell', percent: 100 });
+    expect((await balancesOf(app, pnr)).goodwill).toBeGreaterThan(0);
+    await send(desk.dispatcher, device(app, trip._id)(ticket));
+    const params = { tripId: trip._id };
+    const body = { ticket, reason: 'She travelled' };
+    expect((await desk.support.browser.call('withdrawHeldRefund', { params, body })).status).toBe(200);
+    expect(await balancesOf(app, pnr)).toEqual(before);
+    await checkLedger(app.db, trip._id);
+  });
+
+  it('leaves the refund of others that were cancelled with it', async () => {
+    const { trip, pnr, first, second, phone } = await desk.sell();
+    await act(desk.support, 'cancelTickets', pnr, { tickets: [first, second], reason: 'Unwell' });
+    await send(desk.dispatcher, phone(first));
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('pending');
+    const params = { tripId: trip._id };
+    const body = { ticket: first, reason: 'She travelled' };
+    expect((await desk.support.browser.call('withdrawHeldRefund', { params, body })).status).toBe(200);
+    await checkLedger(app.db, trip._id);
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('done');
+    await checkLedger(app.db, trip._id);
+    const [row] = await app.db.query(
+      `SELECT array_agg(s.state ORDER BY s.state) AS states FROM booking_seats s JOIN bookings b ON b.id = s.booking_id
+       WHERE b.pnr = $1`,
+      [pnr],
+    );
+    expect(row?.states).toEqual(['booked', 'refunded']);
+  });
+
+  it('stays cancelled if its seat was sold again', async () => {
+    const { trip, pnr, first, seats, phone } = await desk.sell();
+    await cancel(pnr, first);
+    const other = await bookAndPay(app, trip, [seats[0] ?? '']);
+    await send(desk.dispatcher, phone(first));
+    const params = { tripId: trip._id };
+    const body = { ticket: first, reason: 'She travelled' };
+    const refused = await desk.support.browser.call('withdrawHeldRefund', { params, body });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(other.pnr);
+    expect(await desk.kindsOf(trip, first)).toEqual(['refund_held']);
+    await checkLedger(app.db, trip._id);
+  });
+
+  it('leaves the refunds of others alone', async () => {
+    const { pnr, first, second, phone } = await desk.sell();
+    await send(desk.dispatcher, phone(second));
+    await cancel(pnr, first);
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('done');
+  });
+});
