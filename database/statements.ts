@@ -1435,6 +1435,8 @@ export interface Statements {
     { parameters: [Date | null, Date | null]; row: { madeAt: Date; firstDay: string; lastDay: string; transactions: number; ledgerPaise: number; gatewayPaise: number; differences: { pnr: string | null; orderId: string; reference: string; gatewayStatus: string; ledgerPaise: number; gatewayPaise: number | null; mended: boolean }[] } };
   "SELECT s.seat AS sold, c.seat AS claimed FROM (\n       SELECT s.booking_id, b.trip_id, s.seat FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n       WHERE s.state = 'booked') s\n     FULL JOIN seat_claims c ON c.booking_id = s.booking_id AND c.trip_id = s.trip_id AND c.seat = s.seat\n     WHERE s.seat IS NULL OR c.seat IS NULL":
     { parameters: []; row: { sold: string | null; claimed: string | null } };
+  "SELECT s.seat FROM booking_seats s\n     WHERE s.booking_id = $1 AND s.state = 'booked' AND EXISTS (SELECT FROM booking_events e\n       WHERE e.booking_id = s.booking_id AND e.kind = 'ticket_reinstated' AND e.detail -> 'seats' ? s.seat)\n     ORDER BY length(s.seat), s.seat":
+    { parameters: [string | null]; row: { seat: string } };
   "SELECT s.seat, b.pnr FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked') AND b.state IN ('held', 'confirmed') ORDER BY s.seat":
     { parameters: [string | null]; row: { seat: string; pnr: string } };
   "SELECT s.seat, c.refund_paise AS paise FROM cancelled_seats c JOIN booking_seats s ON s.id = c.booking_seat_id\n       WHERE c.cancellation_id = $1 ORDER BY length(s.seat), s.seat":

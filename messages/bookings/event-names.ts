@@ -13,6 +13,7 @@ const templates: Record<string, () => string> = {
   'trip-cancelled': m.bookings_template_offer,
   'stop-skipped': m.bookings_template_offer,
   'coach-changed': m.bookings_template_coach,
+  'refund-withdrawn': m.bookings_template_withdrawn,
 };
 
 /** The name of a message by its template; the template itself if it is of another kind. */

@@ -63,6 +63,7 @@ export {
   findBookingForStaff,
   type HistoryLine,
   listHistory,
+  listReinstatedSeats,
   listSeatsOfCancellations,
   listTripsOfBookings,
   type SeatOfCancellation,

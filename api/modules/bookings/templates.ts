@@ -11,4 +11,5 @@ export const bookingTemplates = defineTemplates('booking', SEND_BOOKING_MESSAGE,
   'contact-changed',
   'coach-changed',
   'booking-changed',
+  'refund-withdrawn',
 ]);

@@ -1,5 +1,5 @@
 import { brand } from 'brand/brand.ts';
-import { bookingTemplates, findBooking } from '#modules/bookings/index.ts';
+import { bookingTemplates, findBooking, listReinstatedSeats } from '#modules/bookings/index.ts';
 import { ownerTokenOf } from '#modules/cancellations/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -13,11 +13,13 @@ import { textsOfCoachChange } from './mail/coach-mail.ts';
 import { renderContactMail } from './mail/contact-mail.ts';
 import { type FullRefundReason, renderRefundMail } from './mail/refund-mail.ts';
 import { renderTicketMail, type TicketMailTexts } from './mail/ticket-mail.ts';
+import { textsOfWithdrawal } from './mail/withdrawal-mail.ts';
 import {
   cancellationSmsVariables,
   coachSmsVariables,
   smsAmount,
   ticketSmsVariables,
+  withdrawnSmsVariables,
 } from './sending/ticket-sms.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -47,6 +49,18 @@ export function ticketMessages(deps: TicketDependencies): Rendering[] {
       const change = await composeChange(db, bookingId);
       const ticket = await composeTicket(db, bookingId, publicUrl);
       return renderTicket(ticket, await findOwnerToken(db, bookingId), textsOfChange(ticket, change));
+    },
+    'refund-withdrawn': async ({ bookingId }) => {
+      const ticket = await composeTicket(db, bookingId, publicUrl);
+      const seats = await listReinstatedSeats(db, bookingId);
+      if (seats.length === 0) return undefined;
+      const smsVariables = () => withdrawnSmsVariables(ticket, seats);
+      return renderTicket(
+        ticket,
+        await findOwnerToken(db, bookingId),
+        textsOfWithdrawal(ticket, seats),
+        smsVariables,
+      );
     },
     'contact-changed': ({ bookingId }) => renderContactChange(db, bookingId),
     'coach-changed': async ({ bookingId }) => {

@@ -2,7 +2,8 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { balancesOf, sendRefunds } from 'testing/bookings/money.ts';
-import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { postBookingMessages } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../../faults/ledger.ts';
@@ -118,6 +119,11 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     expect(timeline).toContainEqual(
       expect.objectContaining({ facts: { event: 'ticket_reinstated', seats: [seats[0]] } }),
     );
+    await postBookingMessages(app);
+    const notices = app.sandbox.messages.list({ to: ASHA.email, contains: 'Valid again', limit: 50 });
+    expect(
+      notices.filter(({ text }) => text.includes(pnr) && text.includes(`seat ${seats[0]}`)),
+    ).toHaveLength(1);
     expect((await withdraw(desk.support)).body.code).toBe('not_found');
     await cancel(pnr, first);
     expect((await refundOf(pnr))?.state).toBe('pending');

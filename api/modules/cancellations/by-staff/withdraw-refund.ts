@@ -3,6 +3,7 @@ import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import {
   type BookedSeat,
   type Booking,
+  bookingTemplates,
   listCancelledSeats,
   listSeats,
   lockBooking,
@@ -13,13 +14,14 @@ import { findDeparture } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
 import { type CancellationBasis, reduceCancellation } from '../store.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Withdraws what the unsent refunds of a cancellation give for one of its tickets, which is valid again; other tickets of
- * the cancellation stay cancelled. Returns the amount in paise. Refuses it if the refund has left, if a payment is
+ * Withdraws what the unsent refunds of a cancellation give for one of its tickets, which is valid again, and tells the
+ * customer; other tickets of the cancellation stay cancelled. Returns the amount in paise. Refuses it if the refund has left, if a payment is
  * disputed, and if others have the seat.
  */
 export async function withdrawRefund(
@@ -44,7 +46,12 @@ export async function withdrawRefund(
   const part = { bookingId, cancellationId, seat, refundPaise, goodwillPaise };
   if (!(await withdrawFromRefund(tx, jobs, part, now))) return refuse('task_unknown');
   reduceCancellation(tx, cancellationId, refundPaise);
-  return (await reinstateTicket(tx, booking, seat, now)) ?? done(refundPaise);
+  const refused = await reinstateTicket(tx, booking, seat, now);
+  if (refused) return refused;
+  const template = bookingTemplates['refund-withdrawn'];
+  const message = { bookingId, cancellationId, template, to: recipientsOf(booking.contact) };
+  await enqueueAgain(tx, jobs, message, now);
+  return done(refundPaise);
 }
 
 /** Returns the part of a seat's refund that the policy did not give when staff cancelled it, in paise. */

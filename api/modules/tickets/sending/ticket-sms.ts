@@ -1,3 +1,4 @@
+import { brand } from 'brand/brand.ts';
 import { formatRupeesWithoutSign, paiseToRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { seatsInBrief, smsVariable } from '#platform/messages/sms.ts';
@@ -25,6 +26,12 @@ export function ticketSmsVariables(ticket: Ticket): Record<string, string> {
 export function coachSmsVariables(ticket: Ticket): Record<string, string> {
   const { from: _from, departure: _departure, pickup: _pickup, ...others } = ticketSmsVariables(ticket);
   return others;
+}
+
+/** Returns the values of the DLT template `refund-withdrawn`. */
+export function withdrawnSmsVariables({ pnr }: Ticket, seats: string[]): Record<string, string> {
+  const names = seatNames({ seats: seats.map((seat) => ({ seat })) });
+  return { pnr, seats: seatsInBrief(names, seats.length), phone: brand.phone };
 }
 
 /** Returns the values of the DLT template `seats-cancelled`; `ticket` has the remaining seats. */

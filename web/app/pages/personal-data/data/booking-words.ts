@@ -26,6 +26,7 @@ export const templateText = named({
   'coach-delayed': m.personal_template_delay,
   'coach-on-time': m.personal_template_delay,
   'coach-changed': m.personal_template_coach,
+  'refund-withdrawn': m.personal_template_withdrawn,
   'trip-cancelled': m.personal_template_offer,
   'stop-skipped': m.personal_template_offer,
   'sign-up-code': m.personal_template_code,
