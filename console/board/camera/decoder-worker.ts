@@ -1,4 +1,4 @@
-import { type GreyImage, greyOf, openDecoder, PASSES } from '../decoder/decoder.ts';
+import { type GreyImage, greyOf, OTHERS, openDecoder, PLAIN } from '../decoder/decoder.ts';
 import wasm from '../decoder/decoder.wasm?url';
 import type { CameraFrame } from './frame-decoder.ts';
 import { regionOf } from './region.ts';
@@ -15,8 +15,8 @@ let canvas: OffscreenCanvas | undefined;
 let frames = 0;
 
 /**
- * Takes a frame; posts the text of its QR code, or null. A frame is read in one way only, the next one in another, so
- * that frames without a code do not delay the one with it. A worker that cannot decode reports an error.
+ * Takes a frame; posts the text of its QR code, or null. A frame is read in the plain way, then in one of the others, the
+ * next frame in the next one, so that frames without a code hardly delay the one with it. A worker that cannot decode reports an error.
  */
 addEventListener('message', ({ data }: MessageEvent<CameraFrame>) => {
   decode(data).then((text) => postMessage(text), reportError);
@@ -26,9 +26,9 @@ async function decode(frame: CameraFrame): Promise<string | null> {
   const read = await opened;
   try {
     const image = await imageOf(frame);
-    const pass = PASSES[frames % PASSES.length];
+    const other = OTHERS[frames % OTHERS.length];
     frames += 1;
-    return image && pass ? read(image, pass) : null;
+    return image && other ? (read(image, PLAIN) ?? read(image, other)) : null;
   } finally {
     frame.close();
   }

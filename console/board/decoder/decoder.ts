@@ -13,9 +13,9 @@ interface Pass {
   limit?: number;
 }
 
-/** The plain way reads most pictures, so every other frame is read that way. */
-const PLAIN: Pass = { smoothings: 0 };
-const OTHERS: Pass[] = [
+/** The plain way reads most pictures. */
+export const PLAIN: Pass = { smoothings: 0 };
+export const OTHERS: readonly Pass[] = [
   { smoothings: 1 },
   { smoothings: 1, limit: 127 },
   { smoothings: 0, limit: 210 },
@@ -23,7 +23,6 @@ const OTHERS: Pass[] = [
   { smoothings: 0, limit: 110 },
   { smoothings: 0, limit: 150 },
 ];
-export const PASSES: readonly Pass[] = OTHERS.flatMap((other) => [PLAIN, other]);
 
 /** How `read-code.cpp` numbers the ways to separate dark from light, and the limit that it has. */
 const BINARIZER = { bySurroundings: 0, byLimit: 2, limit: 127 };
