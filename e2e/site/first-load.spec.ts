@@ -106,7 +106,7 @@ test.describe('on a phone at device pixel ratio 3', () => {
   test.use({ ...phone.use, deviceScaleFactor: 3 });
 
   for (const home of ['/', '/hi/']) {
-    test(`${home} weighs at most 400 KB without the film`, async ({ page }) => {
+    test(`${home} weighs at most 360 KB without the film`, async ({ page }) => {
       const sizes: Promise<number>[] = [];
       page.on('requestfinished', (request) => {
         sizes.push(request.sizes().then((size) => size.responseBodySize));
@@ -120,7 +120,7 @@ test.describe('on a phone at device pixel ratio 3', () => {
         description: `${(bytes / 1000).toFixed(1)} KB`,
       });
       expect(bytes).toBeGreaterThan(100_000);
-      expect(bytes).toBeLessThanOrEqual(400_000);
+      expect(bytes).toBeLessThanOrEqual(360_000);
     });
   }
 });
