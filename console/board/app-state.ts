@@ -1,5 +1,6 @@
 import { isPurgeDue, purgeTrip, record } from 'contract/console/boarding/device.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
+import { canCheckTicketCodes } from 'contract/ticket-code/keys.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '#app/api/client.ts';
 import { recordShowing } from './officer/stored-list.ts';
@@ -16,6 +17,7 @@ const HOUR_MS = 3_600_000;
 
 /** Opens the store and starts to sync. */
 export async function openBoardApp() {
+  const canCheckCodes = await canCheckTicketCodes();
   const store = await openBoardStore({
     records: indexedRecords(),
     trace: localTrace,
@@ -55,6 +57,8 @@ export async function openBoardApp() {
     store,
     sync,
     enter,
+    /** Whether the browser can check signatures; without it, codes are not scanned. */
+    canCheckCodes,
     /** Checks and records a scanned code, and sends it. */
     async scan(code: string) {
       const outcome = await scanner.scan(code);

@@ -45,6 +45,16 @@ export async function importTicketKeys(
   return new Map(imported);
 }
 
+/** Whether this browser can check signatures of ticket codes; those from before 2025 often lack Ed25519. */
+export async function canCheckTicketCodes(): Promise<boolean> {
+  // The first public key of RFC 8032, section 7.1.
+  const key = fromBase64Url('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo');
+  return crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']).then(
+    () => true,
+    () => false,
+  );
+}
+
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

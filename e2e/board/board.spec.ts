@@ -125,6 +125,22 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await expect(page.getByRole('heading', { name: m.board_departures_title(), level: 1 })).toBeVisible();
 });
 
+test('a browser that cannot check signatures says so before the host signs in', async ({ page, strict }) => {
+  strict.expectRefusal(401, '/api/v1/console/session');
+  await page.addInitScript(() => {
+    const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (
+      ...given: unknown[]
+    ) => Promise<CryptoKey>;
+    crypto.subtle.importKey = (...given: unknown[]) =>
+      given[2] === 'Ed25519'
+        ? Promise.reject(new DOMException('', 'NotSupportedError'))
+        : importKey(...given);
+  });
+  await page.goto('/board/');
+  await expect(page.getByRole('alert')).toContainText(m.board_codes_unchecked());
+  await expect(page.getByRole('heading', { name: m.board_sign_in_title() })).toBeVisible();
+});
+
 /** Bytes of the first load that the specification allows. */
 const MOST_BYTES = 350_000;
 

@@ -13,7 +13,7 @@ export function SignInPage({ app }: { app: BoardApp }) {
         <p className="text-xl font-bold">{brand.name}</p>
         <LanguageLinks />
       </header>
-      {app.store.problem() && <Notices app={app} />}
+      {(app.store.problem() || !app.canCheckCodes) && <Notices app={app} />}
       <main className="thumb-form mx-auto w-full max-w-md p-4">
         <h1 className="mb-5 text-2xl">{m.board_sign_in_title()}</h1>
         <SignInForm

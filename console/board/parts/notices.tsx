@@ -2,13 +2,18 @@ import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { type BoardApp, useStoreProblem, useSyncState } from '../app-state.ts';
 
-/** What the host must know beyond the list: trouble of the store, an ended session, a refusal. */
+/** What the host must know beyond the list: an old browser, trouble of the store, an ended session, a refusal. */
 export function Notices({ app }: { app: BoardApp }) {
   const problem = useStoreProblem(app);
   const sync = useSyncState(app);
   const lost = app.store.lost();
   return (
     <>
+      {!app.canCheckCodes && (
+        <Notice tone="danger" urgent className="mx-4 mt-3">
+          {m.board_codes_unchecked()}
+        </Notice>
+      )}
       {problem === 'full' && (
         <Notice tone="danger" urgent className="mx-4 mt-3">
           {m.board_store_full()}

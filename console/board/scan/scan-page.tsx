@@ -33,7 +33,7 @@ export function ScanPage({ app, onCode, isCovered }: ScanPageProps) {
       <TripHeader app={app} />
       <main className="flex flex-1 flex-col gap-4 p-4">
         <h1 className="text-xl">{m.board_scan_title()}</h1>
-        {!problem && <CameraView onCode={onCode} onProblem={setProblem} />}
+        {app.canCheckCodes && !problem && <CameraView onCode={onCode} onProblem={setProblem} />}
         {problem ? (
           <Notice tone="danger" urgent>
             {problems[problem]()}
@@ -42,7 +42,7 @@ export function ScanPage({ app, onCode, isCovered }: ScanPageProps) {
             </Button>
           </Notice>
         ) : (
-          <p className="text-text-muted">{m.board_scan_hint()}</p>
+          app.canCheckCodes && <p className="text-text-muted">{m.board_scan_hint()}</p>
         )}
         <StopCount board={board} />
         <a

@@ -18,7 +18,7 @@ export function useOutcome(app: BoardApp) {
   const mayRecord = useMayRecord(app);
 
   async function show(code: string): Promise<void> {
-    if (!mayRecord) return;
+    if (!mayRecord || !app.canCheckCodes) return;
     const found = await app.scan(code);
     signal(found.kind);
     setShown(({ scans }) => ({ outcome: found, scans: scans + 1 }));
