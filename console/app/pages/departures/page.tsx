@@ -8,7 +8,7 @@ import { BoardTable } from './board-table.tsx';
 import { Connection } from './connection.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterRows, readView, type View, writeView } from './filters.ts';
-import { sortRows } from './sorting.ts';
+import { nextOrder, sortRows } from './sorting.ts';
 import { Sums } from './sums.tsx';
 
 export const meta = () => pageTitle(m.console_departures());
@@ -37,7 +37,7 @@ export default function DeparturesPage() {
             rows={shown}
             sort={view.sort}
             isDescending={view.isDescending}
-            onSort={(sort) => change({ sort, isDescending: sort === view.sort && !view.isDescending })}
+            onSort={(chosen) => change(nextOrder(view, chosen))}
             emptyText={rows.length === 0 ? m.departures_none() : m.departures_none_filtered()}
           />
         </>

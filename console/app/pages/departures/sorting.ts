@@ -31,6 +31,19 @@ const values: Record<SortKey, (row: DepartureRow) => string | number> = {
   alerts: (row) => row.alerts.length,
 };
 
+/** Columns in which the most is what a member looks for. */
+const mostFirst: readonly SortKey[] = ['delay', 'sold', 'held', 'blocked', 'revenue', 'alerts'];
+
+interface Order {
+  sort: SortKey;
+  isDescending: boolean;
+}
+
+/** Returns the order after a column was chosen: figures from the most, the column of now the other way. */
+export function nextOrder({ sort, isDescending }: Order, chosen: SortKey): Order {
+  return { sort: chosen, isDescending: chosen === sort ? !isDescending : mostFirst.includes(chosen) };
+}
+
 /** Returns the rows in order; equal ones stay in the order of departure. */
 export function sortRows(rows: readonly DepartureRow[], key: SortKey, isDescending: boolean): DepartureRow[] {
   const value = values[key];

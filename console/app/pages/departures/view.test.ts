@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#app/components/times.ts';
 import { row } from '#app/departures/rows.fixture.ts';
 import { filterRows, readView, writeView } from './filters.ts';
-import { sortKeys, sortRows } from './sorting.ts';
+import { nextOrder, sortKeys, sortRows } from './sorting.ts';
 
 const viewOf = (search: string) => readView(new URLSearchParams(search));
 
@@ -62,4 +62,12 @@ it('sorts by each column, both ways; equal rows keep their order', () => {
   expect(order('delay', true)).toBe('acb');
   expect(order('state')).toBe('bca');
   for (const key of sortKeys) expect(order(key)).toHaveLength(3);
+});
+
+it('sorts a chosen column of figures from the most, one of words from A, and the same column the other way', () => {
+  const byTime = { sort: 'time', isDescending: false } as const;
+  const mostSold = nextOrder(byTime, 'sold');
+  expect(mostSold).toEqual({ sort: 'sold', isDescending: true });
+  expect(nextOrder(mostSold, 'sold')).toEqual({ sort: 'sold', isDescending: false });
+  expect(nextOrder(mostSold, 'line')).toEqual({ sort: 'line', isDescending: false });
 });
