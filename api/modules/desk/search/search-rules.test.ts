@@ -92,7 +92,10 @@ describe('a typed text', () => {
     ['pay_1!', ''],
     ['Asha_', 'gateway Asha_'],
     ['_Asha', 'gateway _Asha'],
-    ['ABCDEFGHJKL12', 'gateway ABCDEFGHJKL12, name ABCDEFGHJKL12'],
+    ['ABCDEFGHJKL12', 'gateway ABCDEFGHJKL12, email abcdefghjkl12, name ABCDEFGHJKL12'],
+    ['Asha.Ver', 'email asha.ver, name Asha.Ver'],
+    ['asha+tr', 'email asha+tr, name asha+tr'],
+    ['O’Brien-Rao', 'name O’Brien-Rao'],
   ])('%j is searched as %j', (typed, searched) => {
     expect(
       searchesOf(typed)

@@ -8,10 +8,12 @@ export interface Search {
 
 const MOST_PNR = 10;
 const MOST_TICKET = 12;
+/** What only e-mails have before their @ of what people type: a point, a plus, or a number behind letters. */
+const EMAIL_BEGINNING = /^[a-z]([a-z\d-]*[.+][\w.+-]*|[a-z]*\d+)$/i;
 
 /**
- * Returns everything that a typed text may be: an e-mail has an @; digits are a phone number, code or reference;
- * letters are a name, PNR or ticket code. No name has an underscore, but most references have.
+ * Returns everything that a typed text may be: a text with an @ is an e-mail; digits are a phone number, code or
+ * reference; letters are a name, PNR or ticket code. No name has an underscore, but most references have.
  */
 export function searchesOf(typed: string): Search[] {
   const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
@@ -21,6 +23,7 @@ export function searchesOf(typed: string): Search[] {
     ...(digits ? [{ kind: 'phone' as const, text: digits }] : []),
     ...codesOf(text),
     ...(/^[\w-]*[\d_][\w-]*$/.test(text) ? [{ kind: 'gateway' as const, text }] : []),
+    ...(EMAIL_BEGINNING.test(text) ? [{ kind: 'email' as const, text: text.toLowerCase() }] : []),
     ...(/^[^_]*\p{L}[^_]*$/u.test(text) ? [{ kind: 'name' as const, text }] : []),
   ];
 }
