@@ -75,6 +75,9 @@ export const idlePermissions: readonly Permission[] = [
   'staff.manage',
 ];
 
+/** Header of a call that a page makes while nobody is at it: it is no use of the session. */
+export const UNATTENDED_HEADER = 'x-unattended';
+
 /** The most counters or trips of one role. */
 export const MAX_SCOPE = 60;
 

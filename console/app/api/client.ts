@@ -1,8 +1,10 @@
 import { consoleCalls } from 'contract/console/calls.ts';
+import { UNATTENDED_HEADER } from 'contract/console/roles.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import type { ErrorCode } from 'contract/errors.ts';
 import { m } from 'messages/messages.js';
 import { language } from '#language';
+import { isAttended } from './attended.ts';
 import type { CallName, Inputs, Reply } from './call-types.ts';
 
 /** Why a call failed: the server's error, or the reason that no response arrived. */
@@ -46,9 +48,12 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** The headers of every request: responses are in the language of the pages. */
+/**
+ * The headers of every request: responses are in the language of the pages, and a page that calls by itself keeps no
+ * session open.
+ */
 export function requestHeaders(accept = 'application/json'): Record<string, string> {
-  return { accept, 'accept-language': language };
+  return { accept, 'accept-language': language, ...(!isAttended() && { [UNATTENDED_HEADER]: 'true' }) };
 }
 
 /** The path of a call with parameters and query. Empty and undefined values of the query are left out. */

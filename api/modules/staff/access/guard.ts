@@ -1,5 +1,5 @@
 import type { Access } from 'contract/console/calls.ts';
-import { allows, type Permission, permissionsOf } from 'contract/console/roles.ts';
+import { allows, type Permission, permissionsOf, UNATTENDED_HEADER } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -71,7 +71,8 @@ async function admit(
   { access, fresh, checksScope, isAutomatic }: ConsoleAccess,
 ): Promise<Refusal | undefined> {
   if (access === 'nobody') return undefined;
-  const member = await findStaffSession(deps, request, !isAutomatic);
+  const isUse = !isAutomatic && request.headers[UNATTENDED_HEADER] === undefined;
+  const member = await findStaffSession(deps, request, isUse);
   if (!member) return refuse('staff_session_required');
   setMember(request, member);
   if (access !== 'member' && !isPermitted(member, access, checksScope)) {

@@ -1,3 +1,4 @@
+import { UNATTENDED_HEADER } from 'contract/console/roles.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { call, signInAsGuest } from 'testing/customers/customer.ts';
@@ -47,6 +48,15 @@ describe('a session', () => {
       expect(await statusOf(browser)).toBe(401);
     },
   );
+
+  it('is kept open by no call that a page makes while nobody is at it', async () => {
+    const { browser } = await join(app, 'support');
+    const headers = { [UNATTENDED_HEADER]: 'true' };
+    app.clock.pass(29);
+    expect((await browser.call('listMessages', { headers })).status).toBe(200);
+    app.clock.pass(1);
+    expect(await statusOf(browser)).toBe(401);
+  });
 
   it('is listed with its browser, and can be ended from another', async () => {
     const member = await join(app, 'dispatcher');
