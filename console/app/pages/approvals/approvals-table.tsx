@@ -59,7 +59,7 @@ function Row({ approval, onChoose }: RowProps) {
       <Cell>
         <Who name={requestedBy} at={requestedAt} />
       </Cell>
-      <Cell className="w-full min-w-48">{reason}</Cell>
+      <Cell className="w-full max-w-80 min-w-48 break-words">{reason}</Cell>
       <Cell className="min-w-56">
         <Decision approval={approval} onChoose={onChoose} />
       </Cell>
@@ -74,7 +74,7 @@ function Decision({ approval, onChoose }: RowProps) {
     return (
       <>
         <Who name={decidedBy ?? ''} at={decidedAt ?? ''} />
-        {decisionReason && <span className="block">{decisionReason}</span>}
+        {decisionReason && <span className="block max-w-80 break-words">{decisionReason}</span>}
       </>
     );
   return (

@@ -43,7 +43,7 @@ export function Tickets({ booking, mayChange, onRename, onMove }: TicketsProps) 
                 <span className="font-semibold">{ticket.seat}</span>
                 <span className="block text-sm text-text-muted">{ticket.code}</span>
               </Cell>
-              <Cell>
+              <Cell className="max-w-56 break-words">
                 {nameOf(ticket)}
                 {ticket.passenger?.age != null && (
                   <span className="block text-sm text-text-muted">
@@ -52,7 +52,7 @@ export function Tickets({ booking, mayChange, onRename, onMove }: TicketsProps) 
                 )}
               </Cell>
               <Cell>{ticketStateName(ticket.state)}</Cell>
-              <Cell>
+              <Cell className="min-w-52">
                 <Price ticket={ticket} />
               </Cell>
               <Cell className="figures text-right whitespace-nowrap">

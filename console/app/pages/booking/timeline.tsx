@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       </time>
       <span aria-hidden="true" className={`mt-1.5 size-2 shrink-0 rounded-full ${marks[entry.kind]}`} />
       <div className="min-w-0 flex-1">
-        <p>{sentenceOf(entry)}</p>
+        <p className="break-words">{sentenceOf(entry)}</p>
         {details.length > 0 && <p className="text-sm break-words text-text-muted">{details.join(' · ')}</p>}
         {entry.kind === 'gateway_reply' && entry.facts.body && (
           <details className="text-sm">

@@ -54,7 +54,7 @@ export function Blocks({ departure, mayRelease, onChange }: BlocksProps) {
                   to: stopName(departure, block.to),
                 })}
               </Cell>
-              <Cell className="max-w-80">{block.reason}</Cell>
+              <Cell className="max-w-80 break-words">{block.reason}</Cell>
               <Cell>
                 {states[block.state]()}
                 {block.state === 'active' && block.releaseAt && (

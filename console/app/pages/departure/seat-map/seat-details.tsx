@@ -34,7 +34,7 @@ function UseOfSeat({ departure, use }: { departure: DepartureDetail; use: SeatUs
       <span className="relative mt-0.5 block size-5 shrink-0">
         <SeatMark kind={kind} />
       </span>
-      <div>
+      <div className="min-w-0">
         <p>
           <span className="font-semibold">{kindName(kind)}</span>{' '}
           {m.departures_leg_name({ from: stopName(departure, from), to: stopName(departure, to) })}
@@ -50,7 +50,7 @@ function UseOfSeat({ departure, use }: { departure: DepartureDetail; use: SeatUs
             {[contact.phone, contact.email].filter(Boolean).join(' · ')}
           </p>
         )}
-        {block && <p>{block.reason}</p>}
+        {block && <p className="break-words">{block.reason}</p>}
       </div>
     </li>
   );
