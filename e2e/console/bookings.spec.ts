@@ -43,6 +43,11 @@ test('several hits are a list, which the arrow keys walk through', async ({ page
   await joinAs(run, page, 'dispatcher');
   // The start page may still be on its way to the departures.
   await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type('nobody@here');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(m.bookings_none({ text: 'nobody@here' }))).toBeVisible();
+  // The next search replaces the text, with the shortcut or without.
+  await page.keyboard.press('/');
   await page.keyboard.type(caller.email);
   await page.keyboard.press('Enter');
   const rows = page.getByRole('region', { name: m.bookings_title() }).getByRole('row');

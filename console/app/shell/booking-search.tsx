@@ -17,6 +17,11 @@ export function focusBookingSearch(): boolean {
   return true;
 }
 
+/** Whether the next character replaces the whole text of a field. */
+function isReplaced({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return selectionStart === 0 && selectionEnd === value.length;
+}
+
 /** Finds bookings from every page: opens a single one at once, and lists several. */
 export function BookingSearch() {
   const hint = useId();
@@ -34,7 +39,11 @@ export function BookingSearch() {
     const found = await client.fetchQuery(searchQuery(typed)).catch(() => null);
     setIsBusy(false);
     const [first, ...others] = found?.data ?? [];
-    if (!first || others.length > 0) return navigate(`/bookings?q=${encodeURIComponent(typed)}`);
+    if (!first || others.length > 0) {
+      // The next search replaces this one.
+      focusBookingSearch();
+      return navigate(`/bookings?q=${encodeURIComponent(typed)}`);
+    }
     setText('');
     document.getElementById('main')?.focus();
     return navigate(`/bookings/${first.pnr}`);
@@ -43,10 +52,12 @@ export function BookingSearch() {
   function leave(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault();
     if (event.key === 'Escape') event.currentTarget.blur();
+    // No search begins with the shortcut of the field.
+    if (event.key === '/' && isReplaced(event.currentTarget)) event.preventDefault();
   }
 
   return (
-    <search className="group relative w-64 xl:w-80">
+    <search className="group relative w-52 xl:w-80">
       <form onSubmit={(event) => void search(event)}>
         <label htmlFor={FIELD} className="sr-only">
           {m.bookings_search()}
