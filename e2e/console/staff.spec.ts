@@ -46,6 +46,12 @@ test('a host who was invited for one departure sees that one only', async ({
   await expect(claim).toContainText(asha.firstName);
   await expect(hostsPage.getByText(m.departures_block_hint())).toHaveCount(0);
 
+  await hostsPage.goto('/console/staff/invite');
+  await expect(
+    hostsPage.getByRole('heading', { name: m.console_permission_missing(), level: 1 }),
+  ).toBeVisible();
+  await expect(hostsPage.getByRole('main').getByRole('textbox')).toHaveCount(0);
+
   strict.expectRefusal(403, `/departures/${other._id}`);
   await hostsPage.goto(`/console/departures/${other._id}`);
   await expect(hostsPage.getByRole('alert')).toContainText(m.console_permission_missing());

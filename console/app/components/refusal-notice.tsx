@@ -9,14 +9,14 @@ interface RefusalNoticeProps {
   className?: string;
 }
 
-/** Why a call failed, with its reference for a report, and a button to repeat it. */
+/** Why a call failed, with its reference for a report, and a button to repeat it where that may help. */
 export function RefusalNotice({ refusal, retry, className = '' }: RefusalNoticeProps) {
   if (!refusal) return null;
   return (
     <Notice tone="danger" urgent className={className}>
       {refusal.message}
       {refusal.reference && <span className="figures ml-2 text-text-muted">{refusal.reference}</span>}
-      {retry && (
+      {retry && refusal.code !== 'forbidden' && (
         <Button variant="quiet" className="ml-2 min-h-0! p-0!" onClick={() => void retry()}>
           {m.shell_try_again()}
         </Button>

@@ -4,8 +4,10 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { NoPage } from '#app/shell/no-page.tsx';
+import { permissionFor } from '#app/shell/places.ts';
 import { Shell } from '#app/shell/shell.tsx';
-import { sessionQuery, useIsSigningOut } from './session.ts';
+import { sessionQuery, useIsSigningOut, useMember } from './session.ts';
 
 /** The layout of pages for signed-in members. Others go to the sign-in page, and come back from it. */
 export default function SignedInOnly() {
@@ -21,7 +23,7 @@ export default function SignedInOnly() {
   if (data)
     return (
       <Shell>
-        <Outlet />
+        <PermittedPage pathname={pathname} />
       </Shell>
     );
   if (!error) return <Loading />;
@@ -35,4 +37,12 @@ export default function SignedInOnly() {
       </Button>
     </main>
   );
+}
+
+/** The page at a path; a sentence instead if the member's roles do not open it. */
+function PermittedPage({ pathname }: { pathname: string }) {
+  const { may } = useMember();
+  const permission = permissionFor(pathname);
+  if (permission && !may(permission)) return <NoPage title={m.console_permission_missing()} />;
+  return <Outlet />;
 }

@@ -28,3 +28,13 @@ export const places: readonly Place[] = [
   { path: '/staff', permission: 'staff.manage', character: 's', name: m.console_staff },
   { path: '/audit', permission: 'audit.read', character: 'a', name: m.console_audit },
 ];
+
+/** The permission that the page at a path needs; undefined for pages of every member. */
+export function permissionFor(pathname: string): Permission | undefined {
+  if (isWithin(pathname, '/bookings')) return 'bookings.read';
+  return places.find(({ path }) => isWithin(pathname, path))?.permission;
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
