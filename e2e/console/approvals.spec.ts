@@ -79,4 +79,5 @@ test('a refund above ₹25,000 beyond the policy waits for a second member', asy
   const ended = new RegExp(`${m.bookings_ticket_cancelled()}|${m.bookings_ticket_refunded()}`);
   for (const seat of seats)
     await expect(tickets.getByRole('row', { name: new RegExp(`^${seat} `) })).toContainText(ended);
+  await expect(second.getByText(m.bookings_state_confirmed(), { exact: true })).toHaveCount(0);
 });

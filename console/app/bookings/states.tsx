@@ -20,10 +20,19 @@ const colours: Record<State, string> = {
   travelled: 'bg-surface-sunk text-text',
 };
 
-export function BookingState({ state }: { state: State }) {
+interface BookingStateProps {
+  state: State;
+  tickets: readonly { state: TicketState }[];
+}
+
+/** The state of a booking; a confirmed one without a ticket left is cancelled. */
+export function BookingState({ state, tickets }: BookingStateProps) {
+  const isOver = state === 'confirmed' && tickets.every((ticket) => isCancelled(ticket.state));
   return (
-    <span className={`rounded-md px-2 py-0.5 font-medium whitespace-nowrap ${colours[state]}`}>
-      {names[state]()}
+    <span
+      className={`rounded-md px-2 py-0.5 font-medium whitespace-nowrap ${isOver ? 'bg-danger-soft text-danger' : colours[state]}`}
+    >
+      {isOver ? m.bookings_ticket_cancelled() : names[state]()}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function Facts({ booking }: { booking: BookingDetail }) {
           {m.bookings_one({ pnr: '' })}
           <span className="figures">{pnr}</span>
         </h1>
-        <BookingState state={state} />
+        <BookingState state={state} tickets={booking.tickets} />
         <CopyButton text={pnr} />
       </div>
       <Warnings booking={booking} />

@@ -15,7 +15,7 @@ export function FoundRow({ booking }: { booking: FoundBooking }) {
         <RowLink to={`/bookings/${pnr}`}>{pnr}</RowLink>
       </Cell>
       <Cell>
-        <BookingState state={state} />
+        <BookingState state={state} tickets={seats} />
       </Cell>
       <Cell>
         {seats.map(({ seat, name, state: ticket }, index) => (
