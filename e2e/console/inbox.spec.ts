@@ -52,7 +52,8 @@ test('support takes charge of a message and replies; a colleague who was slower 
   await expect(page.getByText(`${m.inbox_state_in_charge()} · Asha Verma`)).toBeVisible();
   await page.getByLabel(m.inbox_reply()).fill('जी हाँ, बिना किराए के।');
   await page.getByRole('button', { name: m.inbox_send() }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'जी हाँ, बिना किराए के।' })).toBeVisible();
+  const sent = page.getByRole('listitem').filter({ hasText: 'जी हाँ, बिना किराए के।' });
+  await expect(sent).toContainText(m.inbox_delivery_sent());
 
   strict.expectRefusal(409, '/replies');
   await colleague.getByLabel(m.inbox_reply()).fill('नहीं।');

@@ -14,6 +14,8 @@ import { ReplyForm } from './reply-form.tsx';
 
 export const meta = () => pageTitle(m.inbox_title());
 
+const DELIVERY_POLL_MS = 3000;
+
 /** A message, its replies, and what a member can do with it. */
 export default function MessagePage() {
   const { id = '' } = useParams();
@@ -22,6 +24,9 @@ export default function MessagePage() {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async () => (await ask('showMessage', { params: { id } })).data,
+    // Until the reply has left.
+    refetchInterval: ({ state: { data: shown } }) =>
+      shown?.replies.some(({ delivery }) => delivery === 'queued') ? DELIVERY_POLL_MS : false,
   });
   if (!data) return error ? <RefusalNotice refusal={error} retry={refetch} /> : <Loading />;
 
