@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router';
 import { Loading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
-import { SmallButton } from '#app/components/small-button.tsx';
 import { agrees } from '#app/departures/agrees.ts';
 import { departureQuery } from '#app/departures/departure-query.ts';
 import { useBoard } from '#app/departures/use-board.ts';
@@ -49,19 +48,19 @@ export default function DeparturePage() {
       <Facts departure={data} />
       <DepartureAlerts alerts={data.alerts} />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
-      <Disruptions departure={data} mayManage={may('disruptions.manage')} onChange={refetch} />
-      {may('coaches.assign') && !isChangingCoach && (
-        <SmallButton className="mt-4" onClick={() => setChangingCoach(true)}>
-          {m.reseating_title()}
-        </SmallButton>
-      )}
+      <Disruptions
+        departure={data}
+        mayManage={may('disruptions.manage')}
+        onChangeCoach={may('coaches.assign') && !isChangingCoach ? () => setChangingCoach(true) : null}
+        onChange={refetch}
+      />
       {isChangingCoach && (
         <div className="mt-4">
           <CoachChange departure={data} onChange={refetch} onClose={() => setChangingCoach(false)} />
         </div>
       )}
       <BoardingTasks departure={data} onChange={refetch} />
-      <div className="mt-6 grid gap-8 min-[1180px]:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid gap-8 min-[1180px]:grid-cols-[minmax(0,1fr)_24rem] min-[1400px]:grid-cols-[minmax(0,1fr)_30rem]">
         <Seats departure={data} onChange={refetch} />
         <div className="flex min-w-0 flex-col gap-8">
           <Missing departure={data} />

@@ -28,6 +28,7 @@ function missing(stops: ReturnType<typeof stop>[]) {
 
 it('lists who is not on board at stops where boarding has begun or that the coach has passed', () => {
   expect(missing([stop(1, {}), stop(2, {})])).toEqual([]);
+  expect(missing([stop(1, { passed: true }), stop(2, { passed: true })])).toEqual([]);
   expect(missing([stop(1, { boarded: 1, noShow: 1 }), stop(2, {})])).toEqual([[1, ['1C', '2A']]]);
   expect(missing([stop(1, { noShow: 1 }), stop(2, { passed: true })])).toEqual([
     [1, ['1C', '2A']],

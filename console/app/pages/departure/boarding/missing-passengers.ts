@@ -9,8 +9,12 @@ export interface MissingAtStop {
   passengers: { seat: string; use: SeatUse }[];
 }
 
-/** Returns who is not on board, by stop: of stops that the coach has passed, or where boarding has begun. */
+/**
+ * Returns who is not on board, by stop: of stops that the coach has passed, or where boarding has begun. Nobody is
+ * missing on a trip without any record of boarding.
+ */
 export function missingPassengers({ stops, seatUses }: DepartureDetail): MissingAtStop[] {
+  if (stops.every(({ boarded, noShow }) => boarded + noShow === 0)) return [];
   const sold = seatUses.flatMap(({ seat, uses }) => uses.map((use) => ({ seat, use })));
   return stops
     .filter(({ passed, boarded, noShow }) => passed || boarded + noShow > 0)

@@ -18,11 +18,13 @@ type OpenForm = 'delay' | 'cancellation' | 'stop' | null;
 interface DisruptionsProps {
   departure: DepartureDetail;
   mayManage: boolean;
+  /** Opens the change of the coach; null for members who may not, and while it is open. */
+  onChangeCoach: (() => void) | null;
   onChange: () => unknown;
 }
 
 /** What happened to a departure, what waits for a second member, and the forms that delay or cancel it. */
-export function Disruptions({ departure, mayManage, onChange }: DisruptionsProps) {
+export function Disruptions({ departure, mayManage, onChangeCoach, onChange }: DisruptionsProps) {
   const { data, error, refetch } = useQuery(disruptionsQuery(departure.tripId));
   const [form, setForm] = useState<OpenForm>(null);
   const isOpen = mayManage && departure.state !== 'cancelled' && departure.state !== 'arrived';
@@ -61,6 +63,7 @@ export function Disruptions({ departure, mayManage, onChange }: DisruptionsProps
         <div className="mt-3 flex flex-wrap gap-2">
           <SmallButton onClick={() => setForm('delay')}>{m.disruptions_delay()}</SmallButton>
           <SmallButton onClick={() => setForm('stop')}>{m.disruptions_skip()}</SmallButton>
+          {onChangeCoach && <SmallButton onClick={onChangeCoach}>{m.reseating_title()}</SmallButton>}
           <SmallButton onClick={() => setForm('cancellation')}>{m.disruptions_cancel()}</SmallButton>
         </div>
       )}
