@@ -9,7 +9,7 @@ import { places } from './places.ts';
 import { openShortcuts } from './shortcuts-state.ts';
 
 const linkClass =
-  'flex h-12 items-center border-b-2 border-transparent px-3 font-medium text-text-muted transition-colors hover:text-text ' +
+  'flex h-12 items-center border-b-2 border-transparent px-2 font-medium xl:px-3 text-text-muted transition-colors hover:text-text ' +
   'focus-visible:-outline-offset-4 aria-[current=page]:border-ornament aria-[current=page]:text-text';
 
 export function Header() {
@@ -18,7 +18,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="on-night z-30 lg:sticky lg:top-0 border-b border-line bg-surface text-text">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-5 px-4 xl:px-6">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 xl:gap-x-5 xl:px-6">
         <Link to="/" className="flex h-10 items-baseline gap-2 self-center rounded-md pt-1.5">
           <span className="font-display text-2xl leading-none font-semibold">{brand.name}</span>
           <span className="text-text-muted">{m.console_word()}</span>

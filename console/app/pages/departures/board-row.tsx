@@ -17,7 +17,7 @@ export function BoardRow({ row }: { row: DepartureRow }) {
       <Cell>
         <RowLink to={`/departures/${row.tripId}`}>{row.service}</RowLink>
       </Cell>
-      <Cell className="min-w-52">
+      <Cell className="min-w-40 xl:min-w-52">
         {row.fromName} <span aria-hidden="true">→</span> <span className="sr-only">{m.departures_to()}</span>
         {row.toName}
       </Cell>
@@ -56,7 +56,12 @@ function SoldBar({ sold, seats }: { sold: number; seats: number }) {
       <span className="figures w-14 text-right">
         <span className="font-semibold">{sold}</span> <span className="text-text-muted">/ {seats}</span>
       </span>
-      <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-20">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className="hidden h-1.5 w-20 xl:block"
+      >
         <rect width="100" height="6" rx="3" className="fill-line" />
         <rect width={Math.min(100, (100 * sold) / seats)} height="6" rx="3" className="fill-accent" />
       </svg>

@@ -18,7 +18,7 @@ interface FilterBarProps {
 }
 
 const toggleClass =
-  'inline-flex min-h-8 items-center gap-2 rounded-control border border-line px-3 transition-colors hover:border-accent ' +
+  'inline-flex min-h-10 items-center gap-2 rounded-control border border-line px-3 transition-colors hover:border-accent ' +
   'aria-pressed:border-accent aria-pressed:bg-accent-soft';
 
 export function FilterBar({ view, rows, onChange }: FilterBarProps) {
