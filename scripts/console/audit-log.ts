@@ -26,6 +26,8 @@ function print({ entries, last, problems }: AuditCheck): void {
   for (const { problem, day, number } of problems)
     console.log(`  ENTRY ${number} OF ${day} ${sentences[problem].toUpperCase()}.`);
   const result =
-    problems.length === 0 ? 'each fits its hash and the one before' : `${problems.length} problems`;
+    problems.length === 0
+      ? 'each fits its hash and the one before'
+      : `${problems.length} problem${problems.length === 1 ? '' : 's'}`;
   console.log(`  ${entries} entries: ${result}. The last is ${last.number} of ${last.day}, ${last.hash}.`);
 }

@@ -1,8 +1,10 @@
+import { consoleCalls } from 'contract/console/calls.ts';
 import { m } from 'messages/messages.js';
 import { Link } from 'react-router';
 import type { Data } from '#app/api/call-types.ts';
 import { Cell } from '#app/components/table.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
+import { useMember } from '#app/session/session.ts';
 import { actName, type MemberNames, subjectText, valueText } from './entry-text.ts';
 
 /** Links below each other are far enough apart to be hit. */
@@ -12,7 +14,8 @@ type Entry = Data<'listAudit'>[number];
 
 export function EntryRow({ entry, members }: { entry: Entry; members: MemberNames }) {
   const { day, number, at, member, device, act, permission, subject, before, after, reason } = entry;
-  const place = placeOf(subject);
+  const { may } = useMember();
+  const place = placeOf(subject, may(consoleCalls.showMessage[2]));
   return (
     <tr className="align-top">
       <Cell className="figures whitespace-nowrap">
@@ -43,16 +46,17 @@ export function EntryRow({ entry, members }: { entry: Entry; members: MemberName
       <Cell className="max-w-72">
         <State value={after} members={members} />
       </Cell>
-      <Cell className="max-w-60">{reason}</Cell>
+      <Cell className="max-w-60 break-words">{reason}</Cell>
     </tr>
   );
 }
 
-/** The page of a subject that has one. */
-function placeOf(subject: string): { path: string; name: string } | null {
+/** The page of a subject that has one, among those that the reader may open. */
+function placeOf(subject: string, hasInbox: boolean): { path: string; name: string } | null {
   const [kind = '', id = ''] = subject.split(' ');
   if (kind === 'departure') return { path: `/departures/${id}`, name: m.audit_open_departure() };
   if (kind === 'booking') return { path: `/bookings/${id}`, name: m.bookings_open() };
+  if (kind === 'message' && hasInbox) return { path: `/inbox/${id}`, name: m.audit_open_message() };
   return null;
 }
 
