@@ -223,6 +223,12 @@ describe('a message', () => {
       act: 'message.repeated',
       permission: 'messages.send',
     });
+    const tickets = (await show(support, pnr)).tickets.map(({ code }) => code);
+    await act(support, 'cancelTickets', pnr, { tickets, reason: 'Unwell' });
+    const withoutSeats = await act(support, 'repeatMessage', pnr, body);
+    expect([withoutSeats.status, withoutSeats.body.code]).toEqual([409, 'seats_cancelled']);
+    const notice = await act(support, 'repeatMessage', pnr, { ...body, template: 'seats-cancelled' });
+    expect(notice.status).toBe(200);
   });
 
   it('that the booking never had is refused, and so is the seventh within an hour', async () => {

@@ -49,7 +49,9 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
         request,
         found.value,
         about,
-        async (tx, { booking }, now) => {
+        async (tx, { booking, seats }, now) => {
+          const isTicket = template === 'ticket-confirmed';
+          if (isTicket && seats.every(({ state }) => state !== 'booked')) return refuse('no_seats_left');
           const newest = await findCancellationOfNewest(tx, booking.id, template, channel);
           if (!newest) return refuse('message_never_sent');
           const to = recipientsOf(booking.contact).filter((one) => one.channel === channel);

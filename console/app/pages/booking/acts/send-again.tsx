@@ -32,8 +32,11 @@ interface SendAgainProps {
 
 /** Sends a message again, the ticket unless another is chosen: one key or click for each channel. */
 export function SendAgain({ booking, hasKeys, onChange }: SendAgainProps) {
-  const sent = repeatable.filter((template) =>
-    booking.timeline.some((entry) => entry.kind === 'message' && entry.facts.template === template),
+  const hasTickets = booking.tickets.some(({ state }) => state === 'booked');
+  const sent = repeatable.filter(
+    (template) =>
+      (template !== 'ticket-confirmed' || hasTickets) &&
+      booking.timeline.some((entry) => entry.kind === 'message' && entry.facts.template === template),
   );
   const [chosen, setTemplate] = useState<Template | null>(null);
   const [reason, setReason] = useState('');
