@@ -1476,6 +1476,18 @@ CREATE TABLE users (
 CREATE INDEX users_by_unconfirmed_email ON public.users USING btree (unconfirmed_email) WHERE (unconfirmed_email IS NOT NULL);
 CREATE INDEX users_by_unconfirmed_phone ON public.users USING btree (unconfirmed_phone) WHERE (unconfirmed_phone IS NOT NULL);
 
+-- From a date of sale on: seats for women only until some hours before departure, and whether a pair with a lone woman sells to women only.
+CREATE TABLE womens_seats_policies (
+  id integer NOT NULL,
+  starts_on date NOT NULL,
+  seats text[] NOT NULL,
+  release_hours integer NOT NULL,
+  pairs boolean NOT NULL,
+  CONSTRAINT womens_seats_policies_starts_on_key UNIQUE (starts_on),
+  CONSTRAINT womens_seats_policies_pkey PRIMARY KEY (id),
+  CONSTRAINT womens_seats_policies_release_hours_check CHECK ((release_hours >= 0))
+);
+
 CREATE VIEW account_contacts AS
  SELECT id,
     email,
@@ -1569,6 +1581,22 @@ CREATE VIEW sale_policies AS
     r.no_show_percent
    FROM (tax_policies x
      CROSS JOIN refund_policies r);
+
+CREATE VIEW seats_of_women AS
+ SELECT b.trip_id,
+    s.booking_id,
+    s.seat
+   FROM (booking_seats s
+     JOIN bookings b ON ((b.id = s.booking_id)))
+  WHERE ((s.gender = 'Female'::text) AND (s.state = ANY (ARRAY['held'::text, 'booked'::text])))
+UNION ALL
+ SELECT c.to_trip_id AS trip_id,
+    c.booking_id,
+    t.to_seat AS seat
+   FROM ((changes c
+     JOIN changed_seats t ON ((t.change_id = c.id)))
+     JOIN booking_seats s ON ((s.id = t.booking_seat_id)))
+  WHERE ((s.gender = 'Female'::text) AND (c.state = 'paying'::text));
 
 CREATE VIEW set_offs AS
  SELECT refund_set_offs.refund_id,

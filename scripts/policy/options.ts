@@ -24,7 +24,8 @@ function parsePolicy({ values: { from, yes }, words }: PolicyCommand): Options |
   const [kind, terms, ...more] = words;
   if (kind === undefined)
     return from === undefined && !yes ? options : 'There is no policy to set: --help shows how.';
-  if (kind !== 'tax' && kind !== 'refund') return `Unknown policy ${kind}: it is tax or refund.`;
+  if (kind !== 'tax' && kind !== 'refund' && kind !== 'women')
+    return `Unknown policy ${kind}: it is tax, refund or women.`;
   if (terms === undefined) return `The terms of the ${kind} policy are missing: --help shows how.`;
   if (more.length > 0) return `Nothing may follow ${terms}: write tiers without spaces.`;
   if (from === undefined) return 'The first day is missing: --from 2027-01-01.';
@@ -32,7 +33,7 @@ function parsePolicy({ values: { from, yes }, words }: PolicyCommand): Options |
 }
 
 function readTerms(
-  kind: 'tax' | 'refund',
+  kind: NewPolicy['kind'],
   terms: string,
   startsOn: string,
   options: Options,
@@ -41,10 +42,25 @@ function readTerms(
     if (!/^\d+(\.\d+)?$/.test(terms)) return `${terms} is no rate in percent: write tax 12.`;
     return { ...options, policy: { kind, startsOn, ratePercent: Number(terms) } };
   }
+  if (kind === 'women') return readWomensSeats(terms, startsOn, options);
   const [, hours = '', noShow = '0'] = /^(.*?)(?:,no-show:(\d+))?$/.exec(terms) ?? [];
   const tiers = hours.split(',').map((tier) => /^(\d+):(\d+)$/.exec(tier));
   if (tiers.includes(null))
     return `${terms} are no tiers: write hours and percent as in 72:100,48:90,24:50,no-show:10.`;
   const read = tiers.map((tier) => ({ overHours: Number(tier?.[1]), percent: Number(tier?.[2]) }));
   return { ...options, policy: { kind, startsOn, tiers: read, noShowPercent: Number(noShow) } };
+}
+
+const NO_SEATS = { seats: [], releaseHours: 0, pairs: false };
+
+function readWomensSeats(terms: string, startsOn: string, options: Options): Options | string {
+  const policy = { kind: 'women' as const, startsOn };
+  if (terms === 'off') return { ...options, policy: { ...policy, ...NO_SEATS } };
+  const words = terms.split(',');
+  const release = words.flatMap((word) => /^release:(\d+)$/.exec(word)?.[1] ?? []);
+  const pairs = words.includes('pairs');
+  const seats = words.filter((word) => word !== 'pairs' && !/^release:\d+$/.test(word));
+  if (seats.length > 0 && release.length !== 1)
+    return 'Marked seats need the hours before departure from which all may have them: 2A,2B,release:6.';
+  return { ...options, policy: { ...policy, seats, releaseHours: Number(release[0] ?? 0), pairs } };
 }

@@ -21,7 +21,8 @@ async function storedPolicies(url: string) {
   const db = connectDatabase(url, 1);
   const rows = await db.queryComposed(
     `SELECT starts_on, rate_percent::text AS terms FROM tax_policies
-     UNION ALL SELECT starts_on, tiers::text FROM refund_policies ORDER BY 1, 2`,
+     UNION ALL SELECT starts_on, tiers::text FROM refund_policies
+     UNION ALL SELECT starts_on, seats::text FROM womens_seats_policies ORDER BY 1, 2`,
   );
   await db.close();
   return rows;
@@ -67,21 +68,32 @@ describe('npm run policy', { timeout: 120_000 }, () => {
     const between = await policy(url, ['tax', '12', '--from', start, '--yes']);
     expect(between.output).toContain(`a policy that starts on ${later} follows`);
 
+    const marked = await policy(url, ['women', '2A,2B,release:6,pairs', '--from', start, '--yes']);
+    expect(marked.output).toMatch(
+      /seats for women only +none +2A 2B until 6 h before departure, beside a woman alone/,
+    );
+    const off = await policy(url, ['women', 'off', '--from', later, '--yes']);
+    expect(off.output).toMatch(new RegExp(`${later} +none +ahead`));
+
     const db = connectDatabase(url, 1);
     const onDay = async (date: string) => {
-      const { tax, refund } = await findPolicies(db, date);
-      return { rate: tax.ratePercent, best: refund.tiers[0] };
+      const { tax, refund, women } = await findPolicies(db, date);
+      return { rate: tax.ratePercent, best: refund.tiers[0], women };
     };
-    expect(await onDay(today)).toEqual({ rate: 18, best: { overHours: 72, percent: 100 } });
-    expect(await onDay(start)).toEqual({ rate: 12, best: { overHours: 10, percent: 70 } });
-    expect(await onDay(later)).toEqual({ rate: 5, best: { overHours: 10, percent: 70 } });
+    expect(await onDay(today)).toEqual({ rate: 18, best: { overHours: 72, percent: 100 }, women: null });
+    expect(await onDay(start)).toEqual({
+      rate: 12,
+      best: { overHours: 10, percent: 70 },
+      women: { seats: ['2A', '2B'], releaseHours: 6, pairs: true },
+    });
+    expect(await onDay(later)).toEqual({ rate: 5, best: { overHours: 10, percent: 70 }, women: null });
     await db.close();
   });
 });
 
 describe('bad input', () => {
   it.each([
-    ['an unknown policy', ['fee', '3', '--from', later], 'Unknown policy fee: it is tax or refund.'],
+    ['an unknown policy', ['fee', '3', '--from', later], 'Unknown policy fee: it is tax, refund or women.'],
     ['no terms', ['tax', '--from', later], 'The terms of the tax policy are missing: --help shows how.'],
     ['no date', ['tax', '12', '--yes'], 'The first day is missing: --from 2027-01-01.'],
     ['a date alone', ['--from', later], 'There is no policy to set: --help shows how.'],
@@ -95,6 +107,10 @@ describe('bad input', () => {
     ['tiers with spaces', ['refund', '72:100,', '48:90', '--from', later], 'write tiers without spaces'],
     ['an overlap', ['refund', '72:100,72:90', '--from', later, '--yes'], 'Two tiers have the same hours'],
     ['rising hours', ['refund', '24:50,72:100', '--from', later, '--yes'], 'must fall from tier to tier'],
+    ['marked seats without hours', ['women', '2A', '--from', later], 'Marked seats need the hours'],
+    ['a seat that no coach has', ['women', 'A2,release:6', '--from', later], 'a column and a row'],
+    ['a seat twice', ['women', '2A,2A,release:6', '--from', later], 'A seat is marked twice'],
+    ['hours out of bounds', ['women', '2A,release:9999', '--from', later], 'from 0 to 8760'],
     ['over 100 percent', ['refund', '72:101', '--from', later, '--yes'], 'a whole number from 1 to 100'],
   ])('%s is refused with one sentence', (_, args, sentence) => {
     const parsed = parseCommand(COMMANDS['scripts/policy.ts'], args);

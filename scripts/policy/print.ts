@@ -2,7 +2,7 @@ import { taxOnSeat } from 'contract/prices/quote.ts';
 import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import { addDays } from 'contract/values/time.ts';
 import type { BookingsByPolicy } from '../../api/modules/bookings/index.ts';
-import type { NewPolicy, Policies, PolicyProblem } from '../../api/modules/trips/index.ts';
+import type { NewPolicy, Policies, PolicyProblem, WomensSeatsPolicy } from '../../api/modules/trips/index.ts';
 import { money, section } from '../print/print-table.ts';
 
 /** The base fare of the examples. */
@@ -17,12 +17,16 @@ const PROBLEMS: Record<PolicyProblem, string> = {
   percent_out_of_bounds: 'The percentage of a tier must be a whole number from 1 to 100.',
   no_show_out_of_bounds: 'The percentage of a no-show must be a whole number from 0 to 100.',
   tiers_overlap: 'Two tiers have the same hours: write each once.',
+  seats_count: 'At most 60 seats can be marked.',
+  seat_unreal: 'A marked seat is a column and a row, as in women 2A,2B,release:6.',
+  seat_twice: 'A seat is marked twice: write each once.',
   tiers_unordered: 'Hours and percentages must fall from tier to tier: 72:100,48:90,24:50.',
 };
 
 type Terms =
   | { ratePercent: number }
-  | Pick<Extract<NewPolicy, { kind: 'refund' }>, 'tiers' | 'noShowPercent'>;
+  | Pick<Extract<NewPolicy, { kind: 'refund' }>, 'tiers' | 'noShowPercent'>
+  | WomensSeatsPolicy;
 
 type StoredPolicy = { id: number; startsOn: string } & Terms;
 
@@ -31,20 +35,28 @@ export function problemSentence(problem: PolicyProblem): string {
   return PROBLEMS[problem];
 }
 
+const HEADS = {
+  tax: ['Tax policies', 'rate'],
+  refund: ['Refund policies', 'refunded before departure'],
+  women: ["Women's seats", 'seats for women only'],
+} as const;
+
 /** Returns all policies with their start dates and the bookings sold under them. */
 export function printPolicies(policies: Policies, sold: BookingsByPolicy, today: string): string {
-  return (['tax', 'refund'] as const)
+  return (['tax', 'refund', 'women'] as const)
     .flatMap((kind) => {
       const all: StoredPolicy[] = policies[kind];
       const current = policyOn(all, today);
       const rows = all.map((policy) => [
         policy.startsOn,
         written(policy),
-        String(sold[kind].get(policy.id) ?? 0),
+        ...(kind === 'women' ? [] : [String(sold[kind].get(policy.id) ?? 0)]),
         policy === current ? 'in force' : policy.startsOn > today ? 'ahead' : 'past',
       ]);
-      const columns = ['from', kind === 'tax' ? 'rate' : 'refunded before departure', 'bookings sold', ''];
-      return section(kind === 'tax' ? 'Tax policies' : 'Refund policies', columns, rows, [2]);
+      const [title, terms] = HEADS[kind];
+      const isCounted = kind !== 'women';
+      const columns = ['from', terms, ...(isCounted ? ['bookings sold'] : []), ''];
+      return section(title, columns, rows, isCounted ? [2] : []);
     })
     .join('\n');
 }
@@ -63,12 +75,15 @@ export function printChange(policies: Policies, sold: BookingsByPolicy, policy: 
     `from ${startsOn}`,
   ];
   const compared = [...(old ? [old] : []), ...(replaced ? [replaced] : []), policy];
-  const count = [...sold[kind].values()].reduce((sum, bookings) => sum + bookings, 0);
+  const counts = kind === 'women' ? [] : [...sold[kind].values()];
+  const count = counts.reduce((sum, bookings) => sum + bookings, 0);
   return [
     ...section(`New ${kind} policy`, columns, rowsOf(compared), []),
     '',
     `  Concerns bookings made from ${startsOn}, 00:00 in Asia/Kolkata, ${next ? `until ${addDays(next.startsOn, -1)}: a policy that starts on ${next.startsOn} follows` : 'until a later policy starts'}.`,
-    `  Bookings made before keep their policy, whenever they travel: ${count} so far.`,
+    kind === 'women'
+      ? '  Bookings made before keep their seats. The seat beside a woman among them is for women from that day on.'
+      : `  Bookings made before keep their policy, whenever they travel: ${count} so far.`,
   ].join('\n');
 }
 
@@ -82,6 +97,7 @@ function rowsOf(compared: Terms[]): string[][] {
         ...compared.map(({ ratePercent }) => money(taxOnSeat(EXAMPLE_PAISE, ratePercent))),
       ],
     ];
+  if (compared.some((terms) => 'pairs' in terms)) return [['seats for women only', ...compared.map(written)]];
   const tiers = compared.map((terms) => ('tiers' in terms ? terms.tiers : []));
   const hours = [...new Set(tiers.flat().map(({ overHours }) => overHours))].toSorted((a, b) => b - a);
   const rowAt = (label: string, hoursLeft: number) => [
@@ -101,9 +117,15 @@ function rowsOf(compared: Terms[]): string[][] {
 
 function written(terms: Terms): string {
   if ('ratePercent' in terms) return `${terms.ratePercent} %`;
+  if ('pairs' in terms) return writtenSeats(terms);
   const tiers = terms.tiers.map(({ overHours, percent }) => `over ${overHours} h ${percent} %`);
   const noShow = terms.noShowPercent > 0 ? [`no-show ${terms.noShowPercent} %`] : [];
   return [...tiers, ...noShow].join(', ');
+}
+
+function writtenSeats({ seats, releaseHours, pairs }: WomensSeatsPolicy): string {
+  const marked = seats.length > 0 ? [`${seats.join(' ')} until ${releaseHours} h before departure`] : [];
+  return [...marked, ...(pairs ? ['beside a woman alone'] : [])].join(', ') || 'none';
 }
 
 function noShowPercentOf(terms: Terms): number {

@@ -178,7 +178,7 @@ async function insertHeld(
 export function composeBooking(
   segment: Segment,
   seats: readonly string[],
-  { tax, refund }: Pick<PreparedBooking, 'tax' | 'refund'>,
+  { tax, refund, women }: Pick<PreparedBooking, 'tax' | 'refund' | 'women'>,
 ): PreparedBooking {
   made += 1;
   const contact = {
@@ -204,6 +204,7 @@ export function composeBooking(
     totalPaise: quoteBooking(seats.map(() => quoteSeat(price))).totalPaise,
     tax,
     refund,
+    women,
   };
 }
 

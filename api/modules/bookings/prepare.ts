@@ -27,7 +27,7 @@ export async function prepareBooking(
   const { pickup: from, dropoff: to } = body;
   const found = await findSegmentOnSale(db, body.tripId, { from, to }, localDate(now));
   if (!found.ok) return found;
-  const { segment, tax, refund } = found.value;
+  const { segment, tax, refund, women } = found.value;
   if (now >= bookingClosesAt(segment.trip, segment.from)) return refuse('booking_closed');
   const contact = chooseContact(body);
   if ('code' in contact) return contact;
@@ -69,6 +69,7 @@ export async function prepareBooking(
     totalPaise,
     tax,
     refund,
+    women,
   });
 }
 

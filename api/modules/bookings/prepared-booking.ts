@@ -1,6 +1,6 @@
 import type { Passenger } from 'contract/calls/bookings.ts';
 import type { SeatPrice } from 'contract/prices/quote.ts';
-import type { RefundPolicy, Segment, TaxPolicy } from '#modules/trips/index.ts';
+import type { RefundPolicy, Segment, TaxPolicy, WomensSeatsPolicy } from '#modules/trips/index.ts';
 
 export interface Contact {
   name: string;
@@ -29,4 +29,5 @@ export interface PreparedBooking {
   totalPaise: number;
   tax: TaxPolicy;
   refund: RefundPolicy;
+  women: WomensSeatsPolicy | null;
 }

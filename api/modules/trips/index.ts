@@ -60,6 +60,7 @@ export {
   lockTrip,
 } from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
+export { findWomensSeatsPolicy, type WomensSeatsPolicy } from './womens-seats/policy.ts';
 
 const DAYS_AHEAD = 60;
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, onlyRow } from '#platform/database/database.ts';
 import { findPolicyProblem, type NewPolicy, type PolicyProblem } from './policy-rules.ts';
+import { onlyIfOn, type WomensSeatsPolicy } from './womens-seats/policy.ts';
 
 export interface TaxPolicy {
   id: number;
@@ -27,6 +28,7 @@ interface Starting {
 export interface Policies {
   tax: (TaxPolicy & Starting)[];
   refund: (RefundPolicy & Starting)[];
+  women: (WomensSeatsPolicy & { id: number } & Starting)[];
 }
 
 /** Columns with the policies in force on the local date `$1`. */
@@ -34,12 +36,16 @@ export const POLICIES = `
   (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
    WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
   (SELECT jsonb_build_object('id', id, 'tiers', tiers, 'noShowPercent', no_show_percent) FROM refund_policies
-   WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund`;
+   WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund,
+  (SELECT jsonb_build_object('seats', seats, 'releaseHours', release_hours, 'pairs', pairs) FROM womens_seats_policies
+   WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS women`;
 
 /** The policies of a sale. */
 export interface SalePolicies {
   tax: TaxPolicy;
   refund: RefundPolicy;
+  /** Null if no seat is for women only. */
+  women: WomensSeatsPolicy | null;
 }
 
 /** Finds the policies in force on a local date; they apply to all sales of that day. */
@@ -52,11 +58,16 @@ export function readPolicies(
   {
     tax,
     refund,
-  }: { tax: TaxPolicy | null; refund: { id: number; tiers: unknown; noShowPercent: number } | null },
+    women,
+  }: {
+    tax: TaxPolicy | null;
+    refund: { id: number; tiers: unknown; noShowPercent: number } | null;
+    women: WomensSeatsPolicy | null;
+  },
   date: string,
 ): SalePolicies {
   if (!tax || !refund) throw new Error(`no tax or refund policy is in force on ${date}`);
-  return { tax, refund: { ...refund, tiers: TIERS.parse(refund.tiers) } };
+  return { tax, refund: { ...refund, tiers: TIERS.parse(refund.tiers) }, women: onlyIfOn(women) };
 }
 
 const FEE_TIERS = z.array(z.object({ overHours: z.number(), feePaise: z.number() }));
@@ -72,15 +83,19 @@ export async function findFeeTiers(db: Database, date: string): Promise<FeeTier[
 
 /** Returns all policies by start date: past, in force and ahead. */
 export async function listPolicies(db: Database): Promise<Policies> {
-  const [tax, refund] = await Promise.all([
+  const [tax, refund, women] = await Promise.all([
     db.query(
       `SELECT id, rate_percent AS "ratePercent", starts_on AS "startsOn" FROM tax_policies ORDER BY starts_on`,
     ),
     db.query(
       `SELECT id, tiers, no_show_percent AS "noShowPercent", starts_on AS "startsOn" FROM refund_policies ORDER BY starts_on`,
     ),
+    db.query(
+      `SELECT id, seats, release_hours AS "releaseHours", pairs, starts_on AS "startsOn" FROM womens_seats_policies
+       ORDER BY starts_on`,
+    ),
   ]);
-  return { tax, refund: refund.map((row) => ({ ...row, tiers: TIERS.parse(row.tiers) })) };
+  return { tax, refund: refund.map((row) => ({ ...row, tiers: TIERS.parse(row.tiers) })), women };
 }
 
 /**
@@ -94,19 +109,35 @@ export async function setPolicy(
 ): Promise<PolicyProblem | undefined> {
   const problem = findPolicyProblem(policy, localDate(clock.now()));
   if (problem) return problem;
-  if (policy.kind === 'tax')
-    await db.query(
-      `INSERT INTO tax_policies (id, rate_percent, starts_on)
-       SELECT max(id) + 1, $1, $2 FROM tax_policies
-       ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent`,
-      [policy.ratePercent, policy.startsOn],
-    );
-  else
-    await db.query(
-      `INSERT INTO refund_policies (id, tiers, no_show_percent, starts_on)
-       SELECT max(id) + 1, $1, $2, $3 FROM refund_policies
-       ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers, no_show_percent = excluded.no_show_percent`,
-      [JSON.stringify(policy.tiers), policy.noShowPercent, policy.startsOn],
-    );
+  await insertPolicy(db, policy);
   return undefined;
+}
+
+async function insertPolicy(db: Database, policy: NewPolicy): Promise<void> {
+  switch (policy.kind) {
+    case 'tax':
+      await db.query(
+        `INSERT INTO tax_policies (id, rate_percent, starts_on)
+         SELECT max(id) + 1, $1, $2 FROM tax_policies
+         ON CONFLICT (starts_on) DO UPDATE SET rate_percent = excluded.rate_percent`,
+        [policy.ratePercent, policy.startsOn],
+      );
+      return;
+    case 'refund':
+      await db.query(
+        `INSERT INTO refund_policies (id, tiers, no_show_percent, starts_on)
+         SELECT max(id) + 1, $1, $2, $3 FROM refund_policies
+         ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers, no_show_percent = excluded.no_show_percent`,
+        [JSON.stringify(policy.tiers), policy.noShowPercent, policy.startsOn],
+      );
+      return;
+    case 'women':
+      await db.query(
+        `INSERT INTO womens_seats_policies (id, seats, release_hours, pairs, starts_on)
+         SELECT max(id) + 1, $1, $2, $3, $4 FROM womens_seats_policies
+         ON CONFLICT (starts_on) DO UPDATE SET seats = excluded.seats, release_hours = excluded.release_hours,
+           pairs = excluded.pairs`,
+        [policy.seats, policy.releaseHours, policy.pairs, policy.startsOn],
+      );
+  }
 }

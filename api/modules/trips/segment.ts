@@ -39,9 +39,9 @@ export async function findSegmentOnSale(
   const found = isUuid(tripId) ? await findTripOnSale(db, tripId, date) : undefined;
   if (!found) return refuse('trip_unknown');
   if (found.trip.cancelledAt) return refuse('trip_cancelled');
-  const { tax, refund } = found;
+  const { tax, refund, women } = found;
   const segment = segmentOf(found, asked);
-  return segment.ok ? done({ segment: segment.value, tax, refund }) : segment;
+  return segment.ok ? done({ segment: segment.value, tax, refund, women }) : segment;
 }
 
 function segmentOf({ trip, fares }: PricedTrip, asked: AskedSegment): Result<Segment> {

@@ -120,8 +120,8 @@ export async function findTripOnSale(
   );
   const [row] = withoutNulls(rows, 'stops');
   if (!row) return undefined;
-  const { fares, tax, refund, ...trip } = row;
-  return { trip: withStopTimes(trip), fares: fares ?? [], ...readPolicies({ tax, refund }, date) };
+  const { fares, tax, refund, women, ...trip } = row;
+  return { trip: withStopTimes(trip), fares: fares ?? [], ...readPolicies({ tax, refund, women }, date) };
 }
 
 /** Returns when the last dated trip ends; undefined without trips. */
