@@ -61,6 +61,7 @@ export {
 } from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 export { findWomensSeatsPolicy, type WomensSeatsPolicy } from './womens-seats/policy.ts';
+export { type BookedClaim, seatsForWomen } from './womens-seats/rule.ts';
 
 const DAYS_AHEAD = 60;
 
