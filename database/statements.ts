@@ -825,6 +825,8 @@ export interface Statements {
     { parameters: [string | null]; row: { seat: string; pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; expires_at: Date | null } };
   "SELECT c.seat, lower(c.legs) AS \"from\", upper(c.legs) AS \"to\", b.pnr, c.expires_at AS until\n     FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id WHERE c.trip_id = $1 ORDER BY c.seat, c.legs":
     { parameters: [string | null]; row: { seat: string; from: number; to: number; pnr: string | null; until: Date | null } };
+  "SELECT c.trip_id AS \"tripId\", c.seat, lower(c.legs) AS \"fromStop\", upper(c.legs) AS \"toStop\",\n       c.booking_id AS \"bookingId\", EXISTS (SELECT FROM seats_of_women w\n         WHERE w.trip_id = c.trip_id AND w.booking_id = c.booking_id AND w.seat = c.seat) AS \"isWoman\"\n     FROM claimed_seats c\n     WHERE c.trip_id = ANY ($1) AND c.booking_id IS NOT NULL AND (c.expires_at IS NULL OR c.expires_at > $2)\n     ORDER BY c.trip_id, c.seat, lower(c.legs)":
+    { parameters: [readonly string[], Date | null]; row: { tripId: string; seat: string; fromStop: number; toStop: number; bookingId: string; isWoman: boolean } };
   "SELECT c.trip_id AS \"tripId\", lower(c.legs) AS \"fromStop\", upper(c.legs) AS \"toStop\",\n       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NULL)::int AS sold,\n       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NOT NULL)::int AS held,\n       count(*) FILTER (WHERE c.block_id IS NOT NULL)::int AS blocked, NULL::int AS boarded, NULL::int AS \"noShow\",\n       NULL::int AS position\n     FROM claimed_seats c WHERE c.trip_id = ANY ($1) AND (c.expires_at IS NULL OR c.expires_at > $2)\n     GROUP BY c.trip_id, c.legs\n     UNION ALL\n     SELECT b.trip_id, NULL, NULL, NULL, NULL, NULL, b.boarded, b.no_show, b.last_position\n     FROM boarding_counts b WHERE b.trip_id = ANY ($1)\n     ORDER BY 1, 2, 3":
     { parameters: [readonly string[], Date | null]; row: { tripId: string; fromStop: number | null; toStop: number | null; sold: number | null; held: number | null; blocked: number | null; boarded: number | null; noShow: number | null; position: number | null } };
   "SELECT c.trip_id AS trip, c.seat FROM seat_claims c JOIN bookings b ON b.id = c.booking_id WHERE b.pnr = $1 ORDER BY c.seat":
@@ -1321,6 +1323,8 @@ export interface Statements {
     { parameters: [string]; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock(hashtextextended('passenger list ' || $1::text, 0))":
     { parameters: [string]; row: { pg_advisory_xact_lock: string | null } };
+  "SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS key":
+    { parameters: [readonly string[]]; row: { pg_advisory_xact_lock: string | null } };
   "SELECT pg_advisory_xact_lock_shared(hashtextextended('passenger list ' || $1::text, 0))":
     { parameters: [string]; row: { pg_advisory_xact_lock_shared: string | null } };
   "SELECT pg_backend_pid() AS pid":
@@ -1993,6 +1997,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE users SET unconfirmed_phone = NULL WHERE unconfirmed_phone = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE womens_seats_policies SET seats = $1, release_hours = $2, pairs = $3":
+    { parameters: [readonly string[], number, boolean]; row: Record<never, never> };
   "VACUUM ANALYZE":
     { parameters: []; row: Record<string, unknown> };
   "WITH asha AS (INSERT INTO users (id, name, phone, created_at) VALUES (gen_random_uuid(), 'Asha', '9812345670', now()) RETURNING id)\n     INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n     SELECT gen_random_uuid(), id, 'sms', 'password-changed', '9812345670', 'queued', now() FROM asha RETURNING id":

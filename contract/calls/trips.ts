@@ -112,6 +112,8 @@ export const tripDetail = z.object({
   tax: z.number(),
   taxrate: z.number(),
   seatsbooked: z.array(z.string()),
+  /** Free seats that only women can book now; absent if the operator has no women's seats. */
+  womenseats: z.array(z.string()).optional(),
   facilities: z.array(facility),
   foodavailability: z.boolean(),
   pickup: z.array(stopPoint),
@@ -138,6 +140,9 @@ export const tripDetail = z.object({
 export type TripDetail = z.infer<typeof tripDetail>;
 export const tripDetailReply = reply({ data: z.array(tripDetail) });
 
-/** An event of the live seat map (`event: seats`): all unavailable seats of the segment. */
-export const seatsEvent = z.object({ seatsbooked: z.array(z.string()) });
+/** An event of the live seat map (`event: seats`): all unavailable seats of the segment, and `womenseats` as of a trip. */
+export const seatsEvent = z.object({
+  seatsbooked: z.array(z.string()),
+  womenseats: z.array(z.string()).optional(),
+});
 export type SeatsEvent = z.infer<typeof seatsEvent>;

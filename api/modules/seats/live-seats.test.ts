@@ -1,7 +1,8 @@
 import type { SeatsEvent } from 'contract/calls/trips.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { book, bookingFor, findTrip } from 'testing/customers/customer.ts';
+import { book, bookingFor, findTrip, findTrips } from 'testing/customers/customer.ts';
+import { setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { expect, it } from 'vitest';
 import { blockSeats } from '#modules/blocks/blocks.ts';
 
@@ -38,4 +39,17 @@ it('a seat map shows holds and blocks made through another process within two se
   expect((await events.next()).value).toEqual({ seatsbooked: ['2C', '3C', '4C'] });
   expect(performance.now() - blocked).toBeLessThan(2000);
   stop.abort();
+});
+
+it('a seat map marks the seat beside a woman alone as soon as she has hers', async () => {
+  await setWomensSeats(app, { seats: ['1C'], pairs: true });
+  const [, trip] = await findTrips(app);
+  if (!trip) throw new Error('no second coach runs');
+  const stop = new AbortController();
+  const events = watch(`${app.url}/api/v1/trip/seats/${trip._id}`, stop.signal);
+  expect((await events.next()).value).toEqual({ seatsbooked: [], womenseats: ['1C'] });
+  await book(neighbour, await bookingFor(neighbour, trip, ['2C']));
+  expect((await events.next()).value).toEqual({ seatsbooked: ['2C'], womenseats: ['1C', '2D'] });
+  stop.abort();
+  await setWomensSeats(app, {});
 });

@@ -1,3 +1,10 @@
+import {
+  type BookedClaim,
+  type datedCoach,
+  listBookedClaims,
+  seatsForWomen,
+  type WomensSeatsPolicy,
+} from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/observability/log.ts';
@@ -8,8 +15,16 @@ export interface Watcher {
   tripId: string;
   fromStop: number;
   toStop: number;
-  /** Receives all taken seats of the segment, at once and after every change. */
-  report(taken: string[]): void;
+  /** Present if some seats are for women only. */
+  women?: { policy: WomensSeatsPolicy; coach: ReturnType<typeof datedCoach> } | undefined;
+  /** Receives the seats of the segment, at once and after every change. */
+  report(seats: LiveSeats): void;
+}
+
+/** All taken seats, and the free ones for women only. */
+interface LiveSeats {
+  taken: string[];
+  forWomen?: string[];
 }
 
 export interface SeatWatch {
@@ -44,13 +59,21 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
       [tripIds, clock.now()],
     );
     const byTrip = Map.groupBy(claims, (claim) => claim.trip_id);
+    const booked = await listForWomen(clock.now());
     for (const [watcher, sent] of watchers) {
       const taken = takenFor(watcher, byTrip.get(watcher.tripId) ?? []);
-      const text = taken.join();
+      const forWomen = forWomenOf(watcher, booked.get(watcher.tripId) ?? [], taken, clock.now());
+      const text = JSON.stringify([taken, forWomen]);
       if (text === sent) continue;
       watchers.set(watcher, text);
-      watcher.report(taken);
+      watcher.report({ taken, ...(forWomen && { forWomen }) });
     }
+  }
+
+  /** Returns the claims of bookings on trips with seats for women only. */
+  async function listForWomen(now: Date): Promise<Map<string, BookedClaim[]>> {
+    const tripIds = [...watchers.keys()].filter(({ women }) => women).map(({ tripId }) => tripId);
+    return tripIds.length > 0 ? listBookedClaims(db, [...new Set(tripIds)], now) : new Map();
   }
 
   async function pollStatus(): Promise<void> {
@@ -75,6 +98,17 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
       watchers.clear();
     },
   };
+}
+
+function forWomenOf(
+  { women, ...legs }: Watcher,
+  claims: BookedClaim[],
+  taken: string[],
+  now: Date,
+): string[] | undefined {
+  if (!women) return undefined;
+  const { policy, coach } = women;
+  return seatsForWomen(policy, coach, claims, legs, now).filter((seat) => !taken.includes(seat));
 }
 
 function takenFor(watcher: Watcher, claims: ClaimRow[]): string[] {

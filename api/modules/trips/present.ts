@@ -104,6 +104,8 @@ export function presentTripDetail(
   segment: Segment,
   more: {
     taken: string[];
+    /** Null if the operator has no women's seats. */
+    forWomen: string[] | null;
     facilities: { name: string; icon: string }[];
     tax: TaxPolicy;
     refund: RefundPolicy;
@@ -121,6 +123,7 @@ export function presentTripDetail(
     tax: paiseToRupees(taxOnSeat(farePaise, more.tax.ratePercent)),
     taxrate: more.tax.ratePercent,
     seatsbooked: more.taken,
+    ...(more.forWomen && { womenseats: more.forWomen.filter((seat) => !more.taken.includes(seat)) }),
     facilities: more.facilities.map((facility) => ({
       name: nameIn('facility', facility.name),
       img: facility.icon,

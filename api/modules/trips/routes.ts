@@ -20,6 +20,7 @@ import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
 import { findNames } from './network/names.ts';
 import { presentDays, presentListedTrip, presentRefundTiers, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';
+import { findSeatsForWomen } from './womens-seats/store.ts';
 
 /** Cached lists may be as old as the live seat map. */
 const MAX_AGE_MS = 1_000;
@@ -97,18 +98,16 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
       if (!found.ok) return sendRefusal(reply, found);
       const segment = found.value;
       const now = clock.now();
+      const legs = { fromStop: segment.from.number, toStop: segment.to.number };
       const [taken, facilities, policies, nameIn] = await Promise.all([
-        listTakenSeats(
-          db,
-          segment.trip.id,
-          { fromStop: segment.from.number, toStop: segment.to.number },
-          now,
-        ),
+        listTakenSeats(db, segment.trip.id, legs, now),
         listFacilities(db, segment.trip.busid),
         findPolicies(db, localDate(now)),
         findNames(db),
       ]);
-      const detail = presentTripDetail(segment, { taken, facilities, ...policies, nameIn, now });
+      const { women } = policies;
+      const forWomen = women && (await findSeatsForWomen(db, women, segment.trip, legs, now));
+      const detail = presentTripDetail(segment, { taken, forWomen, facilities, ...policies, nameIn, now });
       return { status: 'success' as const, message: m.errors_reply_trips({ count: 1 }), data: [detail] };
     },
   );
