@@ -27,6 +27,8 @@ export const errorCodes = {
   food_unavailable: 422,
   price_changed: 409,
   seats_taken: 409,
+  /** Only women may have these seats: marked ones, or beside a woman who travels alone. */
+  seats_for_women: 409,
   booking_closed: 410,
   /** The operator has cancelled the trip. */
   trip_cancelled: 410,

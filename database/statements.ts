@@ -187,6 +187,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE trip_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE trip_id = $1 AND seat = '2B'":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM sessions WHERE user_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2":
@@ -1055,6 +1057,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips LIMIT 1":
     { parameters: []; row: { id: string } };
+  "SELECT id FROM trips ORDER BY service_date DESC, id LIMIT 1":
+    { parameters: []; row: { id: string } };
   "SELECT id FROM trips WHERE food_available = $1 AND service_date = $2 ORDER BY id":
     { parameters: [boolean | null, string | null]; row: { id: string } };
   "SELECT id FROM trips WHERE id = ANY ($1)":
@@ -1265,6 +1269,8 @@ export interface Statements {
     { parameters: [string | null, number | null, string | null]; row: { number: number } };
   "SELECT o.state FROM disruption_offers o JOIN bookings b ON b.id = o.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { state: "open" | "moved" | "refunded" | "ended" } };
+  "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()":
+    { parameters: []; row: { objid: number | null } };
   "SELECT oid, oprname AS name FROM pg_operator":
     { parameters: []; row: { oid: number; name: string } };
   "SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc":
@@ -1663,6 +1669,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE booking_id = ANY ($1)\n       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND state IN ('expired', 'failed')))":
     { parameters: [readonly string[] | null]; row: Record<never, never> };
+  "UPDATE booking_seats SET gender = 'Other' WHERE ticket_code = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE booking_seats SET last_name = 'Sharma'":
     { parameters: []; row: Record<never, never> };
   "UPDATE booking_seats SET seat = $2, ticket_version = ticket_version + 1 WHERE id = $1":

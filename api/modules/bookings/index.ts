@@ -7,7 +7,7 @@ import {
   releaseSomeSeats,
   type SeatClaim,
 } from '#modules/seats/index.ts';
-import { findDeparture } from '#modules/trips/index.ts';
+import { findDeparture, lockNeighbours } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -18,6 +18,8 @@ import { endChange } from './changes/changes.ts';
 import type { BookingEvent } from './metrics.ts';
 import { freezeChange } from './passenger-lists/freeze.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
+import { refuseTaken } from './refused-seats/refusals.ts';
+import { checkHeld, listRefused, lockLateSeats } from './refused-seats/womens-seats.ts';
 import {
   type BookedSeat,
   type Booking,
@@ -91,6 +93,8 @@ export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts'
 export { prepareBooking } from './prepare.ts';
 export type { PreparedBooking } from './prepared-booking.ts';
 export { presentEnds, presentFood, presentPnr, SEAT_STATUS } from './present.ts';
+export { refuseTaken } from './refused-seats/refusals.ts';
+export { findWomensSeats } from './refused-seats/womens-seats.ts';
 export {
   type BookedSeat,
   type Booking,
@@ -141,8 +145,8 @@ export interface MissingWork {
 
 /**
  * Holds a booking's seats, all or none.
- * Refuses with `seats_taken` and those seats, with `too_many_holds`, or returns the missing work; the caller then rolls
- * back. Sends all statements before waiting.
+ * Refuses with `seats_taken` or `seats_for_women` and those seats, with `too_many_holds`, or returns the missing work;
+ * the caller then rolls back. Sends all statements before waiting.
  */
 export async function holdBooking(
   tx: Transaction,
@@ -153,11 +157,15 @@ export async function holdBooking(
   const { heldUntil, now } = terms;
   const seats = booking.seats.length;
   insertBooking(tx, booking, bookingOwner, heldUntil, now);
-  const claiming = claimSeats(tx, claimOf(booking), heldUntil, now);
+  const claim = claimOf(booking);
+  if (booking.women?.pairs) lockNeighbours(tx, booking.segment.trip, claim.seats);
+  const claiming = claimSeats(tx, claim, heldUntil, now);
+  const checking = booking.women ? checkHeld(tx, booking.women, booking, now) : undefined;
   // Last, because it locks rows that others wait for; and only after the seats are claimed.
   const counting = countHold(tx, { bookingId: booking.id, seats, address: bookingOwner.address }, now);
-  const [taken, counted] = await Promise.all([claiming, counting]);
-  if (taken.length > 0 || !counted) return seatsTaken(taken);
+  const [taken, refused, counted] = await Promise.all([claiming, checking, counting]);
+  if (taken.length > 0 || !counted) return refuseTaken(taken);
+  if (refused) return refused;
   if (counted.tier === 'own' || counted.tier === 'contact') return undefined;
   if (bookingOwner.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
     return refuse('too_many_holds', { retryAfter: HOLD_MINUTES * 60 });
@@ -173,10 +181,6 @@ export async function holdBooking(
   if (price === 0) return undefined;
   const missingUnits = price - (await spendWork(tx, terms.work, now));
   return missingUnits > 0 ? { missingUnits } : undefined;
-}
-
-function seatsTaken(seats: string[]): Refusal {
-  return refuse('seats_taken', { values: { seats }, seats });
 }
 
 function claimOf(booking: PreparedBooking): SeatClaim {
@@ -203,6 +207,8 @@ export async function confirmBooking(
     recordEvent(tx, booking.id, 'paid_too_late', now, { anonymised: true });
     return undefined;
   }
+  const legs = { ...booking, bookingId: booking.id };
+  const women = await lockLateSeats(tx, booking, now);
   // The claims are confirmed before it is known whether the coach has left; then they are released.
   const [seats, departsAt, confirmed] = await Promise.all([
     listSeats(tx, booking.id),
@@ -210,8 +216,11 @@ export async function confirmBooking(
     confirmClaims(tx, booking.id),
   ]);
   const departed = now >= departsAt;
-  const claim = { ...booking, bookingId: booking.id, seats: seats.map((s) => s.seat) };
+  const claim = { ...legs, seats: seats.map((s) => s.seat) };
   const missing = departed ? [] : await claimMissingSeats(tx, claim, confirmed, now);
+  // A woman may have taken the seat beside, once the hold had ended.
+  if (women && missing.length === 0)
+    missing.push(...(await listRefused(tx, women, { ...legs, people: seats }, now)));
   if (departed || missing.length > 0) {
     releaseSeats(tx, booking.id);
     if (booking.state === 'held') markEnded(tx, booking.id, 'expired', now);

@@ -3,7 +3,6 @@ import { paiseToRupees } from 'contract/prices/money.ts';
 import { listBoardedOf } from '#modules/boarding/index.ts';
 import {
   bookingTemplates,
-  endChange,
   holdEnds,
   holdForChange,
   listSeats,
@@ -33,7 +32,7 @@ import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
 import { allowSending, sendCode } from '#platform/messages/sending.ts';
 import { type CodeSubject, endCode, type Trier, takeCode } from '#platform/sessions/codes.ts';
 import { changeTemplates, scopeOf } from './code-message.ts';
-import { changeableSeats, type PreparedChange, refuseTaken } from './prepare.ts';
+import { changeableSeats, type PreparedChange } from './prepare.ts';
 
 export interface ChangeDependencies extends PaymentDependencies {
   addressLimitScale: number;
@@ -149,9 +148,8 @@ export async function changeWithin(
   const payments = await lockSoldPayments(tx, sold.booking.id);
   const refused = (await whyNotLocked(tx, prepared, payments, now)) ?? (await within(tx));
   if (refused) return refused;
-  await endChange(tx, sold.booking, 'replaced', now);
-  const taken = await makeChange(tx, change, now);
-  if (taken.length > 0) return refuseTaken(taken);
+  const gone = await makeChange(tx, change, now);
+  if (gone) return gone;
   await postChange(tx, jobs, prepared, payments, now);
   const { contact, id: bookingId } = sold.booking;
   const message = { bookingId, template: bookingTemplates['booking-changed'], to: recipientsOf(contact) };
@@ -192,10 +190,9 @@ async function holdChange(
     const payments = await lockSoldPayments(tx, sold.booking.id);
     const refused = (await whyNotLocked(tx, prepared, payments, now)) ?? (await within(tx));
     if (refused) return rollback(refused);
-    await endChange(tx, sold.booking, 'replaced', now);
     const heldUntil = holdEnds(now);
-    const taken = await holdForChange(tx, change, heldUntil, now);
-    if (taken.length > 0) return rollback(refuseTaken(taken));
+    const gone = await holdForChange(tx, change, heldUntil, now);
+    if (gone) return rollback(gone);
     const { id: bookingId, pnr } = sold.booking;
     const about = { bookingId, changeId: change.id, pnr, heldUntil };
     return done({ handOff: insertChangePayment(tx, order, about, now) });

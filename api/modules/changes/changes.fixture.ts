@@ -35,11 +35,22 @@ export async function tripsOfLine(app: TestApp, date: string): Promise<ListedTri
   return trips.filter(({ _id }) => rows.some((row) => row.id === _id && row.line === line));
 }
 
-export async function sellTo(app: TestApp, trip: ListedTrip, seats: string[]): Promise<SoldToGuest> {
+/** Sells seats to passengers who are women, except on the seats of `men`. */
+export async function sellTo(
+  app: TestApp,
+  trip: ListedTrip,
+  seats: string[],
+  men: readonly string[] = [],
+): Promise<SoldToGuest> {
   const { email, phoneno: phone } = somebody();
   const token = await signInAsGuest(app);
+  const asked = await bookingFor(app, trip, seats);
+  const passengerdetails = asked.passengerdetails.map((one) =>
+    men.includes(one.seatno) ? { ...one, gender: 'Male' as const } : one,
+  );
   const body = {
-    ...(await bookingFor(app, trip, seats)),
+    ...asked,
+    passengerdetails,
     userdetails: { name: 'Asha Rao', email, phoneno: phone },
   };
   const booked = await book(app, body, { token });

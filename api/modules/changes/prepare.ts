@@ -2,7 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type ChangeQuote, feeAt, quoteChange } from 'contract/prices/change.ts';
 import { taxOnSeat } from 'contract/prices/quote.ts';
 import { localDate } from 'contract/values/time.ts';
-import { type BookedSeat, type Change, changedTicket, type SoldBooking } from '#modules/bookings/index.ts';
+import {
+  type BookedSeat,
+  type Change,
+  changedTicket,
+  findWomensSeats,
+  refuseChangeForWomen,
+  refuseTaken,
+  type SoldBooking,
+} from '#modules/bookings/index.ts';
 import { listClaims } from '#modules/seats/index.ts';
 import {
   bookingClosesAt,
@@ -81,6 +89,9 @@ export async function prepareChange(
     differencePaise: quote.differencePaise,
     feePaise: quote.feePaise,
   };
+  const women = await findWomensSeats(db, change.to.tripId, now);
+  const refused = women && (await refuseChangeForWomen(db, women, change, now));
+  if (refused) return refused;
   const foodRefundPaise =
     offer && !offer.servesFood ? tickets.reduce((sum, { foodPaise }) => sum + foodPaise, 0) : 0;
   return done({ sold, change, quote, to: segment, foodRefundPaise });
@@ -129,10 +140,6 @@ async function findTaken(
       .map(({ seat }) => seat),
   );
   return moves.map(({ toSeat }) => toSeat).filter((seat) => taken.has(seat));
-}
-
-export function refuseTaken(seats: string[]): Refusal {
-  return refuse('seats_taken', { values: { seats }, seats });
 }
 
 function refuseSeats({ seats }: SoldBooking, problem: SeatProblem): Refusal {

@@ -8,7 +8,10 @@ import {
 import { findDeparture, findTrip, keepCoach } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Refusal } from '#platform/http/refusals/refusal.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
+import { refuseForWomen, refuseTaken } from '../refused-seats/refusals.ts';
+import { listRefused, lockWomensSeats, type WomensSeats } from '../refused-seats/womens-seats.ts';
 import { type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
 import {
   type Change,
@@ -31,29 +34,65 @@ function claimOf(change: Change): SeatClaim {
 
 /**
  * Makes a change of a booking, whose row the caller has locked: takes the new seats, frees the old ones, and freezes the
- * passenger lists again. Returns the seats that others have; the caller then rolls back.
+ * passenger lists again. One that is being paid gives way. Refuses seats that others have or that are for women only;
+ * the caller then rolls back.
  */
-export async function makeChange(tx: Transaction, change: Change, now: Date): Promise<string[]> {
-  keepCoach(tx, change.to.tripId);
-  const claim = claimOf(change);
-  const taken = claim.seats.length > 0 ? await claimSeats(tx, claim, null, now) : [];
-  if (taken.length > 0) return taken;
+export async function makeChange(tx: Transaction, change: Change, now: Date): Promise<Refusal | undefined> {
+  const refused = await claimForChange(tx, change, null, now);
+  if (refused) return refused;
   insertChange(tx, change, null, now);
   await finishChange(tx, change, now);
-  return [];
+  return undefined;
 }
 
-/** Holds the seats of a change until it is paid. Returns the seats that others have; the caller then rolls back. */
+/** Holds the seats of a change until it is paid. One that is being paid gives way. Refuses as `makeChange`. */
 export async function holdForChange(
   tx: Transaction,
   change: Change,
   heldUntil: Date,
   now: Date,
-): Promise<string[]> {
+): Promise<Refusal | undefined> {
+  const refused = await claimForChange(tx, change, heldUntil, now);
+  if (refused) return refused;
   insertChange(tx, change, heldUntil, now);
+  const { seats } = claimOf(change);
+  recordEvent(tx, change.bookingId, 'change_held', now, { change: change.id, seats });
+  return undefined;
+}
+
+async function claimForChange(
+  tx: Transaction,
+  change: Change,
+  heldUntil: Date | null,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { bookingId, to, tickets } = change;
+  keepCoach(tx, to.tripId);
+  const women = await lockWomensSeats(
+    tx,
+    to.tripId,
+    tickets.map(({ toSeat }) => toSeat),
+    now,
+  );
+  await endChange(tx, { id: bookingId }, 'replaced', now);
   const claim = claimOf(change);
-  recordEvent(tx, change.bookingId, 'change_held', now, { change: change.id, seats: claim.seats });
-  return claimSeats(tx, claim, heldUntil, now);
+  const taken = claim.seats.length > 0 ? await claimSeats(tx, claim, heldUntil, now) : [];
+  if (taken.length > 0) return refuseTaken(taken);
+  return women && refuseChangeForWomen(tx, women, change, now);
+}
+
+/** Refuses the seats of a change that only women may have and others would get. */
+export async function refuseChangeForWomen(
+  db: Database | Transaction,
+  women: WomensSeats,
+  { bookingId, to, tickets }: Change,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const seats = await listSeats(db, bookingId);
+  const genderOf = (ticket: string) => seats.find(({ id }) => id === ticket)?.gender ?? '';
+  const people = tickets.map(({ id, toSeat }) => ({ seat: toSeat, gender: genderOf(id) }));
+  const refused = await listRefused(db, women, { ...to, bookingId, people }, now);
+  return refused.length > 0 ? refuseForWomen(refused) : undefined;
 }
 
 /**

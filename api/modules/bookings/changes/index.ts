@@ -3,6 +3,7 @@ export {
   endChange,
   holdForChange,
   makeChange,
+  refuseChangeForWomen,
 } from './changes.ts';
 export {
   type Change,

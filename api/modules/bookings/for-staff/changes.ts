@@ -1,12 +1,12 @@
-import { claimSeats, releaseSomeSeats } from '#modules/seats/index.ts';
+import { releaseSomeSeats } from '#modules/seats/index.ts';
 import { findDeparture } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { endChange } from '../changes/changes.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
 import { type BookedSeat, type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
+import { claimSeatFor } from './claim-seat.ts';
 import { listHistory } from './history-store.ts';
-import { refuseTakenSeats } from './seat-conflicts.ts';
 
 /** A booking that an act of staff has locked in the state that its member saw. */
 export interface LockedBooking {
@@ -80,9 +80,9 @@ export async function moveToSeat(
   const refused = whyNotMovable(found.value, wanted, seats);
   if (refused) return refused;
   await endChange(tx, booking, 'replaced', now);
-  const legs = { tripId: booking.tripId, fromStop: booking.fromStop, toStop: booking.toStop };
-  const taken = await claimSeats(tx, { ...legs, bookingId: booking.id, seats: [wanted.seat] }, null, now);
-  if (taken.length > 0) return refuseTakenSeats(tx, { ...legs, seats: taken }, now);
+  const person = { seat: wanted.seat, gender: found.value.gender };
+  const gone = await claimSeatFor(tx, booking, person, now);
+  if (gone) return gone;
   releaseSomeSeats(tx, booking.id, [found.value.seat]);
   tx.send('UPDATE booking_seats SET seat = $2, ticket_version = ticket_version + 1 WHERE id = $1', [
     found.value.id,

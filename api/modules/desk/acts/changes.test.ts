@@ -2,6 +2,7 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
 import { postBookingMessages } from 'testing/customers/people.ts';
+import { setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ActReply, act, claimsOf, entriesOn, messagesOf, seatPairs, show } from './desk.fixture.ts';
@@ -125,6 +126,20 @@ describe('moving to another seat', () => {
     expect(await entriesOn(app, pnr)).toMatchObject([
       { act: 'seat.moved', before: { ticket: code, seat: seats[0] }, after: { ticket: code, seat } },
     ]);
+  });
+
+  it('that is for women only is refused for others', async () => {
+    await setWomensSeats(app, { seats: ['8D'] });
+    const { pnr, seats, code } = await sell();
+    await app.db.query(`UPDATE booking_seats SET gender = 'Other' WHERE ticket_code = $1`, [code]);
+    const { status, body } = await act(dispatcher, 'moveSeat', pnr, { ticket: code, seat: '8D' });
+    await setWomensSeats(app, {});
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'seats_for_women',
+      'Seat 8D is for women. Please choose another.',
+    ]);
+    expect(await claimsOf(app, pnr)).toEqual(seats);
   });
 
   it('that others have, that the booking has, that the coach lacks, or that it has now is refused', async () => {

@@ -6,7 +6,6 @@ import {
   bookingTemplates,
   type Change,
   changedTicket,
-  endChange,
   listSeats,
   lockBooking,
   makeChange,
@@ -71,7 +70,7 @@ async function moveBooking(
 ): Promise<Result<undefined>> {
   const { db, clock, jobs } = deps;
   const seats = bookedOf(await listSeats(db, offer.bookingId));
-  const wanted = { tripId: trip.id, from, to, seats: seats.map(({ seat }) => seat) };
+  const wanted = { tripId: trip.id, from, to, booked: seats };
   const departure = (await listOtherDepartures(deps, wanted)).find((one) => one.trip.id === tripId);
   if (!departure) return refuse('offer_full');
   return db.transaction<Result<undefined>>(async (tx) => {
@@ -82,9 +81,8 @@ async function moveBooking(
     // Staff may have changed the booking since its seats were chosen.
     if (!isSame(left, seats)) return refuse('offer_full');
     const now = clock.now();
-    await endChange(tx, booking, 'replaced', now);
-    const taken = await makeChange(tx, changeTo(departure, booking, left), now);
-    if (taken.length > 0) return rollback(refuse('offer_full'));
+    const gone = await makeChange(tx, changeTo(departure, booking, left), now);
+    if (gone) return rollback(refuse('offer_full'));
     storeDecision(tx, offer.id, { state: 'moved', by: 'customer', at: now });
     const { id: bookingId, contact } = booking;
     const message = { bookingId, template: bookingTemplates['ticket-confirmed'], to: recipientsOf(contact) };

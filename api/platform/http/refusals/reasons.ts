@@ -219,6 +219,11 @@ const reasons = {
     'seats_cancelled',
     ({ seats }: { seats: string[] }) => m.errors_seats_cancelled({ seats: seats.join(', ') }),
   ],
+  seats_for_women: [
+    'seats_for_women',
+    ({ seats }: { seats: string[] }) =>
+      m.errors_seats_for_women({ count: seats.length, seats: seats.join(', ') }),
+  ],
   seats_not_free: [
     'seats_taken',
     ({ conflicts }: { conflicts: SeatConflict[] }) => conflicts.map(conflictSentence).join(' '),
