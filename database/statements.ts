@@ -1697,6 +1697,8 @@ export interface Statements {
     { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats s SET first_name = '', last_name = '', age = NULL, gender = '', phone = '', email = '' WHERE s.booking_id = ANY ($3) AND (s.email = $1 OR s.phone = $2) AND s.state IN ('cancelled', 'refunded')":
     { parameters: [string | null, string | null, readonly string[]]; row: Record<never, never> };
+  "UPDATE booking_seats s SET gender = 'Male' FROM bookings b WHERE b.id = s.booking_id AND b.pnr = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE booking_seats s SET seat = m.\"to\", ticket_version = ticket_version + 1\n     FROM jsonb_to_recordset($1::jsonb) AS m (\"bookingId\" uuid, \"from\" text, \"to\" text)\n     WHERE s.booking_id = m.\"bookingId\" AND s.seat = m.\"from\" AND s.state IN ('held', 'booked')":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE booking_seats s SET seat = t.\"toSeat\", ticket_version = s.ticket_version + 1, fare_paise = t.\"farePaise\",\n       food_paise = t.\"foodPaise\", tax_paise = t.\"taxPaise\", food = t.food\n     FROM jsonb_to_recordset($2::jsonb) AS t (id uuid, \"toSeat\" text, \"farePaise\" integer, \"foodPaise\" integer,\n       \"taxPaise\" integer, food jsonb)\n     WHERE s.id = t.id AND s.booking_id = $1":

@@ -1,10 +1,14 @@
+import { offerToOne } from 'contract/seats/seat-neighbours.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import {
   bookingClosesAt,
   type FoundTrip,
+  findSeatsForWomen,
+  findWomensSeatsPolicy,
   listTakenSeats,
   listTrips,
   type TripStop,
+  type WomensSeatsPolicy,
 } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -19,12 +23,12 @@ export interface OtherDeparture {
   seats: string[];
 }
 
-/** What is to be replaced: a trip between two counters, and seats. */
+/** What is to be replaced: a trip between two counters, and the seats of its passengers. */
 export interface WantedJourney {
   tripId: string;
   from: Pick<TripStop, 'counterId' | 'departsAt'>;
   to: Pick<TripStop, 'counterId'>;
-  seats: readonly string[];
+  booked: readonly { seat: string; gender: string }[];
 }
 
 /** Departures from the day of the lost one, or today, on. */
@@ -39,6 +43,7 @@ export async function listOtherDepartures(
   { db, clock }: { db: Database; clock: Clock },
   wanted: WantedJourney,
 ): Promise<OtherDeparture[]> {
+  const women = await findWomensSeatsPolicy(db, localDate(clock.now()));
   const today = localDate(clock.now());
   const lost = localDate(wanted.from.departsAt);
   const first = lost > today ? lost : today;
@@ -48,7 +53,8 @@ export async function listOtherDepartures(
     const trips = await listTrips(db, clock, journey);
     if (!trips.ok) return found;
     for (const trip of trips.value.trips) {
-      const departure = trip.id === wanted.tripId ? undefined : await departureOf(db, clock, trip, wanted);
+      const departure =
+        trip.id === wanted.tripId ? undefined : await departureOf(db, clock, trip, wanted, women);
       if (departure) found.push(departure);
     }
   }
@@ -59,16 +65,29 @@ async function departureOf(
   db: Database,
   clock: Clock,
   trip: FoundTrip,
-  { seats: wanted }: WantedJourney,
+  { booked }: WantedJourney,
+  women: WomensSeatsPolicy | null,
 ): Promise<OtherDeparture | undefined> {
   const [from, to] = [trip.fromStop, trip.toStop].map((number) =>
     trip.stops.find((stop) => stop.number === number),
   );
   const now = clock.now();
   if (!from || !to || trip.cancelledAt || now >= bookingClosesAt(trip, from)) return undefined;
-  if (trip.seatPlan.seats.length - trip.taken < wanted.length) return undefined;
+  if (trip.seatPlan.seats.length - trip.taken < booked.length) return undefined;
   const segment = { fromStop: trip.fromStop, toStop: trip.toStop };
   const taken = new Set(trip.taken > 0 ? await listTakenSeats(db, trip.id, segment, now) : []);
-  const seats = chooseSeatsLike(wanted, trip.seatPlan.seats, taken);
+  const forWomen = women ? await findSeatsForWomen(db, women, trip, segment, now) : [];
+  const isForAll = booked.every(({ gender }) => gender === 'Female');
+  const closed = isForAll ? taken : new Set([...taken, ...forWomen]);
+  const plan = women && booked.length === 1 ? offerToOne(planOf(trip), [...closed]) : trip.seatPlan.seats;
+  const seats = chooseSeatsLike(
+    booked.map(({ seat }) => seat),
+    plan,
+    closed,
+  );
   return seats && { trip, from, to, seats };
+}
+
+function planOf({ seatPlan: { rows, aisleAfter: aisleafter, seats } }: FoundTrip) {
+  return { rows, aisleafter, seats };
 }

@@ -81,8 +81,8 @@ async function findShown(
   const found = await findWithin(deps, missedLookUps(deps, address), find, () => refuse('offer_unknown'));
   if (!found.ok) return found;
   const { offer, sold } = found.value;
-  const seats = sold.seats.filter(({ state }) => state === 'booked').map(({ seat }) => seat);
-  const wanted = { tripId: sold.trip.id, from: sold.from, to: sold.to, seats };
+  const seats = sold.seats.filter(({ state }) => state === 'booked');
+  const wanted = { tripId: sold.trip.id, from: sold.from, to: sold.to, booked: seats };
   const isOpen = offer.state === 'open' && seats.length > 0;
   return done({ offer, sold, departures: isOpen ? await listOtherDepartures(deps, wanted) : [] });
 }

@@ -2,6 +2,7 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf } from 'testing/bookings/money.ts';
 import { ASHA, bookAndPay, call } from 'testing/customers/customer.ts';
+import { setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listLeftTickets } from '#modules/bookings/index.ts';
 import {
@@ -38,6 +39,23 @@ const ticketsOf = (pnr: string) =>
   );
 
 describe('another departure', () => {
+  it('has no seat for women for a man alone, and gives him one that leaves the pairs', async () => {
+    await setWomensSeats(app, { seats: ['2A'], pairs: true });
+    const { pnr, token } = await offered(['2A']);
+    const seatsOffered = async () =>
+      (await showOffer(app, token)).body.data.departures.map(({ seats }) => seats.join());
+    expect(new Set(await seatsOffered())).toEqual(new Set(['2A']));
+    await app.db.query(
+      `UPDATE booking_seats s SET gender = 'Male' FROM bookings b WHERE b.id = s.booking_id AND b.pnr = $1`,
+      [pnr],
+    );
+    expect(new Set(await seatsOffered()).isSubsetOf(new Set(['1A', '1D']))).toBe(true);
+    const { departures } = (await showOffer(app, token)).body.data;
+    const moved = await choose(app, token, { choice: 'departure', tripId: departures[0]?.tripId });
+    expect(moved.body.data?.state).toBe('moved');
+    await setWomensSeats(app, {});
+  });
+
   it('keeps PNR, codes and price, and gives each ticket its next version', async () => {
     const { trip, pnr, token } = await offered(['2A', '2C']);
     const before = await ticketsOf(pnr);
