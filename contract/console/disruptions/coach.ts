@@ -53,7 +53,8 @@ const overload = z.object({
 
 /**
  * What a coach change does. `sums` count people: whose seat label stays (`unmoved`), move by at most one row, move further, lose
- * window or aisle (`otherKind`); `parted` counts pairs of a booking that sat beside each other and no longer adjoin.
+ * window or aisle (`otherKind`); `parted` counts pairs of a booking that sat beside each other and no longer adjoin;
+ * `besideWomen` those who come to sit beside a woman alone, which happens only if no seating avoids it or seats were chosen.
  * `gap`: no seating costs less than `cost` less this; null if every seat was chosen, or a leg overloads. `messages`:
  * bookings that are notified.
  */
@@ -70,6 +71,7 @@ const coachPlan = z.object({
     far: z.number(),
     otherKind: z.number(),
     parted: z.number(),
+    besideWomen: z.number(),
   }),
   messages: z.number(),
 });

@@ -1,7 +1,16 @@
 import type { SeatMove } from 'contract/console/disruptions/coach.ts';
+import { localDate } from 'contract/values/time.ts';
 import { type BookingOfTrip, listBookingsOfTrip } from '#modules/bookings/index.ts';
 import { listClaims, type StoredClaim } from '#modules/seats/index.ts';
-import { type Coach, findCoach, findNames, listElsewhere, type Trip } from '#modules/trips/index.ts';
+import {
+  type Coach,
+  findCoach,
+  findNames,
+  findWomensSeatsPolicy,
+  listBookedClaims,
+  listElsewhere,
+  type Trip,
+} from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { type MoveConflict, type Overload, type Reseated, reseat } from '../reseating/index.ts';
@@ -12,14 +21,17 @@ export interface WantedCoach {
   moves: readonly SeatMove[];
 }
 
+/** A claim, and whether a woman has it. */
+type SeatedClaim = StoredClaim & { isWoman?: boolean };
+
 /** What a coach change does. `seating` is null if a leg overloads; then `overloads` says where. */
 export interface PlannedCoach {
   trip: Trip;
   coach: Coach;
-  claims: StoredClaim[];
+  claims: SeatedClaim[];
   /** Held and sold. */
   bookings: BookingOfTrip[];
-  seating: Reseated<StoredClaim> | null;
+  seating: Reseated<SeatedClaim> | null;
   overloads: Overload[];
 }
 
@@ -37,7 +49,7 @@ export async function planCoach(
   const refused = await whyNotDriving(db, tx, trip, coach, now);
   if (refused) return refused;
   const [claims, bookings] = await Promise.all([
-    listClaims(tx, trip.id, now),
+    listNamedClaims(tx, trip.id, now),
     listBookingsOfTrip(tx, trip.id, now),
   ]);
   const moves = wanted.moves.map(({ seat, from, to }) => ({ seat, fromStop: from, newSeat: to }));
@@ -53,6 +65,17 @@ export async function planCoach(
     default:
       return refuse('seats_leave_none', { fields: ['moves'] });
   }
+}
+
+/** Returns the trip's claims, with those of women if the operator keeps the seats beside them for women. */
+async function listNamedClaims(tx: Transaction, tripId: string, now: Date): Promise<SeatedClaim[]> {
+  const claims = await listClaims(tx, tripId, now);
+  const policy = await findWomensSeatsPolicy(tx, localDate(now));
+  if (!policy?.pairs) return claims;
+  const booked = (await listBookedClaims(tx, [tripId], now)).get(tripId) ?? [];
+  const keyOf = ({ seat, fromStop }: { seat: string; fromStop: number }) => `${seat} ${fromStop}`;
+  const women = new Set(booked.filter(({ isWoman }) => isWoman).map(keyOf));
+  return claims.map((claim) => (women.has(keyOf(claim)) ? { ...claim, isWoman: true } : claim));
 }
 
 async function whyNotDriving(

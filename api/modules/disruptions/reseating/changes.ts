@@ -1,5 +1,7 @@
 import { findCompanions, type NewSeat, oldSeatsOf, sortClaims } from './claims.ts';
 import { adjacencyOf, type CoachSeats, listSeats, type Seat } from './coach.ts';
+import { readProblem } from './costs.ts';
+import { listBeside } from './strangers.ts';
 
 /** How a seat of the new coach differs from one of the old: label, rows of the coach between, window or aisle. */
 export interface SeatChange {
@@ -33,6 +35,24 @@ export function countParted(oldCoach: CoachSeats, newCoach: CoachSeats, seated: 
   return findCompanions(oldCoach, claims, oldSeatsOf(oldCoach, claims)).filter(
     ({ first, second }) => !adjacencyOf(newCoach, newSeats[first] as Seat, newSeats[second] as Seat),
   ).length;
+}
+
+/** Counts passengers seated beside a woman of another booking who was without them before. */
+export function countBesideWomen(
+  oldCoach: CoachSeats,
+  newCoach: CoachSeats,
+  seated: readonly NewSeat[],
+): number {
+  const { coach, seats, strangers, claims } = readProblem(
+    oldCoach,
+    newCoach,
+    seated.map(({ claim }) => claim),
+  );
+  const seating = claims.map((claim) => {
+    const label = seated.find((one) => one.claim === claim)?.seat;
+    return seats.findIndex((seat) => seat.label === label);
+  });
+  return new Set(listBeside(coach, seats, strangers, seating).map(({ other }) => other)).size;
 }
 
 function seatOf(coach: CoachSeats, label: string): Seat {

@@ -7,6 +7,8 @@ export interface OldClaim {
   toStop: number;
   bookingId: string | null;
   blockId: string | null;
+  /** Of a woman beside whom nobody is to be seated who was not there before, except of her booking and women. */
+  isWoman?: boolean;
 }
 
 /** A claim with its seat on the new coach. */

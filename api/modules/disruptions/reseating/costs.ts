@@ -7,6 +7,7 @@ import {
   sortClaims,
 } from './claims.ts';
 import { type Adjacency, adjacencyOf, type CoachSeats, listSeats, type Seat } from './coach.ts';
+import { findStrangers, listBeside, type Strangers } from './strangers.ts';
 
 /** What each passenger pays for a worse seat. Whole numbers: the proof of optimality rounds by them. */
 const OTHER_SEAT = 4;
@@ -17,6 +18,8 @@ const COLUMN = 1;
 /** For each column, if others of the booking are left behind. */
 const COLUMN_FROM_OTHERS = 2;
 const MOVED_BLOCK = 1;
+/** For each leg on which a stranger is seated beside a woman alone: more than all else that a seating could save. */
+export const BESIDE_WOMAN = 1000;
 /** For each of two companions whose seats adjoin, and for each if they do not. */
 const APART: Record<Adjacency, number> = { beside: 0, across: 2, behind: 4 };
 const PARTED = 8;
@@ -30,6 +33,7 @@ export interface Problem<Claim extends OldClaim = OldClaim> {
   companions: readonly Companions[];
   /** Whether a claim's booking has others beside it and its companion. */
   hasOthers: readonly boolean[];
+  strangers: readonly Strangers[];
   /** The seat that a person has chosen for a claim; -1 for none. */
   chosen: readonly number[];
 }
@@ -55,6 +59,7 @@ export function readProblem<Claim extends OldClaim>(
     oldSeats,
     companions,
     hasOthers,
+    strangers: findStrangers(oldCoach, claims, oldSeats),
     chosen: claims.map(() => -1),
   };
 }
@@ -125,5 +130,8 @@ export function costOf(problem: Problem, seating: readonly number[]): number {
   const ofOthers = problem.claims.map((_, claim) =>
     paired.has(claim) ? 0 : seatCost(problem, claim, seatOf(claim), false),
   );
-  return [...ofPairs, ...ofOthers].reduce((sum, cost) => sum + cost, 0);
+  const ofStrangers = listBeside(problem.coach, problem.seats, problem.strangers, seating).map(
+    ({ starts }) => BESIDE_WOMAN * starts.length,
+  );
+  return [...ofPairs, ...ofOthers, ...ofStrangers].reduce((sum, cost) => sum + cost, 0);
 }

@@ -1,4 +1,4 @@
-export { compareSeats, countParted } from './changes.ts';
+export { compareSeats, countBesideWomen, countParted } from './changes.ts';
 export type { Move, MoveConflict } from './moves.ts';
 export type { Overload } from './overloads.ts';
 export { type CoachChange, type Reseated, reseat } from './reseat.ts';

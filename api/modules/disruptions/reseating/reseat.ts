@@ -44,7 +44,8 @@ const MILLISECONDS = 3000;
  * exists exactly if no leg has more claims than seats: claims are intervals of legs, and seated by first stop
  * (`seatInOrder`) each finds a seat.
  *
- * Costs (`costs.ts`) are sums over claims, and over companions: two of a booking who sat beside each other. Adjoining
+ * Costs (`costs.ts`) are sums over claims, over companions: two of a booking who sat beside each other, and over strangers
+ * beside a woman alone. Adjoining
  * seats form a grid, which is bipartite, so companions add no odd cycles, and the linear programme is nearly whole.
  * Larger parties stay together by pairs, and by a higher cost of each column: with a cost for every two of a booking,
  * a full coach took over a minute.

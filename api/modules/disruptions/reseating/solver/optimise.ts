@@ -26,16 +26,37 @@ const FIRST_SLACK = 2;
  * Returns the cheapest seating, or the cheapest found within `milliseconds`. No leg may be overloaded. Undefined if
  * none is found: with chosen seats there may be none.
  *
+ * Women and strangers make the search longer, so it first ignores them. If nobody then sits beside a woman alone, that
+ * seating is the result: no other costs less. Else it searches again with them, and takes the cheaper of both.
+ */
+export async function findCheapest(
+  problem: Problem,
+  milliseconds: number,
+): Promise<FoundSeating | undefined> {
+  const deadline = performance.now() + milliseconds;
+  const alone = { ...problem, strangers: [] };
+  const first = await search(alone, milliseconds);
+  if (!first || problem.strangers.length === 0) return first;
+  const least = costOf(alone, first.seating) - first.gap;
+  const cost = costOf(problem, first.seating);
+  if (cost - first.gap === least) return first;
+  const second = await search(problem, deadline - performance.now());
+  const seating = cheaper(problem, first.seating, second?.seating) ?? first.seating;
+  const bound = second ? costOf(problem, second.seating) - second.gap : least;
+  return { seating, gap: costOf(problem, seating) - Math.max(least, bound) };
+}
+
+/**
+ * Returns the cheapest seating, or the cheapest found within `milliseconds`. No leg may be overloaded. Undefined if
+ * none is found: with chosen seats there may be none.
+ *
  * 1. Solves the linear programme over all choices. Its cost is a lower bound.
  * 2. Solves the integer programme over the choices whose reduced cost is at most `slack`. A seating with any other
  *    choice costs more than bound + slack.
  * 3. As costs are whole, a cheaper seating than the best costs at most best - 1. Repeats with a larger slack until it
  *    covers that; then the best is optimal among all seatings.
  */
-export async function findCheapest(
-  problem: Problem,
-  milliseconds: number,
-): Promise<FoundSeating | undefined> {
+async function search(problem: Problem, milliseconds: number): Promise<FoundSeating | undefined> {
   const highs = await loadSolver();
   const deadline = performance.now() + milliseconds;
   const first = seatInOrder(problem);

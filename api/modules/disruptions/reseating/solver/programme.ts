@@ -1,14 +1,20 @@
 import highsModule, { type Highs, type ModelData } from 'highs';
 import type { OldClaim } from '../claims.ts';
-import type { Problem } from '../costs.ts';
+import { BESIDE_WOMAN, type Problem } from '../costs.ts';
 import type { Choice } from './choices.ts';
+import { rowsOfStrangers } from './stranger-rows.ts';
 
-/** The rows of the programme: one for each claim, then one for each seat and first stop. */
+/**
+ * The rows of the programme: one for each claim, then one for each seat and first stop, then those that keep strangers
+ * from the seats beside a woman.
+ */
 interface Rows {
   lower: Float64Array;
   upper: Float64Array;
   /** The rows that a choice is in. */
   of: (choice: Choice) => number[];
+  /** The rows that a seating may break at the cost of `BESIDE_WOMAN`. */
+  breakable: readonly number[];
 }
 
 /**
@@ -40,9 +46,12 @@ export async function loadSolver(): Promise<Highs> {
  * Each claim has exactly one choice, and each seat at most one claim on a leg. Only legs after a first stop need a row:
  * on other legs, nobody boards.
  */
-export function rowsOf({ claims, seats }: Problem): Rows {
+export function rowsOf(problem: Problem): Rows {
+  const { claims, seats } = problem;
   const starts = [...new Set(claims.map(({ fromStop }) => fromStop))];
-  const count = claims.length + seats.length * starts.length;
+  const hard = claims.length + seats.length * starts.length;
+  const apart = rowsOfStrangers(problem, hard);
+  const count = hard + apart.breakable.length;
   const lower = new Float64Array(count).fill(-Infinity).fill(1, 0, claims.length);
   const legsOf = claims.map(({ fromStop, toStop }) =>
     starts.flatMap((stop, index) => (fromStop <= stop && stop < toStop ? [index] : [])),
@@ -54,8 +63,9 @@ export function rowsOf({ claims, seats }: Problem): Rows {
         (leg) => claims.length + (choice.seats[place] as number) * starts.length + leg,
       ),
     ),
+    ...apart.of(choice),
   ];
-  return { lower, upper: new Float64Array(count).fill(1), of };
+  return { lower, upper: new Float64Array(count).fill(1), of, breakable: apart.breakable };
 }
 
 /** Solves the linear programme, or with `whole` the integer programme, over these choices. */
@@ -96,15 +106,17 @@ function optionsFor(whole: boolean): Record<string, string | number | boolean> {
 }
 
 function modelOf(highs: Highs, rows: Rows, choices: readonly Choice[], whole: boolean): ModelData {
-  const entries = choices.map(rows.of);
+  const ofChoices = choices.map(rows.of);
+  const entries = [...ofChoices, ...rows.breakable.map((row) => [row])];
   const indices = entries.flat();
+  const picked = ofChoices.flat().length;
   const starts = [0];
   for (const entry of entries) starts.push((starts.at(-1) as number) + entry.length);
-  const size = choices.length;
+  const size = entries.length;
   return {
     numCols: size,
     numRows: rows.lower.length,
-    colCost: choices.map(({ cost }) => cost),
+    colCost: [...choices.map(({ cost }) => cost), ...rows.breakable.map(() => BESIDE_WOMAN)],
     colLower: new Float64Array(size),
     colUpper: new Float64Array(size).fill(whole ? 1 : highs.infinity),
     rowLower: rows.lower,
@@ -115,7 +127,7 @@ function modelOf(highs: Highs, rows: Rows, choices: readonly Choice[], whole: bo
       numCols: size,
       starts,
       indices,
-      values: new Float64Array(indices.length).fill(1),
+      values: new Float64Array(indices.length).fill(1).fill(-1, picked),
     },
     ...(whole && { integrality: new Int32Array(size).fill(highs.constants.variableType.integer) }),
   };

@@ -110,3 +110,11 @@ export const coachChanges = (seats: number, stops: number): fc.Arbitrary<CoachCh
 export function withClaims(change: CoachChange, most: number): CoachChange {
   return { ...change, claims: sortClaims(change.claims).slice(0, most) };
 }
+
+/** Makes women of about half the passengers. */
+export function withWomen(change: CoachChange): CoachChange {
+  const random = randomOf(change.claims.length);
+  const named = (claim: OldClaim) =>
+    claim.bookingId !== null && random(0, 1) === 1 ? { ...claim, isWoman: true } : claim;
+  return { ...change, claims: change.claims.map(named) };
+}

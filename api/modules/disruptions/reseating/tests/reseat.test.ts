@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NewSeat } from '../claims.ts';
+import { countBesideWomen } from '../changes.ts';
+import type { NewSeat, OldClaim } from '../claims.ts';
 import { costOf, readProblem } from '../costs.ts';
 import { type CoachChange, type Reseated, reseat } from '../index.ts';
 import { findCheapest } from '../solver/optimise.ts';
-import { claimOf, coachChanges, coachOf, randomOf, sell, withClaims } from './coach-changes.ts';
+import { claimOf, coachChanges, coachOf, randomOf, sell, withClaims, withWomen } from './coach-changes.ts';
 import { checkedCost, excesses, expectSeatedIfPossible, meet } from './expect-seated.ts';
 
 /** `npm run bench -- reseating` tries 10,000. */
@@ -86,8 +87,11 @@ describe('a re-seating', () => {
     expect(labelsOf(seats)).toEqual({ '1A': '1B', '2A': '1A' });
   });
 
-  it('costs as little as the best of all seatings', async () => {
-    const changes = coachChanges(5, 5).map((change) => withClaims(change, 6));
+  it.each([
+    ['', (change: CoachChange) => change],
+    [' with women among the passengers', withWomen],
+  ])('costs as little as the best of all seatings%s', async (_, named) => {
+    const changes = coachChanges(5, 5).map((change) => named(withClaims(change, 6)));
     await fc.assert(
       fc.asyncProperty(changes, async (change) => {
         if (excesses(change).length > 0) return;
@@ -95,6 +99,23 @@ describe('a re-seating', () => {
       }),
       { numRuns: Math.ceil(CASES / 3) },
     );
+  });
+
+  it('seats nobody beside a woman alone who was not there before, unless there is no other seat', async () => {
+    const woman = { ...claimOf('1A', 'W'), isWoman: true };
+    const oldCoach = coachOf(3, 'AB|CD');
+    const seated = async (columns: number, ...others: OldClaim[]) => {
+      const change = { oldCoach, newCoach: coachOf(columns, 'AB'), claims: [woman, ...others] };
+      const { seats } = await seatsOf(change);
+      return { labels: labelsOf(seats), beside: countBesideWomen(oldCoach, change.newCoach, seats) };
+    };
+    const man = claimOf('1C', 'M');
+    expect(await seated(2, man)).toEqual({ labels: { '1A': '1A', '1C': '2B' }, beside: 0 });
+    expect(await seated(1, man)).toMatchObject({ beside: 1 });
+    expect(await seated(1, { ...man, isWoman: true })).toMatchObject({ beside: 0 });
+    expect(await seated(1, claimOf('1B', 'M'))).toMatchObject({ beside: 0 });
+    expect(await seated(1, claimOf('1C', 'W'))).toMatchObject({ beside: 0 });
+    expect(await seated(2, claimOf('3A', 'P'), claimOf('3B', 'P'))).toMatchObject({ beside: 0 });
   });
 
   it('exists exactly if no leg has more claims than seats', async () => {

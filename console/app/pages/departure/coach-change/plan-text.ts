@@ -9,6 +9,7 @@ export function planSentences({ sums, gap, messages }: CoachPlan): string[] {
     ...(sums.far > 0 ? [m.reseating_far({ count: sums.far })] : []),
     ...(sums.otherKind > 0 ? [m.reseating_other_kind({ count: sums.otherKind })] : []),
     ...(sums.parted > 0 ? [m.reseating_parted({ count: sums.parted })] : []),
+    ...(sums.besideWomen > 0 ? [m.reseating_beside_women({ count: sums.besideWomen })] : []),
     ...(gap ? [m.reseating_not_proven()] : []),
     m.reseating_messages({ count: messages }),
   ];

@@ -1,0 +1,29 @@
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { bookFor, markedSeats, setWomensSeats } from 'testing/customers/womens-seats.ts';
+import { join } from 'testing/staff/members.ts';
+import { expect, it } from 'vitest';
+import { addCoach, changeCoach, movesOf, previewCoach, tripsOf31 } from './coach.fixture.ts';
+
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
+
+it('another coach seats no man beside a woman alone, and counts those whom a dispatcher does', async () => {
+  await setWomensSeats(app, { pairs: true });
+  const dispatcher = await join(app, 'dispatcher');
+  const trip = (await tripsOf31(app))();
+  await bookFor(app, trip, { '7A': 'Female' });
+  await bookFor(app, trip, { '8B': 'Male' });
+  const spare = await addCoach(app);
+  const { body } = await previewCoach(dispatcher, trip, spare);
+  expect(body.data.sums).toMatchObject({ unmoved: 1, besideWomen: 0 });
+  const seats = new Map(body.data.claims.map(({ seat, newSeat }) => [seat, newSeat]));
+  expect(seats.get('7A')).toBe('7A');
+  expect(seats.get('8B')).not.toBe('7B');
+  const dragged = await previewCoach(dispatcher, trip, spare, [
+    { seat: '7A', from: 1, to: '7A' },
+    { seat: '8B', from: 1, to: '7B' },
+  ]);
+  expect(dragged.body.data.sums).toMatchObject({ besideWomen: 1 });
+  expect((await changeCoach(dispatcher, trip, spare, movesOf(body.data))).status).toBe(200);
+  expect(await markedSeats(app, trip)).toEqual(['7B']);
+});
