@@ -38,7 +38,7 @@ export function ChangeSeats({ booking, tickets, choice, onChoose, tripId, wanted
         <h3 id="change-seats" className="font-sans font-semibold">
           {m.change_seats({ count: tickets.length })}
         </h3>
-        <SeatLegend withHeld={false} />
+        <SeatLegend withWomen={(trip.womenseats ?? []).length > 0} />
       </div>
       <div className="mt-3">
         <SeatMap
@@ -47,6 +47,7 @@ export function ChangeSeats({ booking, tickets, choice, onChoose, tripId, wanted
           coach={trip.busid}
           booked={trip.seatsbooked.filter((seat) => !own.includes(seat))}
           selected={[...choice.seats]}
+          forWomen={trip.womenseats}
           price={seatPrice(trip)}
           onToggle={(seat) => onChoose({ ...choice, seats: toggleSeat(choice.seats, seat, tickets.length) })}
         />

@@ -75,7 +75,8 @@ export function useChangeCode(
   function refuse({ code, message }: Refusal) {
     setRefusal(message);
     // Seats, prices and the booking may be others by now; the choice stays.
-    if (code === 'seats_taken') void queryClient.invalidateQueries({ queryKey: ['change-seats'] });
+    if (code === 'seats_taken' || code === 'seats_for_women')
+      void queryClient.invalidateQueries({ queryKey: ['change-seats'] });
     if (code === 'price_changed') void queryClient.invalidateQueries({ queryKey: ['change-quote'] });
     if (code === 'booking_changed' || code === 'seats_cancelled') onStale();
     if (code === 'code_expired') resend.allow();

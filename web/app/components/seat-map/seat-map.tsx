@@ -18,6 +18,8 @@ interface SeatMapProps {
   selected: string[];
   /** Seats held for this customer, shown as such although unavailable. */
   held?: string[];
+  /** Free seats that only women can book. */
+  forWomen?: readonly string[] | undefined;
   /** A seat's price in rupees, including tax. */
   price: number;
   locked?: boolean;
@@ -29,7 +31,7 @@ interface SeatMapProps {
  * select. It makes no calls.
  */
 export function SeatMap(props: SeatMapProps) {
-  const { plan, coach, booked, selected, held = [], price, locked = false, onToggle } = props;
+  const { plan, coach, booked, selected, held = [], forWomen = [], price, locked = false, onToggle } = props;
   const frame = useRef<HTMLDivElement>(null);
   const orientation = useOrientation(frame, plan.columns);
   const drawing = draw(plan, orientation);
@@ -72,6 +74,7 @@ export function SeatMap(props: SeatMapProps) {
           row={place.row}
           seat={place.seat}
           state={stateOf(place.seat)}
+          isForWomen={forWomen.includes(place.seat)}
           price={price}
           locked={locked}
           tabbable={place.seat === current}

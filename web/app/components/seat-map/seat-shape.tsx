@@ -4,7 +4,7 @@ import type { SeatState } from './seat-state.ts';
  * A recliner from above, facing up. The style sheet rotates it towards the front; the state's mark stays
  * upright.
  */
-export function SeatShape({ state }: { state: SeatState }) {
+export function SeatShape({ state, isForWomen = false }: { state: SeatState; isForWomen?: boolean }) {
   return (
     <>
       <svg aria-hidden="true" viewBox="0 0 48 48" className="seat-shape">
@@ -18,7 +18,7 @@ export function SeatShape({ state }: { state: SeatState }) {
         <rect className="seat-arm" x="38.5" y="12.5" width="6.5" height="23" rx="3.25" />
         <rect className="seat-cushion" x="8.5" y="4" width="31" height="31.5" rx="6" />
       </svg>
-      <SeatMark state={state} />
+      <SeatMark state={state} isForWomen={isForWomen} />
     </>
   );
 }
@@ -32,9 +32,15 @@ const marks: Partial<Record<SeatState, { path: string; filled: boolean }>> = {
   held: { path: 'M4.5 7.2V5.4a3.5 3.5 0 0 1 7 0v1.8M3.5 7.2h9v6.3h-9Z', filled: false },
 };
 
-/** A person on a booked seat, a tick on a selected one, a lock on one held for the customer. */
-function SeatMark({ state }: { state: SeatState }) {
-  const mark = marks[state];
+/** The sign of Venus. */
+const womensMark = {
+  path: 'M8 9.4a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6Zm0 0v5.4M5.4 12.2h5.2',
+  filled: false,
+};
+
+/** A person on a booked seat, a tick on a selected one, a lock on one held for the customer, a sign on a free one for women. */
+function SeatMark({ state, isForWomen }: { state: SeatState; isForWomen: boolean }) {
+  const mark = marks[state] ?? (isForWomen ? womensMark : undefined);
   if (!mark) return null;
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className="seat-mark" data-filled={mark.filled || undefined}>

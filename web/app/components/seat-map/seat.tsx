@@ -10,6 +10,7 @@ interface SeatProps {
   row: string;
   seat: string;
   state: SeatState;
+  isForWomen: boolean;
   price: number;
   locked: boolean;
   /** Whether this seat is the map's Tab stop. */
@@ -18,19 +19,20 @@ interface SeatProps {
 }
 
 /** A seat button. Booked seats stay focusable, so that screen readers can read the whole coach. */
-export function Seat({ plan, row, seat, state, price, locked, tabbable, onPress }: SeatProps) {
+export function Seat({ plan, row, seat, state, isForWomen, price, locked, tabbable, onPress }: SeatProps) {
   return (
     <button
       type="button"
       data-seat={seat}
       data-state={state}
+      data-women={isForWomen || undefined}
       className="seat"
       tabIndex={tabbable ? 0 : -1}
       aria-disabled={locked || state === 'booked' || state === 'held' || undefined}
-      aria-label={accessibleName(seat, positionOf(plan, row), state, price)}
+      aria-label={accessibleName(seat, whereOf(plan, row, isForWomen), state, price)}
       onClick={() => onPress(seat)}
     >
-      <SeatShape state={state} />
+      <SeatShape state={state} isForWomen={isForWomen} />
       {state !== 'booked' && <span className="seat-label">{seat}</span>}
     </button>
   );
@@ -42,9 +44,14 @@ const positions: Record<SeatPosition, () => string> = {
   middle: m.booking_position_middle,
 };
 
+/** Where a seat is, and whether it is for women: "window, for women". */
+function whereOf(plan: SeatPlan, row: string, isForWomen: boolean): string {
+  const position = positions[positionOf(plan, row)]();
+  return isForWomen ? m.booking_seat_for_women({ position }) : position;
+}
+
 /** The accessible name, such as "2C, window, available, ₹1,417". */
-function accessibleName(seat: string, where: SeatPosition, state: SeatState, rupees: number): string {
-  const position = positions[where]();
+function accessibleName(seat: string, position: string, state: SeatState, rupees: number): string {
   const price = formatRupees(rupees);
   switch (state) {
     case 'available':

@@ -28,8 +28,8 @@ export default function BookTicketPage() {
   const segment = segmentFromSearch(search);
   const queryClient = useQueryClient();
   const query = tripQuery(id, segment);
-  const isLive = useLiveSeats(id, segment, (seatsbooked) =>
-    queryClient.setQueryData(query.queryKey, (trip) => trip && { ...trip, seatsbooked }),
+  const isLive = useLiveSeats(id, segment, (seats) =>
+    queryClient.setQueryData(query.queryKey, (trip) => trip && { ...trip, ...seats }),
   );
   const { data: trip, error, refetch } = useQuery({ ...query, refetchInterval: isLive ? false : POLL_MS });
 

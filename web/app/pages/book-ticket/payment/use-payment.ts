@@ -118,6 +118,9 @@ export function usePayment(
       case 'seats_taken':
         booking.removeTakenSeats(error.seats ?? []);
         return refresh();
+      case 'seats_for_women':
+        refresh();
+        return showOnFields(error.fields ?? {});
       case 'unauthenticated':
         return signOut();
       case 'price_changed':

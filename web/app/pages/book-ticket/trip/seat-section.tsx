@@ -1,5 +1,6 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { formatRupees } from 'contract/prices/money.ts';
+import { leavesPairs, offerToOne } from 'contract/seats/seat-neighbours.ts';
 import { MAX_SEATS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { Card } from 'ui/card.tsx';
@@ -39,9 +40,10 @@ export function SeatSection(props: SeatSectionProps) {
               <span className="figures">{m.booking_seats_left({ count: left })}</span>
             </p>
           </div>
-          <SeatLegend withHeld={held.length > 0} />
+          <SeatLegend withHeld={held.length > 0} withWomen={(trip.womenseats ?? []).length > 0} />
         </div>
 
+        {trip.bookable && <SeatsForOne trip={trip} />}
         <div className="mt-6">
           {setAside.map((passenger, index) => (
             <SetAside
@@ -56,6 +58,7 @@ export function SeatSection(props: SeatSectionProps) {
             booked={trip.seatsbooked}
             selected={held.length > 0 ? [] : selected}
             held={held}
+            forWomen={trip.womenseats}
             price={price}
             locked={locked}
             onToggle={onToggle}
@@ -65,7 +68,12 @@ export function SeatSection(props: SeatSectionProps) {
         <div className="mt-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line px-1.5 pt-5 sm:px-0">
           <div>
             <h3 className="font-sans text-sm font-semibold tracking-wide">{m.booking_selected_seats()}</h3>
-            <SelectedSeats seats={held.length > 0 ? held : selected} locked={locked} onRemove={onToggle} />
+            <SelectedSeats
+              seats={held.length > 0 ? held : selected}
+              forWomen={trip.womenseats}
+              locked={locked}
+              onRemove={onToggle}
+            />
           </div>
           <p className="max-w-64 text-sm text-text-muted">{m.booking_notice_maximum({ max: MAX_SEATS })}</p>
         </div>
@@ -74,13 +82,32 @@ export function SeatSection(props: SeatSectionProps) {
   );
 }
 
+/** Up to this many seats are named. */
+const MOST_OFFERED = 4;
+
+/** Names seats that leave whole pairs to two, if pairs with a woman in them are for women. */
+function SeatsForOne({ trip }: { trip: TripDetail }) {
+  if (!trip.womenseats) return null;
+  const closed = [...trip.seatsbooked, ...trip.womenseats];
+  const seats = offerToOne(trip.seatplan, closed)
+    .filter((seat) => leavesPairs(trip.seatplan, trip.seatsbooked, seat))
+    .slice(0, MOST_OFFERED);
+  if (seats.length === 0) return null;
+  return (
+    <p className="figures mt-4 px-1.5 text-sm text-text-muted sm:px-0">
+      {m.booking_seats_for_one({ count: seats.length, seats: seats.join(', ') })}
+    </p>
+  );
+}
+
 interface SelectedSeatsProps {
   seats: string[];
+  forWomen: readonly string[] | undefined;
   locked: boolean;
   onRemove: (seat: string) => void;
 }
 
-function SelectedSeats({ seats, locked, onRemove }: SelectedSeatsProps) {
+function SelectedSeats({ seats, forWomen = [], locked, onRemove }: SelectedSeatsProps) {
   if (seats.length === 0) return <p className="mt-2 text-sm text-text-muted">{m.booking_none_selected()}</p>;
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
@@ -89,7 +116,10 @@ function SelectedSeats({ seats, locked, onRemove }: SelectedSeatsProps) {
           key={seat}
           className="figures flex h-11 items-center rounded-control bg-accent-soft pl-4 font-semibold last:animate-fade-in"
         >
-          <span className={locked ? 'pr-4' : ''}>{seat}</span>
+          <span className={locked ? 'pr-4' : ''}>
+            {seat}
+            {forWomen.includes(seat) && <span className="font-normal"> · {m.booking_for_women()}</span>}
+          </span>
           {!locked && (
             <button
               type="button"
