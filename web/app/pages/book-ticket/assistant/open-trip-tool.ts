@@ -33,6 +33,7 @@ export function openTripTool(show: ShowPage): Tool {
         rupees: trip.price + trip.tax,
         onSale: trip.bookable,
         freeSeats: trip.seatplan.seats.filter((seat) => !trip.seatsbooked.includes(seat)),
+        ...(trip.womenseats && { freeSeatsForWomenOnly: trip.womenseats }),
       };
     },
   };

@@ -16,6 +16,9 @@ const asha = {
   email: 'a@example.in',
 };
 
+const seatOf = (reading: ReturnType<typeof readPassengers>) =>
+  reading.ok ? reading.passengers[0]?.seatno : reading.problem;
+
 describe('the passengers of an assistant', () => {
   test('get the seats they name, in any letter case, with their details as text', () => {
     const reading = readPassengers([{ ...asha, seat: '2c' }], trip, []);
@@ -39,6 +42,21 @@ describe('the passengers of an assistant', () => {
 
   test('more passengers than free seats are refused', () => {
     expect(readPassengers([asha, asha], trip, seats.slice(1))).toMatchObject({ problem: 'coach_full' });
+  });
+
+  test('a seat for women is refused to others, and not chosen for them', () => {
+    const marked = { ...trip, womenseats: ['1A', '1B'] };
+    const ravi = { ...asha, gender: 'Male' };
+    expect(readPassengers([{ ...ravi, seat: '1A' }], marked, [])).toMatchObject({
+      problem: 'seat_for_women',
+    });
+    expect(seatOf(readPassengers([ravi], marked, []))).toBe('1C');
+    expect(seatOf(readPassengers([{ ...asha, seat: '1A' }], marked, []))).toBe('1A');
+  });
+
+  test('a person alone gets a seat that leaves pairs, if a woman keeps the seat beside her', () => {
+    expect(seatOf(readPassengers([asha], { ...trip, womenseats: [] }, ['3D']))).toBe('3C');
+    expect(seatOf(readPassengers([asha], trip, ['3D']))).toBe('1A');
   });
 
   test('a field that is missing or no text stays empty', () => {

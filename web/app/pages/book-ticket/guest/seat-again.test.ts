@@ -1,7 +1,7 @@
 import type { SeatPlan } from 'contract/calls/trips.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { seatAgain } from './seat-again.ts';
+import { closedTo, seatAgain } from './seat-again.ts';
 
 const columns = 8;
 const rows = ['A', 'B', 'C', 'D'];
@@ -33,4 +33,14 @@ describe('the seat offered again', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Female', ['2B'], []],
+  ['Male', ['2B'], ['2B']],
+  ['Other', ['2B'], ['2B']],
+  [undefined, ['2B'], ['2B']],
+  ['Male', undefined, []],
+])('closed to %s, with %j for women: %j', (gender, womenseats, closed) => {
+  expect(closedTo(gender, { womenseats })).toEqual(closed);
 });

@@ -1,4 +1,4 @@
-import type { SeatPlan } from 'contract/calls/trips.ts';
+import type { SeatPlan, TripDetail } from 'contract/calls/trips.ts';
 import { positionOf } from 'ui/seat-plan/geometry.ts';
 
 /**
@@ -14,6 +14,14 @@ export function seatAgain(plan: SeatPlan, booked: string[], usual: string): stri
   const choices = [inRow, ofKind, free].find((seats) => seats.length > 0) ?? [];
   const distance = (seat: string) => Math.abs(placeOf(seat).column - place.column);
   return choices.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+/** Returns the free seats that a person of a gender cannot book. */
+export function closedTo(
+  gender: string | undefined,
+  { womenseats = [] }: Pick<TripDetail, 'womenseats'>,
+): string[] {
+  return gender === 'Female' ? [] : womenseats;
 }
 
 /** Reads a seat's label, such as `12C`: the column from the front, and the row along the coach. */

@@ -12,7 +12,7 @@ import type { TypedPassenger } from '../passengers/passenger.ts';
 import { passengersHeadingId } from '../passengers/passenger-form.tsx';
 import type { Booking } from '../use-booking.ts';
 import { focusOn } from './focus-on.ts';
-import { seatAgain } from './seat-again.ts';
+import { closedTo, seatAgain } from './seat-again.ts';
 
 /** Longest wait before leaving for the gateway. */
 const TIMEOUT_MS = 1_000;
@@ -35,7 +35,8 @@ export function useGuest(trip: TripDetail, booking: Booking) {
   const isFocusDue = useRef(false);
   const [first] = booking.passengers;
   const isFilledIn = guest !== null && first !== undefined && isSame(guest, first);
-  const seat = first?.seatno ?? (guest && seatAgain(trip.seatplan, trip.seatsbooked, guest.seatno));
+  const closed = [...trip.seatsbooked, ...closedTo(guest?.details.gender, trip)];
+  const seat = first?.seatno ?? (guest && seatAgain(trip.seatplan, closed, guest.seatno));
 
   const canFillIn = trip.bookable && !booking.hold && !booking.paying && !isFilledIn && !isUsed;
   const offer: Offer | null = guest && seat && canFillIn ? { guest, seat } : null;
