@@ -2007,6 +2007,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE users SET unconfirmed_phone = NULL WHERE unconfirmed_phone = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE womens_seats_policies SET pairs = true RETURNING id":
+    { parameters: []; row: { id: number } };
   "UPDATE womens_seats_policies SET seats = $1, release_hours = $2, pairs = $3":
     { parameters: [readonly string[], number, boolean]; row: Record<never, never> };
   "VACUUM ANALYZE":

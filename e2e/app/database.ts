@@ -86,6 +86,11 @@ export function useUpGuestSessions(run: Run, address: string): Promise<void> {
   );
 }
 
+/** Puts in force that the seat beside a woman alone is for women only. */
+export function keepPairsForWomen(run: Run): Promise<void> {
+  return change(run, (client) => client.query('UPDATE womens_seats_policies SET pairs = true RETURNING id'));
+}
+
 /** Runs a statement; throws if it returns no changed row. */
 async function change({ database }: Run, update: (client: Client) => Promise<object[]>): Promise<void> {
   const changed = await withClient(database, update);
