@@ -3,6 +3,8 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookFor, setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { findSold, holdEnds, holdForChange, makeChange } from '#modules/bookings/index.ts';
+import { rollback } from '#platform/database/database.ts';
 import {
   change,
   codeFor,
@@ -13,6 +15,7 @@ import {
   stateOf,
   tripsOfLine,
 } from './changes.fixture.ts';
+import { prepareChange } from './prepare.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
 let from: ListedTrip;
@@ -54,4 +57,25 @@ it('a seat that a woman gets once her change is paid keeps the one beside it for
   }
   expect((await bookFor(app, to, { '7B': 'Male' })).body.code).toBe('seats_for_women');
   expect((await bookFor(app, to, { '7B': 'Female' })).status).toBe(200);
+});
+
+it.each(['makeChange', 'holdForChange'] as const)('%s refuses a man if a woman came since', async (kind) => {
+  const [seat, beside] = kind === 'makeChange' ? ['8A', '8B'] : ['8C', '8D'];
+  const { pnr } = await sellTo(app, from, [seat], [seat]);
+  const sold = await findSold(app.db, pnr);
+  if (!sold) throw new Error(`${pnr} is not sold`);
+  const now = app.clock.now();
+  const wanted = { toTripId: to._id, seats: [{ from: seat, to: seat }] };
+  const prepared = await prepareChange(app.db, sold, wanted, { madeBy: 'customer', now });
+  if (!prepared.ok) throw new Error(prepared.reason);
+  await bookFor(app, to, { [beside]: 'Female' });
+  const refused = await app.db.transaction(async (tx) => {
+    const { change: made } = prepared.value;
+    return rollback(
+      kind === 'makeChange'
+        ? await makeChange(tx, made, now)
+        : await holdForChange(tx, made, holdEnds(now), now),
+    );
+  });
+  expect(refused).toMatchObject({ code: 'seats_for_women', seats: [seat] });
 });
