@@ -1,10 +1,10 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { asha, type Person } from '../../app/people.ts';
 import { AGRA, AIRPORT, type OwnTrip, takeTrip } from '../../app/trips.ts';
 import { phone } from '../../browser/screens.ts';
 import { expect, test } from '../../browser/test.ts';
 import { atGateway, cards, passengerBlock, seat, stayOnSuccess, toast } from '../booking-steps.ts';
-import { countEffort, type Effort, read, restart } from './effort.ts';
+import { countEffort, type Effort, note, read, restart } from './effort.ts';
 
 test.use(phone.use);
 
@@ -164,9 +164,4 @@ async function payByKeyboard(page: Page): Promise<void> {
   await page.getByLabel('CVV').fill('123');
   await page.getByLabel('Name on card').fill('Asha D Souza');
   await page.getByLabel('Name on card').press('Enter');
-}
-
-function note(info: TestInfo, type: string, { seconds, typing }: Effort): void {
-  const description = `${seconds.toFixed(1)} s to read and touch, ${typing.toFixed(1)} s to type`;
-  info.annotations.push({ type, description });
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { BrowserContext, Locator, TestInfo } from '@playwright/test';
 
 export interface Effort {
   /** Touches on something other than a field. */
@@ -66,4 +66,10 @@ export async function read(effort: Effort, ...found: Locator[]): Promise<void> {
     );
     effort.seconds += texts.join(' ').trim().split(/\s+/).length / WORDS_A_SECOND;
   }
+}
+
+/** Writes an effort into the report of the test. */
+export function note(info: TestInfo, type: string, { seconds, typing }: Effort): void {
+  const description = `${seconds.toFixed(1)} s to read and touch, ${typing.toFixed(1)} s to type`;
+  info.annotations.push({ type, description });
 }
