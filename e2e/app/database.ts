@@ -91,6 +91,16 @@ export function keepPairsForWomen(run: Run): Promise<void> {
   return change(run, (client) => client.query('UPDATE womens_seats_policies SET pairs = true RETURNING id'));
 }
 
+/** Adds a coach of 27 seats that no trip has, once a run. */
+export function addCoach(run: Run, busid: string): Promise<unknown> {
+  return withClient(run.database, (client) =>
+    client.query(
+      `INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}') ON CONFLICT DO NOTHING`,
+      [busid],
+    ),
+  );
+}
+
 /** Runs a statement; throws if it returns no changed row. */
 async function change({ database }: Run, update: (client: Client) => Promise<object[]>): Promise<void> {
   const changed = await withClient(database, update);

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { BoardingChanges } from 'contract/console/boarding/changes.ts';
 import { localInstant } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi } from '../app/people.ts';
-import { type OwnTrip, takeTrip } from '../app/trips.ts';
+import { takeTrip } from '../app/trips.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
 import { phone } from '../browser/screens.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import { expect, test } from '../browser/test.ts';
 import { addAuthenticator, joinAs, joinWithPasskey } from '../console/console-steps.ts';
-import { pickDeparture } from './board-steps.ts';
+import { boardingOf, pickDeparture, scanWithKeys } from './board-steps.ts';
 
 /** What a glove can press. */
 const THUMB_PX = 56;
@@ -23,14 +22,6 @@ const passenger = (page: Page, seat: string) => page.getByRole('listitem').filte
 async function board(page: Page, seat: string): Promise<void> {
   await passenger(page, seat).getByRole('button').first().click();
   await passenger(page, seat).getByRole('button', { name: m.board_act_board(), exact: true }).click();
-}
-
-/** Types a code as a scanner does: all keys in a moment. The runner's typing is as slow as a person's on a busy machine. */
-function scanWithKeys(page: Page, code: string): Promise<void> {
-  return page.evaluate((text) => {
-    for (const key of [...text.split(''), 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, code);
 }
 
 /** Expects no barrier in either theme, and that a hand in a glove can press everything. */
@@ -48,12 +39,6 @@ async function expectForGloves(page: Page, state: string): Promise<void> {
     );
     expect(small, `${state} on ${width} pixels`).toEqual([]);
   }
-}
-
-/** What the server has of a departure. */
-async function countsOf(page: Page, trip: OwnTrip): Promise<BoardingChanges['counts']> {
-  const response = await page.request.get(`/api/v1/console/boarding/${trip._id}`);
-  return ((await response.json()) as { data: BoardingChanges }).data.counts;
 }
 
 test('a host boards two passengers without signal, and the phone sends it by itself', async ({
@@ -92,7 +77,7 @@ test('a host boards two passengers without signal, and the phone sends it by its
 
   await page.context().setOffline(false);
   await expect(page.getByRole('status')).toHaveText(m.board_sync_done());
-  expect(await countsOf(page, trip)).toEqual({ tickets: 2, boarded: 2, noShow: 0 });
+  expect((await boardingOf(page, trip)).counts).toEqual({ tickets: 2, boarded: 2, noShow: 0 });
 
   await scanWithKeys(page, 'HX7KQ2M9RT/9Z/UNKNOWN1');
   const outcome = page.getByRole('alertdialog', { name: m.board_outcome_forged() });
@@ -188,7 +173,7 @@ test('nothing that the server has is lost if the app is killed, the phone is ful
   await reopened.goto('/board/');
   await expect(reopened.getByText(m.board_count({ boarded: 1, expected: 3 }))).toBeVisible();
   await expect(reopened.getByRole('status')).toHaveText(m.board_sync_done());
-  expect(await countsOf(reopened, trip)).toEqual({ tickets: 3, boarded: 1, noShow: 0 });
+  expect((await boardingOf(reopened, trip)).counts).toEqual({ tickets: 3, boarded: 1, noShow: 0 });
 
   const storage = await context.newCDPSession(reopened);
   const origin = new URL(run.site).origin;
@@ -202,13 +187,13 @@ test('nothing that the server has is lost if the app is killed, the phone is ful
   await board(reopened, '2D');
   await expect(reopened.getByText(m.board_store_full())).toBeVisible();
   await expect(reopened.getByText(m.board_count({ boarded: 2, expected: 3 }))).toBeVisible();
-  await expect.poll(() => countsOf(reopened, trip)).toMatchObject({ boarded: 2 });
+  await expect.poll(() => boardingOf(reopened, trip)).toMatchObject({ counts: { boarded: 2 } });
 
   await reopened.evaluate(() => dispatchEvent(new Event('room')));
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await board(reopened, '3A');
   await expect(reopened.getByText(m.board_store_full())).toHaveCount(0);
-  await expect.poll(() => countsOf(reopened, trip)).toMatchObject({ boarded: 3 });
+  await expect.poll(() => boardingOf(reopened, trip)).toMatchObject({ counts: { boarded: 3 } });
   await reopened.reload();
   await expect(reopened.getByText(m.board_count({ boarded: 3, expected: 3 }))).toBeVisible();
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { BoardingChanges } from 'contract/console/boarding/changes.ts';
 import { m } from 'messages/messages.js';
 import type { OwnTrip } from '../app/trips.ts';
+import { boardingOf } from '../board/board-steps.ts';
 import { tabTo } from '../browser/by-keyboard.ts';
 import { expect } from '../browser/test.ts';
 
@@ -21,16 +21,14 @@ export function rowOf(page: Page, { _id }: OwnTrip): Locator {
 }
 
 /** Records that two phones have boarded the ticket of a seat, the second a minute later. */
-export async function boardByTwoPhones(page: Page, { _id: tripId }: OwnTrip, seat: string): Promise<void> {
-  const listed = await page.request.get(`/api/v1/console/boarding/${tripId}`);
-  const { data } = (await listed.json()) as { data: BoardingChanges };
-  const ticket = data.tickets?.find((each) => each.seat === seat)?.code ?? '';
-  const deviceTime = data.serverTime;
+export async function boardByTwoPhones(page: Page, trip: OwnTrip, seat: string): Promise<void> {
+  const { tickets, serverTime: deviceTime } = await boardingOf(page, trip);
+  const ticket = tickets?.find((each) => each.seat === seat)?.code ?? '';
   const events = [0, 60_000].map((offsetMs) => ({
     id: randomUUID(),
     device: randomUUID(),
     sequence: 1,
-    tripId,
+    tripId: trip._id,
     ticket,
     kind: 'boarded',
     undoes: [],

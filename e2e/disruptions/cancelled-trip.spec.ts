@@ -6,6 +6,7 @@ import { expectNoBarrier } from '../browser/barriers.ts';
 import { desks, phone as phoneScreen } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { joinAs } from '../console/console-steps.ts';
+import { offerTo } from './disruption-steps.ts';
 
 test('a dispatcher cancels a trip, and its passenger takes another departure by the link', async ({
   page,
@@ -33,10 +34,8 @@ test('a dispatcher cancels a trip, and its passenger takes another departure by 
   await form.getByRole('button', { name: m.disruptions_cancel_action() }).click();
   await expect(page.getByText(m.departures_state_cancelled(), { exact: true })).toBeVisible();
 
-  const { text } = await sandbox.messageTo(passenger.email, 'email', '/offer/');
-  const [path = ''] = /\/offer\/[\w-]+/.exec(text) ?? [];
   const phone = await newCustomer({ viewport: { width: 390, height: 844 } });
-  await phone.goto(path);
+  await phone.goto(await offerTo(sandbox, passenger.email));
   await phone.getByRole('radio').first().check();
   await expectNoBarrier(phone, 'an open offer', [phoneScreen]);
   await phone.getByRole('button', { name: /^Take / }).click();

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
-import { withClient } from '../../../database/connect.ts';
 import { bookAndPay } from '../../app/arranged-bookings.ts';
+import { addCoach } from '../../app/database.ts';
 import { asha, ravi } from '../../app/people.ts';
 import { takeTrip } from '../../app/trips.ts';
 import { expectNoBarrier } from '../../browser/barriers.ts';
@@ -14,12 +14,7 @@ test('a dispatcher changes the coach: drags one person, moves another by keyboar
   page,
   run,
 }) => {
-  await withClient(run.database, (client) =>
-    client.query(
-      `INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}') ON CONFLICT DO NOTHING`,
-      [SPARE],
-    ),
-  );
+  await addCoach(run, SPARE);
   const trip = await takeTrip(run);
   await bookAndPay(run, trip, { seats: { '8A': asha, '8B': ravi } });
   await joinAs(run, page, 'dispatcher');
