@@ -6,15 +6,21 @@ import { openInHindi, settled } from '../browser/barriers.ts';
 import { openPageWalks } from '../browser/open-page-walks.ts';
 import { pageWalks } from '../browser/page-walks.ts';
 import { test } from '../browser/test.ts';
+import { disruptionWalks } from './disruption-walks.ts';
 import { FOLDER, pictureName, THEMES, WIDTHS } from './pictures.ts';
+import { staffWalks } from './staff-walks.ts';
 import { moreWalks } from './walks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Width in pixels from which on the console can be used. */
+const CONSOLE_LEAST = 1024;
 /** Addresses whose Hindi page has its pictures: several states may share one. */
 const takenInHindi = new Set<string>();
 
-for (const { name, walk } of [...pageWalks, ...moreWalks, ...openPageWalks, ...accountWalks]) {
+const customerWalks = [...pageWalks, ...moreWalks, ...disruptionWalks, ...openPageWalks, ...accountWalks];
+
+for (const { name, walk } of customerWalks) {
   test(name, async ({ run, sandbox, strict, newCustomer }) => {
     await walk({ run, sandbox, strict, newCustomer }, async (page, state, screen) => {
       const widths = screen ? [screen.use.viewport.width] : WIDTHS;
@@ -26,6 +32,16 @@ for (const { name, walk } of [...pageWalks, ...moreWalks, ...openPageWalks, ...a
       const tab = await openInHindi(page);
       await takePictures(tab, state, 'hi', widths);
       await tab.close();
+    });
+  });
+}
+
+for (const { name, walk } of staffWalks) {
+  test(name, async ({ run, sandbox, strict, newCustomer }) => {
+    await walk({ run, sandbox, strict, newCustomer }, (page, state) => {
+      const [, app, language] = new URL(page.url()).pathname.split('/');
+      const widths = app === 'console' ? WIDTHS.filter((width) => width >= CONSOLE_LEAST) : WIDTHS;
+      return takePictures(page, state, language === 'hi' ? 'hi' : 'en', widths);
     });
   });
 }
@@ -68,7 +84,8 @@ async function bringPicturesIn(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await page.waitForLoadState('networkidle');
+  // The console's stream never rests.
+  if (!new URL(page.url()).pathname.startsWith('/console')) await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     // Content that loaded late may be below the last scroll position.
     for (const image of document.images) image.loading = 'eager';
