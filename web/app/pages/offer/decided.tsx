@@ -24,7 +24,7 @@ export function Decided({ offer }: { offer: Offer }) {
             { name: m.pnr_seat(), value: seats.join(', ') },
           ]}
         />
-        <Link to={paths.searchPnr(pnr)} className={buttonClass('primary', 'mt-6')}>
+        <Link to={paths.searchPnr(pnr)} className={buttonClass('primary', 'mt-6 max-sm:w-full')}>
           {m.offers_to_booking()}
         </Link>
       </>
@@ -41,7 +41,7 @@ export function Decided({ offer }: { offer: Offer }) {
       >
         {state === 'refunded' && <p>{m.offers_refunded_text()}</p>}
       </Notice>
-      <Link to={paths.home()} className={buttonClass('secondary', 'mt-6')}>
+      <Link to={paths.home()} className={buttonClass('secondary', 'mt-6 max-sm:w-full')}>
         {m.offers_home()}
       </Link>
     </>

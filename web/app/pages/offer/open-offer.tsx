@@ -47,16 +47,18 @@ export function OpenOffer({ token, offer, onChange, onRefused }: OpenOfferProps)
       <WhatHappened offer={offer} />
       <form onSubmit={(event) => void choose(event)} className="mt-8">
         <fieldset className="grid gap-3">
-          <legend className="mb-3 font-display text-2xl font-semibold">{m.offers_choose()}</legend>
+          <legend className="font-display text-2xl font-semibold">{m.offers_choose()}</legend>
+          {offer.departures.length > 0 && <p className="text-text-muted">{m.offers_choose_text()}</p>}
           {offer.departures.map((one) => (
             <Choice key={one.tripId} value={one.tripId} chosen={chosen} onChoose={setChosen}>
               <span className="figures text-lg font-semibold">
-                {writtenDate(one.journeystartdate)}, {formatTime(one.starttime)}
+                {formatTime(one.starttime)} – {formatTime(one.endtime)}
               </span>
-              <span className="text-text-muted">
+              <span className="figures text-text-muted">
                 {m.offers_departure({
+                  date: writtenDate(one.journeystartdate),
                   seats: one.seats.join(', '),
-                  time: formatTime(one.endtime),
+                  count: one.seats.length,
                 })}
               </span>
             </Choice>
@@ -114,7 +116,7 @@ function Choice({ value, chosen, onChoose, children }: ChoiceProps) {
         value={value}
         checked={chosen === value}
         onChange={() => onChoose(value)}
-        className="size-5 shrink-0 accent-accent"
+        className="size-5 shrink-0 choice-mark"
       />
       <span className="flex min-w-0 flex-col">{children}</span>
     </label>

@@ -25,23 +25,25 @@ export default function OfferPage() {
   return (
     <>
       <Banner title={m.offers_title()} heading={isOpen ? m.offers_heading() : undefined} />
-      <div className="page-width max-w-3xl py-8 sm:py-10">
-        {data && isOpen && (
-          <OpenOffer
-            token={token}
-            offer={data}
-            onChange={(offer) => cache.setQueryData(offerQuery(token).queryKey, offer)}
-            onRefused={() => void refetch()}
-          />
-        )}
-        {data && !isOpen && <Decided offer={data} />}
-        {!data && error && <Problem error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <>
-            <output className="sr-only">{m.pnr_loading()}</output>
-            <Skeleton className="h-80 rounded-card" />
-          </>
-        )}
+      <div className="page-width py-8 sm:py-10">
+        <div className="max-w-3xl">
+          {data && isOpen && (
+            <OpenOffer
+              token={token}
+              offer={data}
+              onChange={(offer) => cache.setQueryData(offerQuery(token).queryKey, offer)}
+              onRefused={() => void refetch()}
+            />
+          )}
+          {data && !isOpen && <Decided offer={data} />}
+          {!data && error && <Problem error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+          {!data && !error && (
+            <>
+              <output className="sr-only">{m.pnr_loading()}</output>
+              <Skeleton className="h-80 rounded-card" />
+            </>
+          )}
+        </div>
       </div>
     </>
   );
