@@ -52,7 +52,7 @@ function Confirmation(props: ChangeCostProps & { quote: QuotedChange }) {
     void form.submit();
   };
   return (
-    <section aria-labelledby="change-cost">
+    <section aria-labelledby="change-cost" className="max-w-xl">
       <h3 id="change-cost" className="font-sans font-semibold">
         {m.change_cost()}
       </h3>
@@ -94,15 +94,21 @@ function Confirmation(props: ChangeCostProps & { quote: QuotedChange }) {
 }
 
 function Cost({ quote: { difference, fee, due, foodrefund } }: { quote: QuotedChange }) {
+  const isSame = difference === 0 && fee === 0;
   return (
     <>
-      <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <dt>{difference === 0 ? m.change_difference_none() : m.change_difference()}</dt>
-        <dd className="text-right">{signed(difference)}</dd>
-        <dt>{fee === 0 ? m.change_fee_none() : m.change_fee()}</dt>
-        <dd className="text-right">{formatRupees(fee)}</dd>
-      </dl>
-      <p className="figures mt-3 border-t border-line pt-3 text-xl font-semibold">{dueText(due)}</p>
+      {!isSame && (
+        <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          <dt>{difference === 0 ? m.change_difference_none() : m.change_difference()}</dt>
+          <dd className="text-right">{signed(difference)}</dd>
+          <dt>{fee === 0 ? m.change_fee_none() : m.change_fee()}</dt>
+          <dd className="text-right">{formatRupees(fee)}</dd>
+        </dl>
+      )}
+      <p className={`figures text-xl font-semibold ${isSame ? 'mt-1' : 'mt-3 border-t border-line pt-3'}`}>
+        {dueText(due)}
+      </p>
+      {isSame && <p className="mt-1 text-sm text-text-muted">{m.change_same()}</p>}
       {foodrefund > 0 && (
         <p className="figures mt-1 text-sm text-text-muted">
           {m.change_food_refund({ amount: formatRupees(foodrefund) })}

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
+import { useEffect, useRef } from 'react';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { toggleSeat } from 'ui/seat-plan/wanted-seats.ts';
 import { call } from '#app/api/client.ts';
@@ -31,9 +32,15 @@ interface ChangeSeatsProps extends ChangeFlowProps {
 export function ChangeSeats({ booking, tickets, choice, onChoose, tripId, wanted }: ChangeSeatsProps) {
   const { data: trip } = useQuery(seatsQuery(tripId, countersOf(booking)));
   const own = tripId === booking.tripId ? tickets.map(({ seat }) => seat) : [];
+  const section = useRef<HTMLElement>(null);
+  // On a phone the departures fill the screen. A choice that was stored is read where it was left.
+  const isNew = choice.seats.length === 0;
+  useEffect(() => {
+    if (trip?._id === tripId && isNew) section.current?.scrollIntoView({ block: 'start' });
+  }, [trip?._id, tripId]);
   if (!trip) return <Skeleton className="h-64 rounded-card" />;
   return (
-    <section aria-labelledby="change-seats">
+    <section ref={section} aria-labelledby="change-seats" className="scroll-mt-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h3 id="change-seats" className="font-sans font-semibold">
           {m.change_seats({ count: tickets.length })}

@@ -72,7 +72,7 @@ export function Departures({ booking, tickets, choice, onChoose }: ChangeFlowPro
           </Notice>
         )}
         {listed?.length === 0 && <p className="mt-2 text-text-muted">{m.change_none()}</p>}
-        <ul className="mt-2 grid gap-2">
+        <ul className="mt-2 grid gap-2 sm:grid-cols-2">
           {listed?.map((trip) => (
             <li key={trip._id}>
               <Departure
@@ -106,21 +106,20 @@ function Departure({ trip, isOwn, isChosen, needed, onChoose }: DepartureProps) 
       aria-pressed={isChosen}
       disabled={!trip.bookable || !hasSeats}
       onClick={onChoose}
-      className={`flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-left ${CHOICE}`}
+      className={`flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-left ${CHOICE}`}
     >
       <span className="figures text-lg font-semibold">
         {formatTime(trip.starttime)} – {formatTime(trip.endtime)}
-        {isOwn && <span className="ml-3 text-sm font-semibold text-link">{m.change_own_trip()}</span>}
       </span>
-      <span className="figures text-sm text-text-muted">
-        {!trip.bookable && m.trips_closed()}
-        {trip.bookable && !hasSeats && m.change_few_seats()}
-        {trip.bookable && hasSeats && (
-          <>
-            {m.trips_seats_available({ count: trip.availableseats })} · {formatRupees(seatPrice(trip))}
-          </>
-        )}
-      </span>
+      {isOwn ? (
+        <span className="text-sm font-semibold text-link">{m.change_own_trip()}</span>
+      ) : (
+        <span className="figures text-sm text-text-muted">
+          {!trip.bookable && m.trips_closed()}
+          {trip.bookable && !hasSeats && m.change_few_seats()}
+          {trip.bookable && hasSeats && formatRupees(seatPrice(trip))}
+        </span>
+      )}
     </button>
   );
 }

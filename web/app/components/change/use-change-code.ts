@@ -3,7 +3,6 @@ import type { QuotedChange } from 'contract/calls/changes/changes.ts';
 import { CODE_DIGITS } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { type RefObject, useEffect, useState } from 'react';
-import { toast } from 'ui/feedback/toast.ts';
 import { codeOf, type Digits, emptyDigits } from 'ui/fields/code-digits.ts';
 import type { Refusal } from '#app/api/client.ts';
 import { queryClient } from '#app/api/queries.ts';
@@ -52,7 +51,6 @@ export function useChangeCode(
     const result = await send();
     setBusy(false);
     if (!result.ok) return refuse(result.error);
-    toast.success(result.data.message);
     resend.restart();
     begin(result.data.data);
   }

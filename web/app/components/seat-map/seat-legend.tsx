@@ -17,7 +17,7 @@ export function SeatLegend({ withHeld = false, withWomen = false }: SeatLegendPr
     ...(withHeld ? [{ state: 'held' as const, text: m.booking_yours() }] : []),
   ];
   return (
-    <ul aria-label={m.booking_legend()} className="flex flex-wrap gap-x-4 gap-y-2 text-sm sm:gap-x-6">
+    <ul aria-label={m.booking_legend()} className="flex flex-wrap gap-x-3 gap-y-2 text-sm sm:gap-x-6">
       {entries.map(({ state, text, isForWomen = false }) => (
         <li key={text} className="flex items-center gap-2">
           <span className="seat seat-sample" data-state={state} data-women={isForWomen || undefined}>
