@@ -33,11 +33,13 @@ export interface WantedJourney {
 
 /** Departures from the day of the lost one, or today, on. */
 const DAYS = 7;
+/** Days that are always searched: the nearest departure may be that of the next morning. */
+const LEAST_DAYS = 2;
 const MOST_DEPARTURES = 4;
 
 /**
- * Returns departures between the same counters that still sell and have enough seats, by departure: first those nearest to the lost
- * one's day.
+ * Returns departures between the same counters that still sell and have enough seats: those nearest in time to the lost one, in
+ * order of departure.
  */
 export async function listOtherDepartures(
   { db, clock }: { db: Database; clock: Clock },
@@ -48,17 +50,22 @@ export async function listOtherDepartures(
   const lost = localDate(wanted.from.departsAt);
   const first = lost > today ? lost : today;
   const found: OtherDeparture[] = [];
-  for (let day = 0; day < DAYS && found.length < MOST_DEPARTURES; day += 1) {
+  for (let day = 0; day < LEAST_DAYS || (day < DAYS && found.length < MOST_DEPARTURES); day += 1) {
     const journey = { from: wanted.from.counterId, to: wanted.to.counterId, date: addDays(first, day) };
     const trips = await listTrips(db, clock, journey);
-    if (!trips.ok) return found;
+    if (!trips.ok) break;
     for (const trip of trips.value.trips) {
       const departure =
         trip.id === wanted.tripId ? undefined : await departureOf(db, clock, trip, wanted, women);
       if (departure) found.push(departure);
     }
   }
-  return found.slice(0, MOST_DEPARTURES);
+  const distance = ({ from }: OtherDeparture) =>
+    Math.abs(from.departsAt.getTime() - wanted.from.departsAt.getTime());
+  return found
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, MOST_DEPARTURES)
+    .toSorted((one, other) => one.from.departsAt.getTime() - other.from.departsAt.getTime());
 }
 
 async function departureOf(

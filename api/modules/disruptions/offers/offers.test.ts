@@ -1,7 +1,8 @@
+import { addDays } from 'contract/values/time.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf } from 'testing/bookings/money.ts';
-import { ASHA, bookAndPay, call } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
 import { setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listLeftTickets } from '#modules/bookings/index.ts';
@@ -21,8 +22,9 @@ const here = setUp(() => prepareTrips(app));
 afterEach(() => app.clock.set(here.start));
 
 /** Sells seats of an unused trip, cancels it, and returns the link's token. */
-async function offered(seats: string[]) {
-  const trip = here.nextTrip();
+async function offered(seats: string[], { leavesFrom = '00:00' } = {}) {
+  let trip = here.nextTrip();
+  while (trip.starttime < leavesFrom) trip = here.nextTrip();
   const { pnr } = await bookAndPay(app, trip, seats);
   await cancelTrip(here.dispatcher, trip._id, WANTED);
   await postOffers(app);
@@ -37,6 +39,13 @@ const ticketsOf = (pnr: string) =>
      JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1 ORDER BY s.seat`,
     [pnr],
   );
+
+interface Start {
+  journeystartdate: string;
+  starttime: string;
+}
+
+const startOf = ({ journeystartdate, starttime }: Start) => Date.parse(`${journeystartdate}T${starttime}`);
 
 describe('another departure', () => {
   it('has no seat for women for a man alone, and gives him one that leaves the pairs', async () => {
@@ -148,7 +157,7 @@ describe('everything back', () => {
 
 describe('the link of an offer', () => {
   it('is refused when altered, cut or of nobody, and after its time it says what was decided', async () => {
-    const { token, pnr } = await offered(['6A']);
+    const { token, pnr } = await offered(['6A'], { leavesFrom: '18:00' });
     const flip = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
     const forged = [...Array(token.length - 1).keys()].map(flip);
     for (const wrong of [...forged.filter((_, at) => at % 7 === 0), token.slice(0, -1), `${token}A`, 'x']) {
@@ -189,5 +198,19 @@ describe('the link of an offer', () => {
       const { status, body: reply } = await choose(app, token, body);
       expect([status, reply.code]).toEqual([422, 'validation_failed']);
     }
+  });
+});
+
+describe('the departures of an offer', () => {
+  it('are those nearest in time to the lost one, in order', async () => {
+    const { trip, token } = await offered(['6A'], { leavesFrom: '18:00' });
+    const { departures } = (await showOffer(app, token)).body.data;
+    const listed = departures.map(({ tripId }) => tripId);
+    const days = [trip.journeystartdate, addDays(trip.journeystartdate, 1)];
+    const trips = (await Promise.all(days.map((day) => findTrips(app, day)))).flat();
+    const others = trips.filter(({ _id, bookable }) => bookable && _id !== trip._id && !listed.includes(_id));
+    expect(departures.map(startOf)).toEqual(departures.map(startOf).toSorted((one, other) => one - other));
+    const distance = (one: Start) => Math.abs(startOf(one) - startOf(trip));
+    expect(Math.max(...departures.map(distance))).toBeLessThanOrEqual(Math.min(...others.map(distance)));
   });
 });
