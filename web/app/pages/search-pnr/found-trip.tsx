@@ -10,13 +10,23 @@ import { LiveCard } from './coach/live-card.tsx';
 import { type Tracking, useTracking } from './coach/use-tracking.ts';
 import { RoadSection } from './road/road-section.tsx';
 
+/** A booked trip. Of one that was taken away only the booking: its times no longer hold. */
 export function FoundTrip({ booking }: { booking: PnrDetails }) {
+  if (!booking.takenaway) return <TrackedBooking booking={booking} />;
+  return (
+    <>
+      <TakenAwayNotice />
+      <BookingCard booking={booking} />
+    </>
+  );
+}
+
+function TrackedBooking({ booking }: { booking: PnrDetails }) {
   const tracking = useTracking(booking.pnr);
   const mapId = useId();
   const { trip, lostSince } = tracking;
   return (
     <>
-      {booking.takenaway && <TakenAwayNotice />}
       {trip ? <LiveCard trip={trip} lostSince={lostSince} mapId={mapId} /> : <NotYet tracking={tracking} />}
       <div className="mt-6">
         <BookingCard booking={booking} />

@@ -33,12 +33,10 @@ export function sentencesOf(progress: TripProgress, isOld: boolean): Sentences {
 function scheduled({ position }: TripProgress, from: TrackedStop): Sentences {
   const { time, planned } = timeOf(from);
   const day = dayOf(from.scheduled);
-  return {
-    title: m.tracking_leaves({ stop: from.counter }),
-    text: position ? m.tracking_scheduled_seen() : m.tracking_scheduled_text(),
-    time,
-    timeNote: planned ? m.tracking_expected_planned({ time: planned }) : day,
-  };
+  const text = position ? m.tracking_scheduled_seen() : m.tracking_scheduled_text();
+  const title = m.tracking_leaves({ stop: from.counter });
+  if (planned === null) return { title, text, time, timeNote: day };
+  return { title, text: `${day}. ${text}`, time, timeNote: m.tracking_expected_planned({ time: planned }) };
 }
 
 function next(stop: TrackedStop): Sentences {
