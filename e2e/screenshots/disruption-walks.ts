@@ -54,7 +54,7 @@ export const disruptionWalks: Walk[] = [
       await check(page, 'an offer, ended');
       strict.expectRefusal(404, '/api/v1/offer/unknown');
       await page.goto('/offer/unknown');
-      await expect(page.getByText(m.offers_unknown())).toBeVisible();
+      await expect(page.getByRole('heading', { name: m.offers_unknown() })).toBeVisible();
       await check(page, 'an unknown offer');
 
       await page.goto(`/searchpnr/${booked[0]?.pnr}`);
