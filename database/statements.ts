@@ -1787,6 +1787,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE fares SET fare_paise = fare_paise + $2 WHERE line_id = (SELECT line_id FROM trips WHERE id = $1)":
     { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE fares SET fare_paise = fare_paise + $4 WHERE from_counter_id = $2 AND to_counter_id = $3\n         AND line_id = (SELECT line_id FROM trips WHERE id = $1) RETURNING line_id":
+    { parameters: [string | null, string | null, string | null, number]; row: { line_id: string } };
   "UPDATE fares SET fare_paise = fare_paise + 10000 WHERE line_id = (SELECT line_id FROM trips WHERE id = $1)":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE food_items SET active = false":

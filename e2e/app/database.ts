@@ -91,6 +91,21 @@ export function keepPairsForWomen(run: Run): Promise<void> {
   return change(run, (client) => client.query('UPDATE womens_seats_policies SET pairs = true RETURNING id'));
 }
 
+/** Raises the base fare between two stops of a trip's line. Choose a pair that no other test books. */
+export function raiseFare(
+  run: Run,
+  { _id, pickupid, dropid }: { _id: string; pickupid: string; dropid: string },
+  rupees: number,
+): Promise<void> {
+  return change(run, (client) =>
+    client.query(
+      `UPDATE fares SET fare_paise = fare_paise + $4 WHERE from_counter_id = $2 AND to_counter_id = $3
+         AND line_id = (SELECT line_id FROM trips WHERE id = $1) RETURNING line_id`,
+      [_id, pickupid, dropid, rupees * 100],
+    ),
+  );
+}
+
 /** Adds a coach of 27 seats that no trip has, once a run. */
 export function addCoach(run: Run, busid: string): Promise<unknown> {
   return withClient(run.database, (client) =>

@@ -13,6 +13,11 @@ export interface OwnTrip extends TripDetail {
   path: string;
 }
 
+/** A trip with the id of its line. */
+interface ClaimedTrip extends OwnTrip {
+  line: string;
+}
+
 interface Wish {
   food?: boolean;
   seats?: 31 | 27;
@@ -24,7 +29,7 @@ const LAST_DAY = 55;
 
 /** Trips of an app that this worker has loaded and nobody has claimed, soonest first. */
 interface Loaded {
-  trips: OwnTrip[];
+  trips: ClaimedTrip[];
   nextDay: number;
 }
 
@@ -32,11 +37,11 @@ interface Loaded {
 const loadedTrips = new Map<string, Loaded>();
 
 /** Claims a trip that no other test of the run uses; the soonest first. */
-export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
+export async function takeTrip(run: Run, wish: Wish = {}): Promise<ClaimedTrip> {
   const loaded = loadedTrips.get(run.site) ?? { trips: [], nextDay: FIRST_DAY };
   loadedTrips.set(run.site, loaded);
   for (;;) {
-    const suits = (trip: OwnTrip) =>
+    const suits = (trip: ClaimedTrip) =>
       trip.foodavailability === (wish.food ?? true) && trip.totalseats === (wish.seats ?? 31);
     for (const trip of loaded.trips.filter(suits)) {
       loaded.trips.splice(loaded.trips.indexOf(trip), 1);
@@ -45,13 +50,25 @@ export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
     if (loaded.nextDay > LAST_DAY) throw new Error('no unclaimed trip left in the coming weeks');
     const listed = await tripsOn(run, addDays(localDate(new Date()), loaded.nextDay));
     loaded.nextDay += 1;
-    loaded.trips.push(...(await Promise.all(listed.map(({ _id }) => ownTrip(run, _id)))));
+    const claimable = listed.map(async ({ _id, line }) => ({ ...(await ownTrip(run, _id)), line }));
+    loaded.trips.push(...(await Promise.all(claimable)));
   }
 }
 
-/** Loads a trip from the airport to Agra by its id. */
-export async function ownTrip(run: Run, id: string): Promise<OwnTrip> {
-  return { ...(await tripDetail(run, id)), path: pathOf(id) };
+/** Claims two trips between which a booking can change; the earlier first. */
+export async function takeTripsOfLine(run: Run): Promise<[OwnTrip, OwnTrip]> {
+  const taken = new Map<string, ClaimedTrip>();
+  for (;;) {
+    const trip = await takeTrip(run);
+    const earlier = taken.get(trip.line);
+    if (earlier) return [earlier, trip];
+    taken.set(trip.line, trip);
+  }
+}
+
+/** Loads a trip by its id, from the airport to Agra or to another stop of its line. */
+export async function ownTrip(run: Run, id: string, to = AGRA): Promise<OwnTrip> {
+  return { ...(await tripDetail(run, id, to)), path: pathOf(id, to) };
 }
 
 async function tripsOn(run: Run, date: string): Promise<ListedTrip[]> {
@@ -60,8 +77,8 @@ async function tripsOn(run: Run, date: string): Promise<ListedTrip[]> {
   return ((await response.json()) as { data: ListedTrip[] }).data;
 }
 
-async function tripDetail(run: Run, id: string): Promise<TripDetail> {
-  const query = new URLSearchParams({ from: AIRPORT, to: AGRA });
+async function tripDetail(run: Run, id: string, to: string): Promise<TripDetail> {
+  const query = new URLSearchParams({ from: AIRPORT, to });
   const response = await fetch(`${run.site}/api/v1/trip/detailone/${id}?${query}`);
   const [trip] = ((await response.json()) as { data: TripDetail[] }).data;
   if (!trip) throw new Error(`there is no trip ${id}`);
@@ -77,6 +94,6 @@ async function isFirstToTake(run: Run, tripId: string): Promise<boolean> {
   );
 }
 
-function pathOf(tripId: string): string {
-  return `/details/${tripId}?from=${encodeURIComponent(AIRPORT)}&to=${encodeURIComponent(AGRA)}`;
+function pathOf(tripId: string, to: string): string {
+  return `/details/${tripId}?from=${encodeURIComponent(AIRPORT)}&to=${encodeURIComponent(to)}`;
 }
