@@ -153,6 +153,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "DELETE FROM outbound_messages WHERE user_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM passenger_lists USING trips WHERE trip_id = trips.id AND service_date < current_date + 3":
+    { parameters: []; row: Record<never, never> };
   "DELETE FROM passenger_lists WHERE trip_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "DELETE FROM password_links WHERE recipient = $1 OR recipient = $2":

@@ -21,9 +21,12 @@ interface Place {
   longitude: number;
 }
 
-/** Removes trips that would run during the tests. Call it before the app starts. */
+/** Removes trips that would run during the tests, without bookings, with the lists that the worker has frozen. */
 export function removeRunningTrips(run: Pick<Run, 'database'>): Promise<void> {
   return withClient(run.database, async (client) => {
+    await client.query(
+      'DELETE FROM passenger_lists USING trips WHERE trip_id = trips.id AND service_date < current_date + 3',
+    );
     await client.query('DELETE FROM trips WHERE service_date < current_date + 3');
   });
 }
