@@ -41,6 +41,7 @@ test('a dispatcher cancels a trip, and its passenger takes another departure by 
   await phone.getByRole('button', { name: /^Take / }).click();
   await expect(phone.getByText(m.offers_moved(), { exact: true })).toBeVisible();
   await expect(phone.getByText(pnr)).toBeVisible();
+  await expectNoBarrier(phone, 'a new departure', [phoneScreen]);
   await phone.reload();
   await expect(phone.getByText(m.offers_moved(), { exact: true })).toBeVisible();
 });
