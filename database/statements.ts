@@ -15,6 +15,10 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; noShowPercent: number; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
   "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", p.no_show_percent AS \"noShowPercent\",\n    b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.trip_id = $1 AND b.state IN ('held', 'confirmed') ORDER BY b.id FOR UPDATE OF b":
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; noShowPercent: number; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
+  "\n  SELECT b.pnr, b.state, b.trip_id AS \"tripId\", b.total_paise AS \"totalPaise\", p.order_id AS \"orderNo\",\n    count(s.id)::int AS seats, count(s.id) FILTER (WHERE s.state = 'booked')::int AS booked\n  FROM bookings b JOIN payments p ON p.booking_id = b.id JOIN booking_seats s ON s.booking_id = b.id\n  WHERE b.pnr = ANY ($1) GROUP BY b.id, p.id":
+    { parameters: [readonly string[]]; row: { pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; tripId: string; totalPaise: number; orderNo: string; seats: number; booked: number } };
+  "\n  SELECT b.pnr, channels.channel, count(m.id)::int AS messages\n  FROM bookings b CROSS JOIN (VALUES ('email'), ('sms')) AS channels (channel)\n  LEFT JOIN outbound_messages m ON m.booking_id = b.id AND m.channel = channels.channel\n    AND m.template = CASE b.state WHEN 'confirmed' THEN 'trip-cancelled' ELSE 'payment-refunded' END\n  WHERE b.trip_id = $1 AND EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')\n  GROUP BY b.pnr, channels.channel HAVING count(m.id) <> 1":
+    { parameters: [string | null]; row: { pnr: string; channel: "email" | "sms"; messages: number } };
   "\n  SELECT booking_seat_id AS id, from_seat AS \"fromSeat\", to_seat AS \"toSeat\", fare_paise AS \"farePaise\",\n    food_paise AS \"foodPaise\", tax_paise AS \"taxPaise\", food\n  FROM changed_seats WHERE change_id = $1 ORDER BY length(to_seat), to_seat":
     { parameters: [string | null]; row: { id: string; fromSeat: string; toSeat: string; farePaise: number; foodPaise: number; taxPaise: number; food: unknown } };
   "\n  SELECT c.id, c.booking_id AS \"bookingId\", c.state, c.made_by AS \"madeBy\", c.difference_paise AS \"differencePaise\",\n    c.fee_paise AS \"feePaise\", c.held_until AS \"heldUntil\",\n    jsonb_build_object('tripId', c.from_trip_id, 'fromStop', c.from_pickup, 'toStop', c.from_dropoff) AS \"from\",\n    jsonb_build_object('tripId', c.to_trip_id, 'fromStop', c.to_pickup, 'toStop', c.to_dropoff) AS \"to\"\n  FROM changes c WHERE c.booking_id = $1 AND c.state = 'done' ORDER BY c.ended_at DESC, c.id DESC LIMIT 1":
@@ -297,8 +301,6 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, $2, '{}')":
     { parameters: [string, string]; row: Record<never, never> };
-  "INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}') ON CONFLICT DO NOTHING":
-    { parameters: [string]; row: Record<never, never> };
   "INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)":
     { parameters: [string, "sign-up" | "email" | "phoneno" | "cancellation" | "change" | "personal-data" | "step-up", string, string, string | null, string | null, Date, "owner" | "typed" | "booking", string | null]; row: Record<never, never> };
   "INSERT INTO contact_messages (id, fname, lname, email, message, digest, received_at, state)\n     SELECT gen_random_uuid(), 'A', 'B', 'many@example.com', n::text, n::text::bytea, '2026-01-01', 'closed'\n     FROM generate_series(1, 60) AS n":
@@ -587,6 +589,8 @@ export interface Statements {
     { parameters: []; row: { fromId: string; toId: string } };
   "SELECT DISTINCT booking_id AS \"bookingId\" FROM payments WHERE booking_id = ANY ($1) AND state = 'initiated'":
     { parameters: [readonly string[]]; row: { bookingId: string } };
+  "SELECT DISTINCT booking_id AS \"bookingId\" FROM seat_claims\n     WHERE trip_id = $1 AND expires_at IS NULL AND booking_id IS NOT NULL":
+    { parameters: [string | null]; row: { bookingId: string } };
   "SELECT DISTINCT c.relname AS name, c.relkind AS kind FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid\n           WHERE d.classid = 'pg_proc'::regclass AND d.objid = $1::regproc AND d.refclassid = 'pg_class'::regclass\n             AND c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace":
     { parameters: [string | null]; row: { name: string; kind: string } };
   "SELECT DISTINCT email FROM contact_messages":
@@ -741,12 +745,16 @@ export interface Statements {
     { parameters: [string | null]; row: { from: string | null } };
   "SELECT at, entries, problems, problem, day, number FROM audit_verification":
     { parameters: []; row: { at: Date; entries: number; problems: number; problem: "altered" | "broken" | "missing" | null; day: string | null; number: number | null } };
+  "SELECT b.contact_email AS email FROM disruption_offers o JOIN bookings b ON b.id = o.booking_id\n     WHERE b.trip_id = $1 AND o.state = 'open' ORDER BY b.contact_email":
+    { parameters: [string | null]; row: { email: string } };
   "SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,\n       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,\n       coalesce(e.detail ->> 'reason', '') AS dispute,\n       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id\n     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1":
     { parameters: [string | null]; row: { name: string; contact: string; address: string; anonymised: boolean; passenger: string; reason: string; dispute: string; messages: number; responses: number } };
-  "SELECT b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", g.from_location AS \"fromLocation\",\n       g.from_counter AS \"fromCounter\", g.to_location AS \"toLocation\", g.to_counter AS \"toCounter\",\n       s.seat, s.ticket_code AS ticket, trim(s.first_name || ' ' || s.last_name) AS name, s.age, s.gender\n     FROM bookings b\n     JOIN booking_seats s ON s.booking_id = b.id\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked'":
-    { parameters: [string | null]; row: { fromStop: number; toStop: number; fromLocation: string; fromCounter: string; toLocation: string; toCounter: string; seat: string; ticket: string; name: string; age: number | null; gender: "Male" | "Female" | "Other" | "" } };
+  "SELECT b.id AS \"bookingId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", g.from_location AS \"fromLocation\",\n       g.from_counter AS \"fromCounter\", g.to_location AS \"toLocation\", g.to_counter AS \"toCounter\",\n       s.seat, s.ticket_code AS ticket, trim(s.first_name || ' ' || s.last_name) AS name, s.age, s.gender\n     FROM bookings b\n     JOIN booking_seats s ON s.booking_id = b.id\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked'":
+    { parameters: [string | null]; row: { bookingId: string; fromStop: number; toStop: number; fromLocation: string; fromCounter: string; toLocation: string; toCounter: string; seat: string; ticket: string; name: string; age: number | null; gender: "Male" | "Female" | "Other" | "" } };
   "SELECT b.id AS \"bookingId\", b.pnr, b.state <> 'held' AS \"isSold\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.held_until AS \"heldUntil\",\n       b.total_paise AS \"totalPaise\", b.contact_name AS \"contactName\", b.contact_email AS email, b.contact_phone AS phone,\n       s.seat, s.ticket_code AS \"ticketCode\", s.first_name || ' ' || s.last_name AS name, s.age, s.food\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND s.state IN ('held', 'booked')\n       AND (b.state IN ('confirmed', 'travelled') OR b.state = 'held' AND b.held_until > $2)\n     ORDER BY b.held_until, b.id, length(s.seat), s.seat":
     { parameters: [string | null, Date | null]; row: { bookingId: string; pnr: string; isSold: boolean; fromStop: number; toStop: number; heldUntil: Date; totalPaise: number; contactName: string; email: string; phone: string; seat: string; ticketCode: string; name: string; age: number | null; food: unknown } };
+  "SELECT b.id AS \"bookingId\", s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       s.ticket_version AS version,\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats', 'moves', e.detail -> 'moves')\n          ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e\n        WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'coach_changed', 'seats_changed', 'trip_changed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
+    { parameters: [string | null]; row: { bookingId: string; code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; version: number; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed"; seats: unknown; moves: unknown }[] } };
   "SELECT b.id, b.pnr, b.contact_name AS name, b.contact_email AS email, b.contact_phone AS phone,\n       b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') AS booked\n     FROM bookings b WHERE b.id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string; pnr: string; name: string; email: string; phone: string; booked: boolean } };
   "SELECT b.id, b.pnr, b.from_stop AS \"fromStop\",\n       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact\n     FROM bookings b\n     WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')\n     ORDER BY b.from_stop, b.id":
@@ -877,6 +885,8 @@ export interface Statements {
     { parameters: [string | null]; row: { count: number } };
   "SELECT count(*) AS count FROM sessions":
     { parameters: []; row: { count: number } };
+  "SELECT count(*) FILTER (WHERE m.state = 'sent')::int AS sent,\n       count(*) FILTER (WHERE m.state = 'queued')::int AS queued,\n       count(*) FILTER (WHERE m.state = 'dropped')::int AS dropped,\n       coalesce(extract(epoch FROM max(m.sent_at)) * 1000, 0)::float8 AS \"lastAt\"\n     FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.trip_id = $1 AND m.template IN ('trip-cancelled', 'payment-refunded')":
+    { parameters: [string | null]; row: { sent: number; queued: number; dropped: number; lastAt: number } };
   "SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,\n         count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS \"sentMails\",\n         count(*) FILTER (WHERE state = 'queued')::int AS queued\n       FROM outbound_messages":
     { parameters: []; row: { sent: number; sentMails: number; queued: number } };
   "SELECT count(*)::int AS asked FROM gateway_responses a JOIN payments p ON p.id = a.payment_id\n     WHERE p.order_id = $1 AND a.source = 'callback'":
@@ -993,6 +1003,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500":
     { parameters: [Date | null]; row: { id: string } };
+  "SELECT id FROM bookings WHERE trip_id = $1 LIMIT 1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM bookings WHERE trip_id = ANY ($1)":
     { parameters: [readonly string[]]; row: { id: string } };
   "SELECT id FROM codes WHERE id = $1 FOR UPDATE":
@@ -1201,6 +1213,8 @@ export interface Statements {
     { parameters: [string | null]; row: { line_id: string } };
   "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL":
     { parameters: [string | null]; row: { attempts: number } };
+  "SELECT m.channel, count(*)::int AS messages, count(DISTINCT m.booking_id)::int AS bookings\n       FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id JOIN trips t ON t.id = b.trip_id\n       WHERE t.service_date = $1 AND m.template = 'trip-cancelled' GROUP BY m.channel":
+    { parameters: [string | null]; row: { channel: "email" | "sms"; messages: number; bookings: number } };
   "SELECT m.id AS \"memberId\", m.email, m.language FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.role = 'owner' AND r.scope = 'everything')\n     ORDER BY m.id":
     { parameters: []; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id":
@@ -1209,6 +1223,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { id: string; name: string } };
   "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":
     { parameters: [string | null]; row: { state: "queued" | "sent" | "dropped" } };
+  "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.disruption_id IS NOT NULL ORDER BY m.template, m.channel":
+    { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
   "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template <> 'ticket-confirmed' ORDER BY m.channel, m.template":
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms" } };
   "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.trip_id = $1 AND m.state = 'queued'":
@@ -1267,6 +1283,8 @@ export interface Statements {
     { parameters: [string | null]; row: { noticeVersion: string | null; createdAt: Date; language: "en" | "hi" } };
   "SELECT number FROM audit_entries WHERE day = $1 AND number = $2 AND subject = $3":
     { parameters: [string | null, number | null, string | null]; row: { number: number } };
+  "SELECT o.id FROM disruption_offers o JOIN disruptions d ON d.id = o.disruption_id\n         WHERE d.trip_id = $1 AND o.state = 'open'":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT o.state FROM disruption_offers o JOIN bookings b ON b.id = o.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { state: "open" | "moved" | "refunded" | "ended" } };
   "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()":
@@ -1459,8 +1477,6 @@ export interface Statements {
     { parameters: [string | null]; row: { seat: string; code: string } };
   "SELECT s.seat, s.ticket_code AS code, s.ticket_version AS version, s.state\n     FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE b.pnr = $1 ORDER BY s.ticket_code":
     { parameters: [string | null]; row: { seat: string; code: string; version: number; state: "held" | "booked" | "cancelled" | "refunded" } };
-  "SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,\n       b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", s.state IN ('cancelled', 'refunded') AS \"isCancelled\",\n       s.ticket_version AS version,\n       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats', 'moves', e.detail -> 'moves')\n          ORDER BY e.at DESC, e.id DESC), '[]')\n        FROM booking_events e\n        WHERE e.booking_id = b.id AND e.kind IN ('seat_moved', 'coach_changed', 'seats_changed', 'trip_changed')) AS changes\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled')\n     ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code":
-    { parameters: [string | null]; row: { code: string; pnr: string; name: string; phone: string; seat: string; fromStop: number; toStop: number; isCancelled: boolean; version: number; changes: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed"; seats: unknown; moves: unknown }[] } };
   "SELECT s.trip_id AS \"tripId\", d.delay_minutes AS minutes FROM trip_stops s\n     JOIN counters c ON c.id = s.counter_id\n     CROSS JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = s.trip_id) d\n     WHERE s.trip_id IN (SELECT t.trip_id FROM disrupted_trips t) AND s.number >= d.delay_from_stop AND d.delay_minutes > 0\n       AND d.cancelled_at IS NULL AND s.departs_at > $2 AND (lower(c.id) = $1 OR lower(c.counter) = $1)":
     { parameters: [string | null, Date | null]; row: { tripId: string; minutes: number } };
   "SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL":
@@ -1627,6 +1643,8 @@ export interface Statements {
     { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; sha256: Buffer; rows: unknown } };
   "SELECT version, frozen_at, sha256, rows, reason FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
     { parameters: [string | null]; row: { version: number; frozen_at: Date; sha256: Buffer; rows: unknown; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed" } };
+  "SELECT version, jsonb_array_length(rows) AS passengers FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
+    { parameters: [string | null]; row: { version: number; passengers: number | null } };
   "SELECT version, reason, rows FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
     { parameters: [string | null]; row: { version: number; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; rows: unknown } };
   "SELECT version, sha256 FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC LIMIT 1":
@@ -1775,6 +1793,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE counters SET counter = id || ' (former)'":
     { parameters: []; row: Record<never, never> };
+  "UPDATE disruption_offers SET refund_at = now() - interval '1 second'\n     WHERE state = 'open' AND disruption_id IN (SELECT id FROM disruptions WHERE trip_id = $1)":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE disruption_offers SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1":
     { parameters: [string | null, "open" | "moved" | "refunded" | "ended", "customer" | "system" | null, Date | null]; row: Record<never, never> };
   "UPDATE disruptions SET minutes = 0":
@@ -1825,6 +1845,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,\n       captured_paise = $5, settled_at = $6, next_inquiry_at = NULL\n     WHERE id = $1 RETURNING id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\"":
     { parameters: [string | null, string | null, string | null, string | null, number | null, Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
+  "UPDATE pgboss.job SET heartbeat_on = clock_timestamp() WHERE data->>'of' = 'the living'":
+    { parameters: []; row: Record<never, never> };
   "UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'":
     { parameters: []; row: Record<never, never> };
   "UPDATE pgboss.job SET start_after = now() - interval '1 second'\n     WHERE state IN ('created', 'retry') AND start_after > now() AND name NOT LIKE '\\_\\_%'":
@@ -1963,6 +1985,8 @@ export interface Statements {
     { parameters: [string | null, string | null, Date | null]; row: { id: string } };
   "UPDATE staff_sessions SET factor_at = $2 WHERE id = $1":
     { parameters: [string | null, Date]; row: Record<never, never> };
+  "UPDATE staff_sessions SET factor_at = now()":
+    { parameters: []; row: Record<never, never> };
   "UPDATE staff_sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE ticket_keys SET private_key = NULL, expires_at = LEAST(expires_at, $1)\n     WHERE expires_at IS NULL OR expires_at > $2":
@@ -1981,6 +2005,8 @@ export interface Statements {
     { parameters: [string | null, number]; row: { trip_id: string } };
   "UPDATE trips SET busid = $2 WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE trips SET busid = (\n         SELECT busid FROM coaches k JOIN seat_plans p ON p.id = k.seat_plan_id WHERE cardinality(p.seats) >= $2 ORDER BY busid LIMIT 1)\n       WHERE service_date = ANY ($1)":
+    { parameters: [readonly string[], number | null]; row: Record<never, never> };
   "UPDATE trips SET service_date = (SELECT departs_on FROM trip_stops WHERE trip_id = $1 AND number = 1) WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE users SET email = $2 WHERE email = $1":
@@ -2061,8 +2087,10 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "WITH next AS MATERIALIZED (\n       SELECT b.id, b.held_until FROM bookings b\n       WHERE b.state IN ('expired', 'failed') AND b.anonymised_at IS NULL AND b.held_until < $1\n         AND (b.held_until, b.id) > ($2::text::timestamptz, $3::uuid)\n       ORDER BY b.held_until, b.id LIMIT 1000\n     )\n     SELECT ARRAY(SELECT n.id FROM next n) AS ids,\n       (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last":
     { parameters: [Date | null, string | null, string | null]; row: { ids: string[]; last: { heldUntil: string; id: string } | null } };
-  "WITH of_day AS (\n       SELECT t.*, row_number() OVER (ORDER BY t.id) - 1 AS position, count(*) OVER () AS total\n       FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n       WHERE f.departs_on = $1::date AND t.service_date = $1::date\n     ), copied AS (\n       SELECT of_day.*, 'board-' || n AS copy, md5('board ' || n)::uuid AS copy_id,\n         make_interval(mins => 1 + n::int / total::int) AS later\n       FROM generate_series(1, $2::int) n JOIN of_day ON position = n % total WHERE n <= $2::int - total\n     ), scheduled AS (\n       INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available, active)\n       SELECT copy, s.line_id, s.service_id, s.busid, s.shape_id, copy, s.food_available, false\n       FROM copied JOIN scheduled_trips s ON s.id = scheduled_trip_id RETURNING id\n     ), made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT copy_id, scheduled.id, service_date, line_id, busid, food_available\n       FROM copied JOIN scheduled ON scheduled.id = copy RETURNING id\n     )\n     INSERT INTO trip_stops\n     SELECT made.id, number, counter_id, arrives_at + later, departs_at + later, departs_on, boards, alights,\n       distance_metres\n     FROM copied JOIN made ON made.id = copy_id JOIN trip_stops s ON s.trip_id = copied.id":
+  "WITH of_day AS (\n       SELECT t.*, row_number() OVER (ORDER BY t.id) - 1 AS position, count(*) OVER () AS total\n       FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n       WHERE f.departs_on = $1::date AND t.service_date = $1::date\n     ), copied AS (\n       SELECT of_day.*, 'board-' || $1 || '-' || n AS copy, md5('board ' || $1 || ' ' || n)::uuid AS copy_id,\n         make_interval(mins => 1 + n::int / total::int) AS later\n       FROM generate_series(1, $2::int) n JOIN of_day ON position = n % total WHERE n <= $2::int - total\n     ), scheduled AS (\n       INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available, active)\n       SELECT copy, s.line_id, s.service_id, s.busid, s.shape_id, copy, s.food_available, false\n       FROM copied JOIN scheduled_trips s ON s.id = scheduled_trip_id RETURNING id\n     ), made AS (\n       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n       SELECT copy_id, scheduled.id, service_date, line_id, busid, food_available\n       FROM copied JOIN scheduled ON scheduled.id = copy RETURNING id\n     )\n     INSERT INTO trip_stops\n     SELECT made.id, number, counter_id, arrives_at + later, departs_at + later, departs_on, boards, alights,\n       distance_metres\n     FROM copied JOIN made ON made.id = copy_id JOIN trip_stops s ON s.trip_id = copied.id":
     { parameters: [string | null, number]; row: Record<never, never> };
+  "WITH plan AS (\n         INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)\n         VALUES ('coach-1', 1, '{A,B}', 'A', '{1B}', '{1A}') ON CONFLICT DO NOTHING)\n       INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}'), ($2, 'coach-1', '{}')\n       ON CONFLICT DO NOTHING":
+    { parameters: [string, string]; row: Record<never, never> };
   "WITH posted AS (\n       SELECT p.account, p.amount_paise FROM journals j JOIN postings p ON p.journal_id = j.id\n       WHERE j.at >= $1 AND j.at < $2)\n     SELECT a.id AS account, a.kind,\n       coalesce(sum(p.amount_paise) FILTER (WHERE p.amount_paise > 0), 0)::bigint AS \"debitPaise\",\n       coalesce(-sum(p.amount_paise) FILTER (WHERE p.amount_paise < 0), 0)::bigint AS \"creditPaise\"\n     FROM ledger_accounts a LEFT JOIN posted p ON p.account = a.id\n     GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id":
     { parameters: [Date | null, Date | null]; row: { account: string; kind: "asset" | "liability" | "income" | "expense"; debitPaise: number; creditPaise: number } };
   "WITH tried AS MATERIALIZED (\n       SELECT id FROM codes\n       WHERE purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4 AND cardinality(array_positions(tried_from, $5)) < $6\n         AND (asked_from = $5 OR CASE WHEN $7 THEN tries < $6 ELSE strangers_tries < $8 END)\n       ORDER BY id FOR UPDATE\n     )\n     UPDATE codes c SET tried_from = tried_from || $5::text,\n       tries = tries + (asked_from IS DISTINCT FROM $5 AND $7)::int,\n       strangers_tries = strangers_tries + (asked_from IS DISTINCT FROM $5 AND NOT $7)::int\n     FROM tried WHERE c.id = tried.id RETURNING c.id, email_hash AS \"emailHash\", sms_hash AS \"smsHash\"":

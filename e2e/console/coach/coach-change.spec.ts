@@ -1,3 +1,4 @@
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { withClient } from '../../../database/connect.ts';
 import { bookAndPay } from '../../app/arranged-bookings.ts';
@@ -9,15 +10,20 @@ import { expect, test } from '../../browser/test.ts';
 import { joinAs } from '../console-steps.ts';
 
 const SPARE = 'SPARE-27';
+const SMALL = 'SPARE-1';
 
-test('a dispatcher changes the coach: drags one person, moves another by keyboard, confirms', async ({
+test('a dispatcher changes the coach: drags one person, moves another by keyboard, confirms; a smaller one with an offer', async ({
   page,
   run,
 }) => {
   await withClient(run.database, (client) =>
     client.query(
-      `INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}') ON CONFLICT DO NOTHING`,
-      [SPARE],
+      `WITH plan AS (
+         INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)
+         VALUES ('coach-1', 1, '{A,B}', 'A', '{1B}', '{1A}') ON CONFLICT DO NOTHING)
+       INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-27', '{}'), ($2, 'coach-1', '{}')
+       ON CONFLICT DO NOTHING`,
+      [SPARE, SMALL],
     ),
   );
   const trip = await takeTrip(run);
@@ -47,4 +53,13 @@ test('a dispatcher changes the coach: drags one person, moves another by keyboar
   await expect(page.getByText(m.reseating_done({ busid: SPARE }))).toBeVisible();
   await expect(page.getByRole('grid').getByRole('button', { name: /^Seat 2B, Sold/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(SPARE);
+
+  await page.getByRole('button', { name: m.reseating_title() }).click();
+  await form.getByLabel(m.reseating_coach()).selectOption(SMALL);
+  await expect(form.getByRole('alert')).toContainText(m.reseating_leg({ count: 1, claims: 2, seats: 1 }));
+  await form.getByRole('checkbox').check();
+  await expect(form).toContainText(formatRupees(2 * (trip.price + trip.tax)));
+  await expectNoBarrier(page, 'coach change with an offer', desks.en);
+  await form.getByRole('button', { name: m.reseating_offers_act({ count: 1 }) }).click();
+  await expect(page.getByText(m.reseating_done({ busid: SMALL }))).toBeVisible();
 });
