@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { connectDatabase } from '../database/database.ts';
 import { createLog } from '../observability/log.ts';
 import { connectJobs } from './jobs.ts';
+import { retryOrphans } from './orphans.ts';
 
 it("a job is retried after a minute without its worker's heartbeat", async () => {
   const url = await cloneDatabase('empty');
@@ -24,6 +25,40 @@ it("a job is retried after a minute without its worker's heartbeat", async () =>
     { of: 'the living', state: 'active' },
   ]);
   await supervisor.stop({ graceful: false });
+  await jobs.close();
+  await db.close();
+});
+
+it('a worker that starts takes the jobs of a killed one, none of a living one, and none during an outage', async () => {
+  const url = await cloneDatabase('empty');
+  const db = connectDatabase(url, 2);
+  const jobs = await connectJobs(url, createLog('fatal'));
+  await jobs.createQueues([{ name: 'tickets', run: async () => undefined }]);
+  await db.transaction((tx) => jobs.enqueue(tx, 'tickets', [{ of: 'the dead' }, { of: 'the living' }]));
+  const worker = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await worker.start();
+  await worker.fetch('tickets', { batchSize: 2 });
+  const table = worker.getDb();
+  let readings = 0;
+  const refresh = () =>
+    db.query(`UPDATE pgboss.job SET heartbeat_on = clock_timestamp() WHERE data->>'of' = 'the living'`);
+  const readEach = {
+    async executeSql(text: string, values?: unknown[]) {
+      readings += 1;
+      if (readings === 10) throw new Error('the database is away');
+      // The living worker cannot refresh before the end of the outage, either.
+      if (readings > 3 && readings < 12) return { rows: (await table.executeSql(text, values)).rows };
+      await refresh();
+      return table.executeSql(text, values);
+    },
+  };
+  expect(await retryOrphans(readEach, async () => undefined)).toBe(1);
+  const states = await db.query(`SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1`);
+  expect(states).toEqual([
+    { of: 'the dead', state: 'retry' },
+    { of: 'the living', state: 'active' },
+  ]);
+  await worker.stop({ graceful: false });
   await jobs.close();
   await db.close();
 });
