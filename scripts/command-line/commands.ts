@@ -136,6 +136,8 @@ at the console. Refused in production, while npm start runs, and on a database w
         boarding: 'random histories of three phones that board a departure without signal',
         fuzz: 'requests of every kind to every call',
         processes: 'processes are killed, cut off and replaced during bookings',
+        'cancelled-coach':
+          'a full coach is cancelled while people pay, every other one while processes are killed',
         machines: 'three machines fail one after another; as root: docs/running/operations.md',
       },
     },
@@ -145,7 +147,7 @@ at the console. Refused in production, while npm start runs, and on a database w
       batch: { type: 'number', about: 'lifecycle, boarding: only this batch' },
       path: { type: 'text', about: 'lifecycle: only this sequence' },
       requests: { type: 'count', default: 100_000, about: 'fuzz: number of requests' },
-      rounds: { type: 'count', default: 200, about: 'processes: number of iterations' },
+      rounds: { type: 'count', default: 200, about: 'processes, cancelled-coach: number of iterations' },
       round: { type: 'number', about: 'processes: only this iteration' },
       customers: { type: 'count', default: 4, about: 'machines: customers who book at once' },
       seconds: { type: 'count', default: 45, about: 'machines: length of each scenario' },
