@@ -183,7 +183,7 @@ describe('a coach with too few seats', () => {
     const unknown = '01980000-0000-7000-8000-000000000001';
     expect(await codesOf(keyOf(plan, pair), unknown)).toEqual([409, 'seats_changed']);
     app.clock.pass(6);
-    expect(await codesOf(keyOf(plan, pair))).toEqual([403, 'factor_required']);
+    expect(await codesOf(keyOf(plan, pair))).toEqual([403, 'step_up_required']);
     expect(await storedClaims(app, trip)).toEqual(before);
     expect(await coachOf(app, trip)).toBe(trip.busid);
   });

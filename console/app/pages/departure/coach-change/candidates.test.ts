@@ -15,13 +15,13 @@ const claim = (booking: string, seat: string, from: number, to: number): Reseate
 
 const seatPlan = { columns: 1, rows: ['A', 'B'], aisleAfter: 'A', seats: ['1A', '1B'], gaps: [] };
 
-/** Two seats: the legs from stop 2 and 3 are too full. */
+/** Two seats: the legs from stops 2 and 3 have three claims each. */
 const plan: Pick<CoachPlan, 'claims' | 'newCoach'> = {
   newCoach: { busid: 'SPARE', seatPlan },
   claims: [
     claim('early', '1A', 1, 2),
-    claim('pair', '2A', 1, 3),
-    claim('pair', '2B', 1, 3),
+    claim('pair', '2A', 2, 3),
+    claim('pair', '2B', 2, 3),
     { ...claim('hold', '3A', 2, 4), kind: 'held' },
     { ...claim('block', '3B', 3, 4), kind: 'blocked', pnr: null },
     claim('late', '4A', 3, 4),
