@@ -13,8 +13,6 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; noShowPercent: number; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
   "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", p.no_show_percent AS \"noShowPercent\",\n    b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; noShowPercent: number; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
-  "\n  SELECT b.id, b.pnr, b.trip_id AS \"tripId\", b.from_stop AS \"fromStop\", b.to_stop AS \"toStop\", b.state,\n    b.held_until AS \"heldUntil\", b.session_id AS \"sessionId\",\n    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,\n    p.rate_percent AS \"taxRatePercent\", p.refund_tiers AS \"refundTiers\", p.no_show_percent AS \"noShowPercent\",\n    b.total_paise AS \"totalPaise\",\n    b.confirmed_at AS \"confirmedAt\", b.language, b.anonymised_at AS \"anonymisedAt\"\n  FROM bookings b\n  JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id WHERE b.trip_id = $1 AND b.state IN ('held', 'confirmed') ORDER BY b.id FOR UPDATE OF b":
-    { parameters: [string | null]; row: { id: string; pnr: string; tripId: string; fromStop: number; toStop: number; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; heldUntil: Date; sessionId: string | null; contact: { name: string; email: string; phone: string }; taxRatePercent: number; refundTiers: unknown; noShowPercent: number; totalPaise: number; confirmedAt: Date | null; language: "en" | "hi"; anonymisedAt: Date | null } };
   "\n  SELECT b.pnr, b.state, b.trip_id AS \"tripId\", b.total_paise AS \"totalPaise\", p.order_id AS \"orderNo\",\n    count(s.id)::int AS seats, count(s.id) FILTER (WHERE s.state = 'booked')::int AS booked\n  FROM bookings b JOIN payments p ON p.booking_id = b.id JOIN booking_seats s ON s.booking_id = b.id\n  WHERE b.pnr = ANY ($1) GROUP BY b.id, p.id":
     { parameters: [readonly string[]]; row: { pnr: string; state: "held" | "confirmed" | "expired" | "failed" | "travelled"; tripId: string; totalPaise: number; orderNo: string; seats: number; booked: number } };
   "\n  SELECT b.pnr, channels.channel, count(m.id)::int AS messages\n  FROM bookings b CROSS JOIN (VALUES ('email'), ('sms')) AS channels (channel)\n  LEFT JOIN outbound_messages m ON m.booking_id = b.id AND m.channel = channels.channel\n    AND m.template = CASE b.state WHEN 'confirmed' THEN 'trip-cancelled' ELSE 'payment-refunded' END\n  WHERE b.trip_id = $1 AND EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')\n  GROUP BY b.pnr, channels.channel HAVING count(m.id) <> 1":
@@ -167,6 +165,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language, asked_by_user AS \"askedBy\"":
     { parameters: [string | null]; row: { phone: string | null; email: string | null; language: "en" | "hi"; askedBy: string | null } };
+  "DELETE FROM pgboss.job WHERE name = 'disruptions.send' AND state < 'active'":
+    { parameters: []; row: Record<never, never> };
   "DELETE FROM recent_holds WHERE owner = 'strangers'":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM refunds WHERE id = $1":
@@ -619,6 +619,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE":
     { parameters: [readonly string[]]; row: Record<never, never> };
+  "SELECT FROM bookings WHERE trip_id = $1 AND state IN ('held', 'confirmed') ORDER BY id FOR UPDATE":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM bookings b WHERE b.id = $1 AND (b.contact_email = $2\n       OR EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.email = $2))":
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "SELECT FROM bookings b WHERE b.id = $4 AND b.state IN ('confirmed', 'travelled') AND b.id IN (\n  SELECT id FROM bookings WHERE user_id = $1\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2\n  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3)":
@@ -1823,6 +1825,8 @@ export interface Statements {
     { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE outbound_messages SET state = 'dropped' WHERE state = 'queued' AND template = 'trip-cancelled'":
+    { parameters: []; row: Record<never, never> };
   "UPDATE passenger_lists SET sha256 = sha256 WHERE trip_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL":
