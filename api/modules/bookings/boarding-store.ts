@@ -70,7 +70,7 @@ export async function listTicketsOfTrip(db: Database | Transaction, tripId: stri
   return rows.map(({ bookingId, changes, name, isCancelled, ...ticket }) => ({
     ...ticket,
     name: name.trim(),
-    isCancelled: isCancelled === true || !seated.has(bookingId),
+    isCancelled: (isCancelled ?? false) || !seated.has(bookingId),
     earlierSeats: earlierSeatsOf(ticket.seat, CHANGES.parse(changes)),
   }));
 }

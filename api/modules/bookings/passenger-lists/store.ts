@@ -49,10 +49,16 @@ export async function listTicketed(tx: Transaction, tripId: string): Promise<Lis
     [tripId],
   );
   const listed = withoutNulls(rows, 'name').filter(({ bookingId }) => seated.has(bookingId));
-  return listed.map(({ bookingId: _, fromLocation, fromCounter, toLocation, toCounter, ...row }) => ({
-    ...row,
-    from: { location: fromLocation, counter: fromCounter },
-    to: { location: toLocation, counter: toCounter },
+  return listed.map((row) => ({
+    fromStop: row.fromStop,
+    toStop: row.toStop,
+    seat: row.seat,
+    ticket: row.ticket,
+    name: row.name,
+    age: row.age,
+    gender: row.gender,
+    from: { location: row.fromLocation, counter: row.fromCounter },
+    to: { location: row.toLocation, counter: row.toCounter },
   }));
 }
 

@@ -98,7 +98,9 @@ describe('a coach with too few seats', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(await coachOf(app, trip)).toBe(small);
     const claims = await storedClaims(app, trip);
-    expect(claims.map(({ pnr }) => pnr).toSorted()).toEqual([pair, pair, other, pnrs[3]].toSorted());
+    const seated = [pair, pair, other, pnrs[3]];
+    expect(new Set(claims.map(({ pnr }) => pnr))).toEqual(new Set(seated));
+    expect(claims).toHaveLength(seated.length);
     const labels = (await storedTickets(app, pair)).map(({ seat }) => seat).toSorted();
     expect(labels).toEqual(claims.flatMap(({ pnr, seat }) => (pnr === pair ? seat : [])));
     const both = (template: string) => ['email', 'sms'].map((channel) => ({ template, channel }));
@@ -139,7 +141,7 @@ describe('a coach with too few seats', () => {
     const { plan } = await overload(trip);
     const held = await hold(app, trip, ['8D']);
     const { body } = await previewCoach(dispatcher, trip, small);
-    const offers = offersTo(keyOf(body.data, held.pnr), ...[plan.claims.at(-1)?.booking ?? '']);
+    const offers = offersTo(keyOf(body.data, held.pnr), plan.claims.at(-1)?.booking ?? '');
     const changed = await changeCoach(dispatcher, trip, small, undefined, offers);
     expect(changed.body.data?.offers, JSON.stringify(changed.body)).toMatchObject({ bookings: 1, holds: 1 });
     expect(await stateOf(app, held.pnr)).toBe('expired');
