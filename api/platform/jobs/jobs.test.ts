@@ -44,15 +44,15 @@ it("a job is retried after a minute without its worker's heartbeat", async () =>
 it('a worker that starts takes the jobs of a killed one, none of a living one, and none during an outage', async () => {
   const { db, boss, readStates, close } = await fetchTwoJobs();
   const table = boss.getDb();
-  let readings = 0;
+  let reads = 0;
   const refresh = () =>
     db.query(`UPDATE pgboss.job SET heartbeat_on = clock_timestamp() WHERE data->>'of' = 'the living'`);
   const readEach = {
     async executeSql(text: string, values?: unknown[]) {
-      readings += 1;
-      if (readings === 10) throw new Error('the database is away');
+      reads += 1;
+      if (reads === 10) throw new Error('the database is away');
       // The living worker cannot refresh before the end of the outage, either.
-      if (readings > 3 && readings < 12) return { rows: (await table.executeSql(text, values)).rows };
+      if (reads > 3 && reads < 12) return { rows: (await table.executeSql(text, values)).rows };
       await refresh();
       return table.executeSql(text, values);
     },

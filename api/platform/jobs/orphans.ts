@@ -17,8 +17,8 @@ interface ActiveJob {
 
 /**
  * Retries the jobs of workers that were killed, for a worker that has just started: most often it stands in for one of
- * them. Returns how many. A job counts as theirs if its heartbeat stays the same in readings of several seconds without
- * a failed one: during an outage of the database no worker can refresh it.
+ * them. Returns how many. A job counts as theirs if its heartbeat stays the same for several seconds, read each
+ * second without a failure: during an outage of the database no worker can refresh it.
  */
 export async function retryOrphans(
   table: JobTable,
