@@ -20,7 +20,7 @@ const SNOW_DAYS = ROUNDS.filter((kind) => kind === 'snow').length;
 const FIRST_SNOW_DAY = 52;
 const ROUND_SECONDS = 8;
 const WARM_UP_SECONDS = 5;
-const DISPATCHERS = 4;
+const DISPATCHERS = 8;
 /** Of all web processes together, as in `bookings`. */
 const CONNECTIONS = 10;
 const TARGETS = { messages: DEPARTURES * PEOPLE, seconds: 10, ratio: 0.8 };
