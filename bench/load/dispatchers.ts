@@ -12,15 +12,22 @@ export interface Dispatchers {
   atOnce: number;
 }
 
-/** Cancels departures by the calls of the console, one after another; returns the milliseconds of each. */
+/** A cancelled departure: how long its calls took, and when it was done after the first began, in milliseconds. */
+export interface CancelledDeparture {
+  took: number;
+  doneAfter: number;
+}
+
+/** Cancels departures by the calls of the console; returns them in the order in which they were done. */
 export async function cancelDepartures(
   ports: number[],
   { cookies, origin, atOnce }: Dispatchers,
   tripIds: readonly string[],
-): Promise<number[]> {
+): Promise<CancelledDeparture[]> {
   using connections = await openConnections(ports, atOnce);
   const waiting = tripIds.values();
-  const durations: number[] = [];
+  const done: CancelledDeparture[] = [];
+  const start = performance.now();
   await Promise.all(
     connections.map(async ({ call }) => {
       const post = async <Data>(path: string, cookie: string, json: object): Promise<Data> => {
@@ -35,9 +42,10 @@ export async function cancelDepartures(
         if (request === undefined) throw new Error(`${tripId} was cancelled without a second member`);
         const decide = consoleCalls.decideCancellation[1].replace(':id', request);
         await post(decide, cookies[1], { decision: 'approve' });
-        durations.push(performance.now() - began);
+        const now = performance.now();
+        done.push({ took: now - began, doneAfter: now - start });
       }
     }),
   );
-  return durations;
+  return done;
 }
