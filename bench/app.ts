@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createDatabase, startTemporaryPostgres } from '../scripts/running/postgres.ts';
 import { type AppProcessOptions, prepareDatabase, startAppProcesses } from '../testing/app/app-processes.ts';
 import { killScripts, startScript, stopScript, waitForLine } from '../testing/app/scripts.ts';
+import type { Metered } from './report/meter.ts';
 import { familyUsageOf, usageOf } from './report/usage.ts';
 import { startGateway } from './servers/gateway.ts';
 
@@ -131,6 +132,15 @@ export async function startMeasuredApp({ gatewayUrl, ...options }: AppOptions) {
       await stopScript(sink);
     },
   };
+}
+
+/** Returns every process of a run: the app's, PostgreSQL, and the load generator, which is this one. */
+export function meteredOf(app: RunningApp, store: Store): Metered[] {
+  return [
+    ...app.metered,
+    { name: 'PostgreSQL', usage: () => store.usage() },
+    { name: 'load generator', usage: () => usageOf(process.pid) },
+  ];
 }
 
 function askMailServer(port: number): Promise<number> {

@@ -16,6 +16,7 @@ import { benchReseating } from './scenarios/reseating/reseating.ts';
 import { benchSearch } from './scenarios/search.ts';
 import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
+import { benchSnowDay } from './scenarios/snow-day/snow-day.ts';
 import { benchTicketCodes } from './scenarios/ticket-codes.ts';
 import { benchTracking } from './scenarios/tracking.ts';
 
@@ -28,6 +29,7 @@ const SCENARIOS = {
   search: benchSearch,
   'desk-search': benchDeskSearch,
   console: benchConsole,
+  'snow-day': benchSnowDay,
   'sign-ins': benchSignIns,
   memory: benchMemory,
   tracking: benchTracking,

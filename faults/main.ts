@@ -3,6 +3,7 @@ import { manyHistories } from './boarding/many.ts';
 import { manyRequests } from './fuzz/many.ts';
 import { runLifecycles } from './lifecycle/many.ts';
 import { tryMachines } from './machines/run.ts';
+import { cancelCoaches } from './processes/cancelled-coach/many.ts';
 import { runIterations } from './processes/many.ts';
 
 const { values, words } = readCommandLine('faults/main.ts');
@@ -12,6 +13,8 @@ function run(): Promise<boolean> {
   switch (words[0]) {
     case 'processes':
       return runIterations({ rounds, seed, only: round });
+    case 'cancelled-coach':
+      return cancelCoaches({ rounds, seed });
     case 'machines':
       return tryMachines(values);
     case 'boarding':

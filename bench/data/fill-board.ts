@@ -1,6 +1,6 @@
 import { onlyRow } from '../../api/platform/database/database.ts';
 import { type Client, withClient } from '../../database/connect.ts';
-import { fillBookings } from './fill.ts';
+import { fillBookings, sellDays } from './fill.ts';
 
 /** Adds departures to a local date until it has `departures`, and sells the first `seats` seats of every future trip. */
 export async function fillBoard(
@@ -16,6 +16,26 @@ export async function fillBoard(
   await fillBookings(url, trips.count * seats, seats);
 }
 
+/**
+ * Adds departures to local dates until each has `departures`, all of a coach with at least `seats` seats, and sells as
+ * many seats of each.
+ */
+export async function fillDays(
+  url: string,
+  { dates, departures, seats }: { dates: string[]; departures: number; seats: number },
+): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const date of dates) await addDepartures(client, date, departures);
+    await client.query(
+      `UPDATE trips SET busid = (
+         SELECT busid FROM coaches k JOIN seat_plans p ON p.id = k.seat_plan_id WHERE cardinality(p.seats) >= $2 ORDER BY busid LIMIT 1)
+       WHERE service_date = ANY ($1)`,
+      [dates, seats],
+    );
+  });
+  await sellDays(url, { dates, seats, count: dates.length * departures * seats });
+}
+
 /** Copies the departures of the date, each copy some minutes later, under timetable entries that make no other trips. */
 async function addDepartures(client: Client, date: string, departures: number): Promise<void> {
   await client.query(
@@ -24,7 +44,7 @@ async function addDepartures(client: Client, date: string, departures: number): 
        FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1
        WHERE f.departs_on = $1::date AND t.service_date = $1::date
      ), copied AS (
-       SELECT of_day.*, 'board-' || n AS copy, md5('board ' || n)::uuid AS copy_id,
+       SELECT of_day.*, 'board-' || $1 || '-' || n AS copy, md5('board ' || $1 || ' ' || n)::uuid AS copy_id,
          make_interval(mins => 1 + n::int / total::int) AS later
        FROM generate_series(1, $2::int) n JOIN of_day ON position = n % total WHERE n <= $2::int - total
      ), scheduled AS (

@@ -42,6 +42,18 @@ export async function fillBookings(url: string, count: number, seatsAhead: numbe
   await withClient(url, (client) => finish(client, count));
 }
 
+/** Sells the first `seats` seats of each departure on local dates by SQL, `count` in all. */
+export async function sellDays(
+  url: string,
+  { dates, seats, count }: { dates: string[]; seats: number; count: number },
+): Promise<void> {
+  await withClient(url, hasten);
+  await withClient(url, async (client) => {
+    await sellRound(client, 0, seats, count, dates);
+    await finish(client, count);
+  });
+}
+
 async function hasten(client: Client): Promise<void> {
   for (const setting of RELAXED_SETTINGS) await client.queryComposed(`ALTER SYSTEM SET ${setting} = off`);
   await client.query('SELECT pg_reload_conf()');
@@ -83,10 +95,16 @@ async function copyTripsToThePast(client: Client, round: number): Promise<void> 
 }
 
 /**
- * Sells up to `seats` seats of each trip of a round (0: the future trips) from end to end, `most` in all; returns how
- * many. Foreign keys are not checked, since all rows come from the database.
+ * Sells up to `seats` seats of each trip of a round (0: the future trips; with `dates` only theirs) from end to end,
+ * `most` in all; returns how many. Foreign keys are not checked, since all rows come from the database.
  */
-async function sellRound(client: Client, round: number, seats: number, most: number): Promise<number> {
+async function sellRound(
+  client: Client,
+  round: number,
+  seats: number,
+  most: number,
+  dates: string[] | null = null,
+): Promise<number> {
   await client.query('SET session_replication_role = replica');
   const [row] = await client.queryComposed(
     `WITH free AS MATERIALIZED (
@@ -98,6 +116,7 @@ async function sellRound(client: Client, round: number, seats: number, most: num
        CROSS JOIN LATERAL unnest(p.seats) WITH ORDINALITY AS plan (seat, position)
        WHERE t.service_date >= current_date - ${DAYS_OF_ROUND} * $1::int
          AND ($1 = 0 OR t.service_date < current_date - ${DAYS_OF_ROUND} * ($1 - 1)) AND plan.position <= $2
+         AND ($4::date[] IS NULL OR t.service_date = ANY ($4))
        ORDER BY plan.position, t.id LIMIT $3
      ), sold AS MATERIALIZED (
        SELECT ${MOST_OF_ROUND} * $1::bigint + row_number() OVER (ORDER BY trip_id, position) AS n, trip_id, seat, last FROM free
@@ -118,7 +137,7 @@ async function sellRound(client: Client, round: number, seats: number, most: num
        SELECT trip_id, seat, int4range(1, last), (${idExpression(BOOKINGS, 'n')})::uuid FROM sold
      )
      SELECT count(*)::int AS count FROM sold`,
-    [round, seats, most],
+    [round, seats, most, dates],
   );
   return Number(row?.count);
 }

@@ -32,7 +32,7 @@ const offeredDeparture = z.object({
 export const offer = z.object({
   ...bookedJourney,
   state: z.enum(offerStates),
-  kind: z.enum(['cancellation', 'stop_skipped']),
+  kind: z.enum(['cancellation', 'stop_skipped', 'coach_change']),
   cause: z.enum(disruptionCauses),
   seats: z.array(z.string()),
   refund: z.number(),

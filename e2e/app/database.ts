@@ -116,6 +116,19 @@ export function addCoach(run: Run, busid: string): Promise<unknown> {
   );
 }
 
+/** Adds a coach of one seat that no trip has, once a run. */
+export function addSmallCoach(run: Run, busid: string): Promise<unknown> {
+  return withClient(run.database, (client) =>
+    client.query(
+      `WITH plan AS (
+         INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)
+         VALUES ('coach-1', 1, '{A,B}', 'A', '{1B}', '{1A}') ON CONFLICT DO NOTHING)
+       INSERT INTO coaches (busid, seat_plan_id, facilities) VALUES ($1, 'coach-1', '{}') ON CONFLICT DO NOTHING`,
+      [busid],
+    ),
+  );
+}
+
 /** Runs a statement; throws if it returns no changed row. */
 async function change({ database }: Run, update: (client: Client) => Promise<object[]>): Promise<void> {
   const changed = await withClient(database, update);

@@ -181,7 +181,9 @@ export async function startTestApp() {
 
 /** Whether a web process offers all gateways; the call makes it probe those that have failed. */
 async function offersGateways(port: number): Promise<boolean> {
-  const reply = await fetch(`http://127.0.0.1:${port}${calls.listGateways[1]}`);
+  const reply = await fetch(`http://127.0.0.1:${port}${calls.listGateways[1]}`).catch(() => undefined);
+  // The front takes a process that was just killed for a ready one.
+  if (!reply) return false;
   const { data } = (await reply.json()) as { data: OfferedGateway[] };
   return data.length === GATEWAYS.length && data.every(({ working }) => working);
 }

@@ -32,6 +32,17 @@ export interface Customer {
   cancelled: { pnr: string; seat: string }[];
 }
 
+/** Returns a customer who is the only one with this number in an app. */
+export function newCustomer(number: number): Customer {
+  const digits = String(number).padStart(8, '0');
+  return {
+    email: `traveller-${digits}@example.com`,
+    phone: `98${digits}`,
+    bookings: [],
+    cancelled: [],
+  };
+}
+
 /** Few seats, so that many customers request the same. */
 const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D'] as const;
 
@@ -84,7 +95,7 @@ async function bookAtSomeGateway(scenario: Scenario, who: Customer, dice: Dice) 
 }
 
 /** Returns the hand-off to the gateway, or why there is none. A call with one key may be sent twice at once. */
-async function bookSeats(
+export async function bookSeats(
   scenario: Scenario,
   { who, seats, gateway }: { who: Customer; seats: string[]; gateway: GatewayName },
   dice: Dice,
@@ -114,7 +125,7 @@ async function bookSeats(
 }
 
 /** Posts the gateway's callback, perhaps twice at once; returns the page of the redirect. */
-async function returnFromGateway(
+export async function returnFromGateway(
   { app }: Scenario,
   { gateway, form }: { gateway: GatewayName; form: Record<string, string> },
   twice: boolean,

@@ -9,7 +9,7 @@ import { checkIndexes } from './checks/indexes.ts';
 import { settle } from './checks/settle.ts';
 import { until } from './child.ts';
 import { openClient, type Problem } from './client.ts';
-import { browse, type Customer, runCustomer, type Scenario } from './customers.ts';
+import { browse, type Customer, newCustomer, runCustomer, type Scenario } from './customers.ts';
 import { DEPLOY, drawFaults, drawOutage, type Fault, isAtGateway } from './faults.ts';
 
 export interface IterationResult extends Findings {
@@ -23,8 +23,8 @@ export interface IterationResult extends Findings {
   seconds: number;
 }
 
-const PICKUP = 'IGI Airport T3';
-const DROPOFF = 'Agra ISBT';
+export const PICKUP = 'IGI Airport T3';
+export const DROPOFF = 'Agra ISBT';
 
 /**
  * Concurrent customers until all faults are over, and the least and most that book; later ones only browse.
@@ -65,7 +65,7 @@ export async function runIteration(
         await browse(scenario);
         continue;
       }
-      const who = newCustomer(number, customers.length);
+      const who = newCustomer(number * 100 + customers.length);
       customers.push(who);
       await runCustomer(scenario, who, dice(seed * 100_003 + number * 101 + customers.length));
     }
@@ -93,7 +93,7 @@ export async function runIteration(
 }
 
 /** Waits for all, so that none is under way after a failure; then throws the first failure. */
-async function all(journeys: Promise<void>[]): Promise<void> {
+export async function all(journeys: Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(journeys)) if (end.status === 'rejected') throw end.reason;
 }
 
@@ -121,16 +121,6 @@ function watchCalls(faults: readonly Fault[], chance: Dice) {
       for (const { fault } of waiting.filter(({ after }) => after > made)) begin(fault);
       await all(under);
     },
-  };
-}
-
-function newCustomer(iteration: number, index: number): Customer {
-  const number = String(iteration * 100 + index).padStart(8, '0');
-  return {
-    email: `traveller-${number}@example.com`,
-    phone: `98${number}`,
-    bookings: [],
-    cancelled: [],
   };
 }
 

@@ -11,12 +11,17 @@ interface PaymentPages {
   /** Opens the payment page; returns the app's number of the order. */
   open(sandbox: Send, handOff: HandOff): Promise<string>;
   /** Pays with some outcome, or not; returns the form that the browser posts back, undefined if it does not return. */
-  end(
-    sandbox: Send,
-    payment: { handOff: HandOff; orderNo: string },
-    dice: Dice,
-  ): Promise<Record<string, string> | undefined>;
+  end(sandbox: Send, payment: OpenPayment, dice: Dice): Promise<CallbackForm | undefined>;
+  /** Pays; returns the form that the browser posts back. */
+  pay(sandbox: Send, payment: OpenPayment): Promise<CallbackForm | undefined>;
 }
+
+interface OpenPayment {
+  handOff: HandOff;
+  orderNo: string;
+}
+
+type CallbackForm = Record<string, string>;
 
 const CCAVENUE_OUTCOMES: readonly [CcavenueOutcome, ...CcavenueOutcome[]] = [
   'success',
@@ -40,6 +45,7 @@ const ccavenue: PaymentPages = {
     const form = await endOrder(sandbox, orderNo, outcome);
     return outcome === 'callback-lost' ? undefined : form;
   },
+  pay: (sandbox, { orderNo }) => endOrder(sandbox, orderNo, 'success'),
 };
 
 const RAZORPAY_OUTCOMES: readonly [RazorpayOutcome | 'left', ...(RazorpayOutcome | 'left')[]] = [
@@ -67,15 +73,23 @@ const razorpay: PaymentPages = {
   },
   async end(sandbox, { handOff }, dice) {
     const outcome = dice.pick(RAZORPAY_OUTCOMES);
-    if (outcome === 'left') return undefined;
-    const form = { ...fieldsOf(handOff), outcome };
-    const page = await sandbox({ method: 'POST', path: '/v1/checkout/pay', form });
-    // After an interrupted first attempt the page may say that the order is paid: the browser does not return.
-    const fields = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
-    if (fields.length === 0) return undefined;
-    return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, unescape(value)]));
+    return outcome === 'left' ? undefined : payAtRazorpay(sandbox, handOff, outcome);
   },
+  pay: (sandbox, { handOff }) => payAtRazorpay(sandbox, handOff, 'success'),
 };
+
+async function payAtRazorpay(
+  sandbox: Send,
+  handOff: HandOff,
+  outcome: RazorpayOutcome,
+): Promise<CallbackForm | undefined> {
+  const form = { ...fieldsOf(handOff), outcome };
+  const page = await sandbox({ method: 'POST', path: '/v1/checkout/pay', form });
+  // After an interrupted first attempt the page may say that the order is paid: the browser does not return.
+  const fields = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  if (fields.length === 0) return undefined;
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, unescape(value)]));
+}
 
 export const paymentPages: Record<GatewayName, PaymentPages> = { ccavenue, razorpay };
 

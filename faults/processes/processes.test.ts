@@ -1,6 +1,8 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { type RunningApp, startTestApp } from './app.ts';
+import { findEmptyCoach } from './cancelled-coach/many.ts';
+import { runCancelledCoach } from './cancelled-coach/scenario.ts';
 import { listTrips, runIteration } from './iteration.ts';
 
 /** `npm run faults -- processes` runs 200 iterations, which also set clocks and fill disks. */
@@ -16,6 +18,11 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => app.close({ keep: failed }), PATIENCE_MS);
 
+function keepAll(): void {
+  failed = true;
+  console.error(`Logs and database are in ${app.directory}.`);
+}
+
 it.each([
   [20, ['web 2 killed', 'database killed']],
   [33, ['worker 1 killed', 'gateway, mail and SMS killed', 'database killed']],
@@ -24,13 +31,30 @@ it.each([
 ])(
   'iteration %i: every seat, payment and message is right after: %j',
   async (number, faults) => {
-    onTestFailed(() => {
-      failed = true;
-      console.error(`Logs and database are in ${app.directory}.`);
-    });
+    onTestFailed(keepAll);
     const result = await runIteration(app, { seed: SEED, number, trip: trips[number] as ListedTrip });
     expect(result.faults).toEqual(faults);
     expect(result.sold).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+/** `npm run faults -- cancelled-coach` runs many. */
+const MOST_SECONDS = 60;
+
+it.each([
+  [91, 'without a fault', false],
+  [92, 'with web and jobs processes killed', true],
+])(
+  'round %i: a coach with 29 of 31 seats sold is cancelled while eight people pay, %s',
+  async (number, _how, isKilled) => {
+    onTestFailed(keepAll);
+    const trip = await findEmptyCoach(app);
+    const result = await runCancelledCoach(app, { seed: SEED, number, trip, isKilled });
+    expect(result.notifiedSeconds).toBeLessThanOrEqual(MOST_SECONDS);
+    expect(result.kills.length > 0).toBe(isKilled);
+    expect(result.moved).toBeGreaterThan(0);
+    expect(result.refunded).toBeGreaterThan(0);
   },
   PATIENCE_MS,
 );

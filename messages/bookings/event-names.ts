@@ -12,6 +12,7 @@ const templates: Record<string, () => string> = {
   'coach-on-time': m.bookings_template_delay,
   'trip-cancelled': m.bookings_template_offer,
   'stop-skipped': m.bookings_template_offer,
+  'coach-too-small': m.bookings_template_offer,
   'coach-changed': m.bookings_template_coach,
   'refund-withdrawn': m.bookings_template_withdrawn,
 };

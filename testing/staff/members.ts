@@ -1,4 +1,5 @@
 import { inviteFromCommandLine } from 'api/modules/staff/index.ts';
+import type { Clock } from 'api/platform/clock.ts';
 import type { Grant, Role } from 'contract/console/roles.ts';
 import { TOTP, URI } from 'otpauth';
 import type { TestApp } from '../app/test-app.ts';
@@ -16,7 +17,8 @@ export interface TestMember {
   code(steps?: number): string;
 }
 
-type App = Pick<TestApp, 'url' | 'db' | 'clock'>;
+/** `origin`: of its pages, if it is not that of tests. */
+type App = Pick<TestApp, 'url' | 'db'> & { clock: Clock; origin?: string };
 
 let members = 0;
 
@@ -48,7 +50,7 @@ export async function accept(app: App, browser: StaffBrowser, token: string, pas
 /** A member with one role, signed in; `grants` replaces the role's scope. */
 export async function join(app: App, role: Role, grants?: Grant[]): Promise<TestMember> {
   const { email, token } = await invite(app, role);
-  const browser = openStaffBrowser(app);
+  const browser = openStaffBrowser(app, app.origin === undefined ? {} : { origin: app.origin });
   const accepted = await accept(app, browser, token);
   const body = { token, code: accepted.code() };
   const { status } = await browser.call('confirmInvitation', { body });

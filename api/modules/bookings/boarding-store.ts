@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSeated } from '#modules/seats/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
 export interface BoardingBooking {
@@ -34,6 +35,7 @@ export interface TicketOfTrip {
   seat: string;
   fromStop: number;
   toStop: number;
+  /** Also if a smaller coach has left its passenger only an offer. */
   isCancelled: boolean;
   /** 1, and one more for each change. */
   version: number;
@@ -51,8 +53,9 @@ const CHANGES = z.array(
 
 /** Returns the sold tickets of a trip by pickup and seat, with those cancelled since. */
 export async function listTicketsOfTrip(db: Database | Transaction, tripId: string): Promise<TicketOfTrip[]> {
+  const seated = await listSeated(db, tripId);
   const rows = await db.query(
-    `SELECT s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,
+    `SELECT b.id AS "bookingId", s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,
        b.from_stop AS "fromStop", b.to_stop AS "toStop", s.state IN ('cancelled', 'refunded') AS "isCancelled",
        s.ticket_version AS version,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'seats', e.detail -> 'seats', 'moves', e.detail -> 'moves')
@@ -64,10 +67,10 @@ export async function listTicketsOfTrip(db: Database | Transaction, tripId: stri
      ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code`,
     [tripId],
   );
-  return rows.map(({ changes, name, isCancelled, ...ticket }) => ({
+  return rows.map(({ bookingId, changes, name, isCancelled, ...ticket }) => ({
     ...ticket,
     name: name.trim(),
-    isCancelled: isCancelled ?? false,
+    isCancelled: (isCancelled ?? false) || !seated.has(bookingId),
     earlierSeats: earlierSeatsOf(ticket.seat, CHANGES.parse(changes)),
   }));
 }

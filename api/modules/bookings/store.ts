@@ -168,13 +168,12 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
   return readBooking(row);
 }
 
-/** Locks a trip's bookings that are held or confirmed, oldest first, and returns them. */
-export async function lockLiveBookings(tx: Transaction, tripId: string): Promise<Booking[]> {
-  const rows = await tx.query(
-    `${BOOKING} WHERE b.trip_id = $1 AND b.state IN ('held', 'confirmed') ORDER BY b.id FOR UPDATE OF b`,
+/** Locks a trip's bookings that are held or confirmed, oldest first. */
+export async function lockLiveBookings(tx: Transaction, tripId: string): Promise<void> {
+  await tx.query(
+    `SELECT FROM bookings WHERE trip_id = $1 AND state IN ('held', 'confirmed') ORDER BY id FOR UPDATE`,
     [tripId],
   );
-  return rows.map(readBooking);
 }
 
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {

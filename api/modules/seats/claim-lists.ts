@@ -11,6 +11,16 @@ export interface StoredClaim {
   expiresAt: Date | null;
 }
 
+/** Returns the bookings that have sold seats on a trip. */
+export async function listSeated(db: Database | Transaction, tripId: string): Promise<Set<string>> {
+  const rows = await db.query(
+    `SELECT DISTINCT booking_id AS "bookingId" FROM seat_claims
+     WHERE trip_id = $1 AND expires_at IS NULL AND booking_id IS NOT NULL`,
+    [tripId],
+  );
+  return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
+}
+
 /** Returns a trip's claims that have not expired, by seat and leg. */
 export async function listClaims(
   db: Database | Transaction,

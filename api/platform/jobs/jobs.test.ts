@@ -4,28 +4,64 @@ import { expect, it, vi } from 'vitest';
 import { connectDatabase } from '../database/database.ts';
 import { createLog } from '../observability/log.ts';
 import { connectJobs } from './jobs.ts';
+import { retryOrphans } from './orphans.ts';
 
-it("a job is retried after a minute without its worker's heartbeat", async () => {
+/** Enqueues two jobs, which a worker fetches. */
+async function fetchTwoJobs() {
   const url = await cloneDatabase('empty');
   const db = connectDatabase(url, 2);
   const jobs = await connectJobs(url, createLog('fatal'));
   await jobs.createQueues([{ name: 'tickets', run: async () => undefined }]);
   await db.transaction((tx) => jobs.enqueue(tx, 'tickets', [{ of: 'the dead' }, { of: 'the living' }]));
-  const supervisor = new PgBoss({ connectionString: url, supervise: false, schedule: false });
-  await supervisor.start();
-  await supervisor.fetch('tickets', { batchSize: 2 });
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.fetch('tickets', { batchSize: 2 });
+  return {
+    db,
+    boss,
+    readStates: () => db.query(`SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1`),
+    async close() {
+      await boss.stop({ graceful: false });
+      await jobs.close();
+      await db.close();
+    },
+  };
+}
+
+it("a job is retried after a minute without its worker's heartbeat", async () => {
+  const { db, boss, readStates, close } = await fetchTwoJobs();
   await db.query(
     `UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'`,
   );
-  await supervisor.supervise();
-  const states = await db.query(`SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1`);
-  expect(states).toEqual([
+  await boss.supervise();
+  expect(await readStates()).toEqual([
     { of: 'the dead', state: 'retry' },
     { of: 'the living', state: 'active' },
   ]);
-  await supervisor.stop({ graceful: false });
-  await jobs.close();
-  await db.close();
+  await close();
+});
+
+it('a worker that starts takes the jobs of a killed one, none of a living one, and none during an outage', async () => {
+  const { db, boss, readStates, close } = await fetchTwoJobs();
+  const table = boss.getDb();
+  let reads = 0;
+  const refresh = () =>
+    db.query(`UPDATE pgboss.job SET heartbeat_on = clock_timestamp() WHERE data->>'of' = 'the living'`);
+  const readEach = {
+    async executeSql(text: string, values?: unknown[]) {
+      reads += 1;
+      if (reads > 1 && reads < 12) throw new Error('the database is away');
+      // The living worker cannot refresh before the end of the outage, either.
+      if (reads >= 12) await refresh();
+      return table.executeSql(text, values);
+    },
+  };
+  expect(await retryOrphans(readEach, async () => undefined)).toBe(1);
+  expect(await readStates()).toEqual([
+    { of: 'the dead', state: 'retry' },
+    { of: 'the living', state: 'active' },
+  ]);
+  await close();
 });
 
 it('every queue has a heartbeat, also one of an earlier version', async () => {

@@ -5,6 +5,7 @@ import type { Log } from '../observability/log.ts';
 import { gauge, histogram } from '../observability/metrics.ts';
 import { errorLine } from '../observability/redact.ts';
 import { currentSpan, endWith, underSpan } from '../observability/tracing.ts';
+import { REFRESH_SECONDS, retryOrphans } from './orphans.ts';
 
 /** Jobs stored in PostgreSQL and retried until they succeed. */
 export interface JobQueue {
@@ -31,12 +32,11 @@ export interface Jobs extends JobQueue {
  */
 const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
 /**
- * A worker sends a heartbeat every ten seconds. After a minute without one, another worker takes its jobs
- * within 30 seconds.
+ * After a minute without a heartbeat of its worker, another worker takes a job within 30 seconds; a worker that has just
+ * started does so in ten seconds (`retryOrphans`).
  * A minute is longer than a failover of the database. The default of pg-boss is 15 minutes.
  */
 const ALIVE = { heartbeatSeconds: 60 };
-const LOG_EVERY_SECONDS = 10;
 const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
 
 /**
@@ -78,6 +78,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
     log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database is unavailable'),
   );
   await boss.start();
+  let isClosing = false;
   return {
     async createQueues(definitions) {
       for (const { name } of definitions) {
@@ -100,6 +101,11 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
       );
     },
     async start(definitions) {
+      // `void`: it takes seconds, and never fails for good; what it misses is retried after a minute.
+      void retryOrphans(boss.getDb(), undefined, () => isClosing).then(
+        (count) => count > 0 && log.warn({ count }, 'jobs of a worker that was killed are tried again'),
+        (error: unknown) => log.warn({ error: errorLine(error) }, 'jobs of killed workers wait for a minute'),
+      );
       for (const definition of definitions) {
         exportEmptyMetrics(definition.name);
         if (definition.cron)
@@ -110,13 +116,16 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
             batchSize: BATCH,
             pollingIntervalSeconds: 0.5,
             perJobResults: true,
-            heartbeatRefreshSeconds: LOG_EVERY_SECONDS,
+            heartbeatRefreshSeconds: REFRESH_SECONDS,
           } as const,
           (jobs) => runBatch(definition, jobs as { id: string; data: Record<string, unknown> }[], log),
         );
       }
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    close() {
+      isClosing = true;
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RunningApp, Store } from '../../app.ts';
+import { meteredOf, type RunningApp, type Store } from '../../app.ts';
 import { type StaffCalls, type StaffWork, startConsoles, THINKING_SECONDS } from '../../load/consoles.ts';
 import type { Stock } from '../../load/customers.ts';
 import { bookUnderLoad, type Sale } from '../../load/load.ts';
@@ -6,7 +6,6 @@ import type { Options } from '../../options.ts';
 import { type Figure, percentile, printFigures, ratioFigure, reach } from '../../report/figures.ts';
 import { type Reading, shareOf, startMeter } from '../../report/meter.ts';
 import type { Row } from '../../report/table.ts';
-import { usageOf } from '../../report/usage.ts';
 import type { Gateway } from '../../servers/gateway.ts';
 
 /** Each kind of round is as often first as second, so that drift counts for both. */
@@ -39,11 +38,7 @@ export async function measureBookings(setting: Setting, options: Options): Promi
   // The last seats are sold to watch the boards.
   const stock = setting.stock.map((trip) => ({ ...trip, seats: trip.seats.slice(0, -1) }));
   const sale: Sale = { stock, seats: 0, customers: 1000 };
-  const metered = [
-    ...app.metered,
-    { name: 'PostgreSQL', usage: () => store.usage() },
-    { name: 'load generator', usage: () => usageOf(process.pid) },
-  ];
+  const metered = meteredOf(app, store);
   const calls: StaffCalls = { departures: [], searches: [] };
   const rounds: Round[] = [];
   await book(WARM_UP_SECONDS);

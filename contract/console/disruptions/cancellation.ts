@@ -6,7 +6,7 @@ import { cause, fromStop } from './disruptions.ts';
 /** The longest time until silence means a refund. */
 export const MAX_REFUND_HOURS = 168;
 
-const refundAfterHours = z
+export const refundAfterHours = z
   .number({ error: failed('not_a_number', { field: 'hours' }) })
   .int(failed('not_whole', { field: 'hours' }))
   .min(1, failed('too_few', { field: 'hours', min: 1 }))

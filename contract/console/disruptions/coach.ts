@@ -2,6 +2,7 @@ import { failed, required } from 'contract/checks.ts';
 import { reply } from 'contract/reply.ts';
 import { z } from 'zod';
 import { seatPlan } from '../departures.ts';
+import { offersPreview, refundAfterHours } from './cancellation.ts';
 
 const seat = z
   .string({ error: failed('no_seat') })
@@ -13,8 +14,17 @@ const seat = z
 const seatMove = z.object({ seat, from: z.int().min(1).max(1000), to: seat });
 export type SeatMove = z.infer<typeof seatMove>;
 
+/** Bookings that give up their seats for an offer, by the `booking` of their claims; `refundAfterHours` as of a cancellation. */
+const coachOffers = z.object({
+  bookings: z
+    .array(z.uuid(failed('unknown', { field: 'pnr' })))
+    .min(1)
+    .max(1000),
+  refundAfterHours,
+});
+
 /**
- * Another coach for a trip. `moves`: seats that a dispatcher has chosen; the others are seated around them. With the
+ * Another coach for a trip. `offers`: a person has chosen who gets an offer, because a leg overloads. `moves`: seats that a dispatcher has chosen; the others are seated around them. With the
  * moves of a preview for everybody, exactly those seats are given, or the call is refused.
  */
 export const coachBody = z.object({
@@ -23,12 +33,13 @@ export const coachBody = z.object({
     .trim()
     .min(1, required('coach'))
     .max(40, failed('unknown', { field: 'coach' })),
+  offers: z.optional(coachOffers),
   moves: z.optional(z.array(seatMove).max(1000, failed('unknown', { field: 'seats' }))),
 });
 
 /**
- * A claim of the trip, from stop `from` to stop `to`, with its seat on the old coach and on the new one (null if a leg
- * overloads). `booking` is an opaque key that the seats of one booking share. `name` needs `passengers.read`.
+ * A claim of the trip, from stop `from` to stop `to`, with its seat on the old coach and on the new one (null if its booking gets
+ * an offer, or a leg overloads). `booking` is an opaque key that the seats of one booking share. `name` needs `passengers.read`.
  */
 const reseatedClaim = z.object({
   kind: z.enum(['sold', 'held', 'blocked']),
@@ -56,7 +67,7 @@ const overload = z.object({
  * window or aisle (`otherKind`); `parted` counts pairs of a booking that sat beside each other and no longer adjoin;
  * `besideWomen` those who come to sit beside a woman alone, which happens only if no seating avoids it or seats were chosen.
  * `gap`: no seating costs less than `cost` less this; null if every seat was chosen, or a leg overloads. `messages`:
- * bookings that are notified.
+ * bookings that are notified of the coach. `offers`: what those chosen for an offer get; null without any.
  */
 const coachPlan = z.object({
   oldCoach: z.object({ busid: z.string(), seatPlan }),
@@ -74,6 +85,7 @@ const coachPlan = z.object({
     besideWomen: z.number(),
   }),
   messages: z.number(),
+  offers: offersPreview.nullable(),
 });
 export type CoachPlan = z.infer<typeof coachPlan>;
 export const coachPlanReply = reply({ data: coachPlan });

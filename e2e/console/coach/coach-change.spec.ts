@@ -1,6 +1,7 @@
+import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../../app/arranged-bookings.ts';
-import { addCoach } from '../../app/database.ts';
+import { addCoach, addSmallCoach } from '../../app/database.ts';
 import { asha, ravi } from '../../app/people.ts';
 import { takeTrip } from '../../app/trips.ts';
 import { expectNoBarrier } from '../../browser/barriers.ts';
@@ -9,12 +10,14 @@ import { expect, test } from '../../browser/test.ts';
 import { joinAs } from '../console-steps.ts';
 
 const SPARE = 'SPARE-27';
+const SMALL = 'SPARE-1';
 
-test('a dispatcher changes the coach: drags one person, moves another by keyboard, confirms', async ({
+test('a dispatcher changes the coach: drags one person, moves another by keyboard, confirms; a smaller one with an offer', async ({
   page,
   run,
 }) => {
   await addCoach(run, SPARE);
+  await addSmallCoach(run, SMALL);
   const trip = await takeTrip(run);
   await bookAndPay(run, trip, { seats: { '8A': asha, '8B': ravi } });
   await joinAs(run, page, 'dispatcher');
@@ -42,4 +45,13 @@ test('a dispatcher changes the coach: drags one person, moves another by keyboar
   await expect(page.getByText(m.reseating_done({ busid: SPARE }))).toBeVisible();
   await expect(page.getByRole('grid').getByRole('button', { name: /^Seat 2B, Sold/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(SPARE);
+
+  await page.getByRole('button', { name: m.reseating_title() }).click();
+  await form.getByLabel(m.reseating_coach()).selectOption(SMALL);
+  await expect(form.getByRole('alert')).toContainText(m.reseating_leg({ count: 1, claims: 2, seats: 1 }));
+  await form.getByRole('checkbox').check();
+  await expect(form).toContainText(formatRupees(2 * (trip.price + trip.tax)));
+  await expectNoBarrier(page, 'coach change with an offer', desks.en);
+  await form.getByRole('button', { name: m.reseating_offers_act({ count: 1 }) }).click();
+  await expect(page.getByText(m.reseating_done({ busid: SMALL }))).toBeVisible();
 });

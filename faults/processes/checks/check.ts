@@ -38,7 +38,7 @@ export async function checkIteration(
  * Checks that no seat of a leg is claimed twice, independent of the constraint, and that every claim has a payment or
  * a hold.
  */
-async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
+export async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
   const twice = await db.query(
     `SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b
        ON a.trip_id = b.trip_id AND a.seat = b.seat AND a.booking_id < b.booking_id AND a.legs && b.legs

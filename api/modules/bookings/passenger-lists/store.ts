@@ -1,4 +1,5 @@
 import type { ListReason } from 'contract/console/passenger-lists/reasons.ts';
+import { listSeated } from '#modules/seats/index.ts';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import { type ListedPassenger, listedPassengers } from './rows.ts';
 
@@ -34,10 +35,11 @@ export async function lockForNext(tx: Transaction, tripId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Returns who has a ticket of a trip, in any order. */
+/** Returns who has a ticket and a seat of a trip, in any order: a smaller coach may have left somebody only an offer. */
 export async function listTicketed(tx: Transaction, tripId: string): Promise<ListedPassenger[]> {
+  const seated = await listSeated(tx, tripId);
   const rows = await tx.query(
-    `SELECT b.from_stop AS "fromStop", b.to_stop AS "toStop", g.from_location AS "fromLocation",
+    `SELECT b.id AS "bookingId", b.from_stop AS "fromStop", b.to_stop AS "toStop", g.from_location AS "fromLocation",
        g.from_counter AS "fromCounter", g.to_location AS "toLocation", g.to_counter AS "toCounter",
        s.seat, s.ticket_code AS ticket, trim(s.first_name || ' ' || s.last_name) AS name, s.age, s.gender
      FROM bookings b
@@ -46,10 +48,17 @@ export async function listTicketed(tx: Transaction, tripId: string): Promise<Lis
      WHERE b.trip_id = $1 AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked'`,
     [tripId],
   );
-  return withoutNulls(rows, 'name').map(({ fromLocation, fromCounter, toLocation, toCounter, ...row }) => ({
-    ...row,
-    from: { location: fromLocation, counter: fromCounter },
-    to: { location: toLocation, counter: toCounter },
+  const listed = withoutNulls(rows, 'name').filter(({ bookingId }) => seated.has(bookingId));
+  return listed.map((row) => ({
+    fromStop: row.fromStop,
+    toStop: row.toStop,
+    seat: row.seat,
+    ticket: row.ticket,
+    name: row.name,
+    age: row.age,
+    gender: row.gender,
+    from: { location: row.fromLocation, counter: row.fromCounter },
+    to: { location: row.toLocation, counter: row.toCounter },
   }));
 }
 

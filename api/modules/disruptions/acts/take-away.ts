@@ -1,6 +1,6 @@
 import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { needsSecondMember } from 'contract/prices/refund.ts';
-import { lockBookingsOfTrip } from '#modules/bookings/index.ts';
+import { type AffectedBooking, lockBookingsOfTrip } from '#modules/bookings/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
@@ -19,8 +19,11 @@ export const needsApproval = (plan: OfferPlan): boolean => needsSecondMember(mos
 
 /** Plans to take a trip or stop away; refuses what is over, unknown or taken away already. */
 export function planTakeAway(wanted: TakeAway): Plan<OfferPlan> {
+  const { stop, refundAfterHours } = wanted;
+  const concerns = ({ fromStop, toStop }: AffectedBooking) =>
+    stop === null || fromStop === stop || toStop === stop;
   return async (tx, trip, now) =>
-    whyNotTakeAway(trip, wanted.stop, now) ?? done(await planOffers(tx, trip, wanted, now));
+    whyNotTakeAway(trip, stop, now) ?? done(await planOffers(tx, trip, { concerns, refundAfterHours }, now));
 }
 
 /** Returns the act that takes a trip or stop away. Without `approved` it refuses a plan that needs a second member. */

@@ -6,14 +6,19 @@ import type { Transaction } from '#platform/database/database.ts';
 import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { enqueueMessages } from '#platform/messages/outbox.ts';
 import type { DisruptionAct } from '../acts/act.ts';
+import { needsApproval } from '../acts/take-away.ts';
 import type { DisruptionDependencies } from '../dependencies.ts';
+import { carryOutOffers, mostRefund } from '../offers/plan-offers.ts';
 import type { Disruption } from '../store.ts';
 import { type PlannedCoach, planCoach, type WantedCoach } from './plan.ts';
-import { isNotified, sumsOf } from './sums.ts';
+import { listNotified, sumsOf } from './sums.ts';
 
 type SeatedCoach = PlannedCoach & { seating: NonNullable<PlannedCoach['seating']> };
 
-/** Returns the act that makes another coach drive a trip. It refuses an overload: nothing changes then. */
+/**
+ * Returns the act that makes another coach drive a trip, and gives chosen bookings an offer in place of their seats. It
+ * refuses an overload: nothing changes then.
+ */
 export function coachChange(
   { db, jobs }: DisruptionDependencies,
   wanted: WantedCoach,
@@ -29,23 +34,32 @@ export function coachChange(
     },
     async plan(tx, trip, now) {
       const planned = await planCoach(db, tx, { trip, wanted, now });
-      return planned.ok ? seatedOnly(planned.value) : planned;
+      if (!planned.ok) return planned;
+      const { offers } = planned.value;
+      return offers && needsApproval(offers) ? refuse('offers_too_many') : seatedOnly(planned.value);
     },
     async carryOut(tx, trip, planned, disruption) {
       assignCoach(tx, trip.id, planned.coach.busid);
       const blocks = await lockBlocksOfTrip(tx, trip.id);
       moveClaims(tx, planned, blocks);
       await reseatBookings(tx, trip.id, reseatingsOf(planned), disruption.at);
+      if (planned.offers) await carryOutOffers(tx, jobs, planned.offers, disruption);
       await notify(tx, planned, disruption);
     },
     describe(planned) {
-      return { from: planned.trip.busid, to: planned.coach.busid, ...sumsOf(planned) };
+      const { trip, coach, offers } = planned;
+      return {
+        from: trip.busid,
+        to: coach.busid,
+        ...sumsOf(planned),
+        ...(offers && { offers: offers.sold.length, refundPaise: mostRefund(offers) }),
+      };
     },
   };
 
-  async function notify(tx: Transaction, { trip, bookings }: SeatedCoach, disruption: Disruption) {
+  async function notify(tx: Transaction, planned: SeatedCoach, disruption: Disruption) {
     const template = bookingTemplates['coach-changed'];
-    for (const booking of bookings.filter((each) => isNotified(each, trip, disruption.at))) {
+    for (const booking of listNotified(planned, disruption.at)) {
       const { email, phone } = booking.contact;
       const message = { bookingId: booking.id, disruptionId: disruption.id, template, email, phone };
       await enqueueMessages(tx, jobs, message, disruption.at);

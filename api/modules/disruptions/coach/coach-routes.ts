@@ -4,7 +4,7 @@ import { coachBody, coachChoicesReply, coachPlanReply } from 'contract/console/d
 import { allows } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
-import { consoleErrors, findTripWithin, memberOf, reachOf } from '#modules/staff/index.ts';
+import { consoleErrors, findTripWithin, memberOf, reachOf, refuseUnlessFresh } from '#modules/staff/index.ts';
 import { findNames, listCoaches, listElsewhere } from '#modules/trips/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { sendRefusal } from '#platform/http/refusals/refusal.ts';
@@ -70,16 +70,16 @@ function planRoutes(server: Server, deps: DisruptionDependencies): void {
       schema: {
         ...schema,
         summary: 'What another coach for a departure would change',
-        description: 'New seats for everybody, or the legs that overload. Nothing changes.',
+        description:
+          'New seats for everybody but those with an offer, or the legs that overload. Nothing changes.',
       },
     },
     async (request, sent) => {
-      const { busid, moves = [] } = request.body;
       const planned = await previewAct(
         deps,
         request,
         request.params.tripId,
-        (tx, trip, now) => planCoach(deps.db, tx, { trip, wanted: { busid, moves }, now }),
+        (tx, trip, now) => planCoach(deps.db, tx, { trip, wanted: request.body, now }),
         PERMISSION,
       );
       return planned.ok ? reply(request, planned.value) : sendRefusal(sent, planned);
@@ -94,12 +94,13 @@ function planRoutes(server: Server, deps: DisruptionDependencies): void {
         ...schema,
         summary: 'Give another coach to a departure',
         description:
-          'Holds and blocks move, too. Tickets keep their codes; a new one is sent. Refused if a leg overloads.',
+          'Holds and blocks move, too. Tickets keep their codes; a new one is sent. Refused if a leg overloads. `offers`: these bookings get an offer in place of their seats, as at a cancellation; this needs a fresh factor.',
       },
     },
     async (request, sent) => {
-      const { busid, moves = [] } = request.body;
-      const act = coachChange(deps, { busid, moves });
+      const stale = request.body.offers && refuseUnlessFresh(deps, request);
+      if (stale) return sendRefusal(sent, stale);
+      const act = coachChange(deps, request.body);
       const changed = await carryOutAct(deps, request, request.params.tripId, act);
       return changed.ok ? reply(request, changed.value) : sendRefusal(sent, changed);
     },

@@ -1,6 +1,6 @@
 import type { SeatMove } from 'contract/console/disruptions/coach.ts';
 import { localDate } from 'contract/values/time.ts';
-import { type BookingOfTrip, listBookingsOfTrip } from '#modules/bookings/index.ts';
+import { type AffectedBooking, type BookingOfTrip, listBookingsOfTrip } from '#modules/bookings/index.ts';
 import { listClaims, type StoredClaim } from '#modules/seats/index.ts';
 import {
   type Coach,
@@ -13,12 +13,14 @@ import {
 } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { type OfferPlan, planOffers } from '../offers/plan-offers.ts';
 import { type MoveConflict, type Overload, type Reseated, reseat } from '../reseating/index.ts';
 
-/** The coach that a dispatcher wants for a trip, with the seats that they have chosen. */
+/** The coach that a dispatcher wants for a trip, with the seats and those bookings for an offer that they have chosen. */
 export interface WantedCoach {
   busid: string;
-  moves: readonly SeatMove[];
+  moves?: readonly SeatMove[] | undefined;
+  offers?: { bookings: readonly string[]; refundAfterHours: number } | undefined;
 }
 
 /** A claim, and whether a woman has it. */
@@ -31,13 +33,15 @@ export interface PlannedCoach {
   claims: SeatedClaim[];
   /** Held and sold. */
   bookings: BookingOfTrip[];
+  /** What those bookings get that give up their seats; null without any. */
+  offers: OfferPlan | null;
   seating: Reseated<SeatedClaim> | null;
   overloads: Overload[];
 }
 
 /**
- * Plans another coach for a trip. Refuses the same coach, an unknown one, one that is elsewhere at that time, and moves
- * that do not go together.
+ * Plans another coach for a trip. Refuses the same coach, an unknown one, one that is elsewhere at that time, moves that
+ * do not go together, and offers to bookings that the trip no longer has.
  */
 export async function planCoach(
   db: Database,
@@ -52,9 +56,13 @@ export async function planCoach(
     listNamedClaims(tx, trip.id, now),
     listBookingsOfTrip(tx, trip.id, now),
   ]);
-  const moves = wanted.moves.map(({ seat, from, to }) => ({ seat, fromStop: from, newSeat: to }));
-  const result = await reseat({ oldCoach: trip.seatPlan, newCoach: coach.seatPlan, claims, moves });
-  const planned = { trip, coach, claims, bookings };
+  const offers = await planChosen(tx, trip, wanted.offers, now);
+  if (offers && !offers.ok) return offers;
+  const offered = new Set(wanted.offers?.bookings);
+  const seated = claims.filter(({ bookingId }) => bookingId === null || !offered.has(bookingId));
+  const moves = (wanted.moves ?? []).map(({ seat, from, to }) => ({ seat, fromStop: from, newSeat: to }));
+  const result = await reseat({ oldCoach: trip.seatPlan, newCoach: coach.seatPlan, claims: seated, moves });
+  const planned = { trip, coach, claims, bookings, offers: offers?.value ?? null };
   switch (result.kind) {
     case 'seated':
       return done({ ...planned, seating: result, overloads: [] });
@@ -76,6 +84,21 @@ async function listNamedClaims(tx: Transaction, tripId: string, now: Date): Prom
   const keyOf = ({ seat, fromStop }: { seat: string; fromStop: number }) => `${seat} ${fromStop}`;
   const women = new Set(booked.filter(({ isWoman }) => isWoman).map(keyOf));
   return claims.map((claim) => (women.has(keyOf(claim)) ? { ...claim, isWoman: true } : claim));
+}
+
+/** Plans the offers to chosen bookings; undefined without any. */
+async function planChosen(
+  tx: Transaction,
+  trip: Trip,
+  chosen: WantedCoach['offers'],
+  now: Date,
+): Promise<{ ok: true; value: OfferPlan } | Refusal | undefined> {
+  if (!chosen) return undefined;
+  const { bookings, refundAfterHours } = chosen;
+  const concerns = ({ id }: AffectedBooking) => bookings.includes(id);
+  const plan = await planOffers(tx, trip, { concerns, refundAfterHours }, now);
+  const isWhole = plan.sold.length + plan.holds.length === new Set(bookings).size;
+  return isWhole ? done(plan) : refuse('seats_changed', { fields: ['offers'] });
 }
 
 async function whyNotDriving(

@@ -1,12 +1,14 @@
 import type { CoachChoice, CoachPlan, ReseatedClaim } from 'contract/console/disruptions/coach.ts';
 import type { StoredClaim } from '#modules/seats/index.ts';
 import type { Coach, NameIn, SeatPlan, WhyElsewhere } from '#modules/trips/index.ts';
+import { needsApproval } from '../acts/take-away.ts';
+import { presentOffersPlan } from '../present.ts';
 import type { PlannedCoach } from './plan.ts';
-import { isNotified, sumsOf } from './sums.ts';
+import { listNotified, sumsOf } from './sums.ts';
 
 /** Returns what a coach change does; names only if the member may read them. */
 export function presentPlan(planned: PlannedCoach, mayReadNames: boolean, now: Date): CoachPlan {
-  const { trip, coach, claims, bookings, seating, overloads } = planned;
+  const { trip, coach, claims, seating, overloads, offers } = planned;
   const newSeats = new Map(seating?.seats.map(({ claim, seat }) => [claim, seat]));
   return {
     oldCoach: { busid: trip.busid, seatPlan: presentSeatPlan(trip.seatPlan) },
@@ -16,7 +18,8 @@ export function presentPlan(planned: PlannedCoach, mayReadNames: boolean, now: D
     cost: seating?.cost ?? null,
     gap: seating?.gap ?? null,
     sums: sumsOf(planned),
-    messages: bookings.filter((booking) => isNotified(booking, trip, now)).length,
+    messages: listNotified(planned, now).length,
+    offers: offers && presentOffersPlan(offers, needsApproval(offers)),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { CoachPlan } from 'contract/console/disruptions/coach.ts';
 import type { BookingOfTrip } from '#modules/bookings/index.ts';
-import type { Trip } from '#modules/trips/index.ts';
 import { compareSeats, countBesideWomen, countParted } from '../reseating/index.ts';
 import type { PlannedCoach } from './plan.ts';
 
@@ -22,8 +21,11 @@ export function sumsOf({ trip, coach, seating }: PlannedCoach): CoachPlan['sums'
   };
 }
 
-/** Whether a booking is notified of another coach: it is sold, and its journey has not ended. */
-export function isNotified(booking: BookingOfTrip, { stops }: Trip, now: Date): boolean {
-  const alights = stops.find(({ number }) => number === booking.toStop);
-  return booking.isSold && alights !== undefined && alights.arrivesAt > now;
+/** Returns the bookings that are notified of another coach: sold, with a seat, and their journeys have not ended. */
+export function listNotified({ trip, bookings, seating }: PlannedCoach, now: Date): BookingOfTrip[] {
+  const seated = new Set(seating?.seats.map(({ claim }) => claim.bookingId));
+  return bookings.filter(({ id, isSold, toStop }) => {
+    const alights = trip.stops.find(({ number }) => number === toStop);
+    return isSold && seated.has(id) && alights !== undefined && alights.arrivesAt > now;
+  });
 }

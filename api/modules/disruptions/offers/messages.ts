@@ -1,3 +1,4 @@
+import type { DisruptionKind } from 'contract/console/disruptions/kinds.ts';
 import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { causeText } from 'messages/bookings/cause-texts.ts';
@@ -9,7 +10,8 @@ import { smsVariable } from '#platform/messages/sms.ts';
 
 /** What a message with an offer says. */
 export interface OfferNotice {
-  /** The stop that is skipped; undefined if the whole trip is cancelled. */
+  kind: DisruptionKind;
+  /** The stop that is skipped, if any. */
   skipped: string | undefined;
   cause: DisruptionCause;
   pnr: string;
@@ -27,24 +29,27 @@ export interface OfferNotice {
 /** Returns the email with an offer: what happened, one button, and what silence means. */
 export function renderOfferMail(notice: OfferNotice): { subject: string; html: string; text: string } {
   const words = wordsOf(notice);
-  const { skipped } = notice;
   return renderLinkEmail({
-    subject: singleLine(m.offers_mail_subject(words)),
+    subject: singleLine(
+      notice.kind === 'coach_change' ? m.offers_mail_no_seat(words) : m.offers_mail_subject(words),
+    ),
     heading: m.offers_mail_heading(),
     name: singleLine(notice.name),
-    opening: [
-      skipped === undefined
-        ? m.offers_mail_cancelled(words)
-        : m.offers_mail_skipped({ ...words, stop: skipped }),
-      m.offers_mail_choices(),
-    ],
+    opening: [whatHappened(notice, words), m.offers_mail_choices()],
     action: { text: m.offers_mail_button(), link: words.link },
     closing: [m.offers_mail_silence(words)],
     reason: m.ticket_mail_reason({ pnr: notice.pnr }),
   });
 }
 
-/** Returns the values of the DLT templates `trip-cancelled` and `stop-skipped` in the brand's `sms-templates.json`. */
+function whatHappened({ kind, skipped }: OfferNotice, words: ReturnType<typeof wordsOf>): string {
+  if (kind === 'coach_change') return m.offers_mail_smaller(words);
+  return skipped === undefined
+    ? m.offers_mail_cancelled(words)
+    : m.offers_mail_skipped({ ...words, stop: skipped });
+}
+
+/** Returns the values of the DLT templates `trip-cancelled`, `stop-skipped` and `coach-too-small` in the brand's `sms-templates.json`. */
 export function offerSmsVariables(notice: OfferNotice): Record<string, string> {
   const { date, time, untilDate, untilTime, link } = wordsOf(notice);
   return {

@@ -10,7 +10,7 @@ import type { Disruption } from '../store.ts';
 import { offerTemplates } from '../templates.ts';
 import { insertOffers } from './offer-store.ts';
 
-/** What taking a trip or one of its stops away does to its bookings. */
+/** What taking a trip, one of its stops or seats away does to its bookings. */
 export interface OfferPlan {
   /** Sold bookings, which get an offer. */
   sold: AffectedBooking[];
@@ -24,17 +24,14 @@ export interface OfferPlan {
   refundAt: Date;
 }
 
-/** Plans offers to the bookings of a trip, or of those who board or alight at one stop. Changes nothing. */
+/** Plans offers to those bookings of a trip that `concerns` names. Changes nothing. */
 export async function planOffers(
   tx: Transaction,
   trip: Trip,
-  wanted: { stop: number | null; refundAfterHours: number },
+  wanted: { concerns: (booking: AffectedBooking) => boolean; refundAfterHours: number },
   now: Date,
 ): Promise<OfferPlan> {
-  const { stop } = wanted;
-  const affected = (await listAffected(tx, trip.id, now)).filter(
-    ({ fromStop, toStop }) => stop === null || fromStop === stop || toStop === stop,
-  );
+  const affected = (await listAffected(tx, trip.id, now)).filter(wanted.concerns);
   const sold = affected.filter(({ state }) => state === 'confirmed');
   const holds = affected.filter(({ state }) => state === 'held');
   const tickets = sold.flatMap((booking) => booking.tickets);
@@ -69,9 +66,20 @@ export async function carryOutOffers(
   if (sold.length === 0) return;
   recordTakenAway(tx, idsOf(sold), at);
   insertOffers(tx, id, idsOf(sold), refundAt);
-  const template = offerTemplates[kind === 'stop_skipped' ? 'stop-skipped' : 'trip-cancelled'];
+  const template = offerTemplates[templateOf(kind)];
   const to = sold.map(({ id: bookingId, email, phone }) => ({ bookingId, email, phone }));
   await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);
+}
+
+function templateOf(kind: Disruption['kind']): keyof typeof offerTemplates {
+  switch (kind) {
+    case 'stop_skipped':
+      return 'stop-skipped';
+    case 'coach_change':
+      return 'coach-too-small';
+    default:
+      return 'trip-cancelled';
+  }
 }
 
 const idsOf = (bookings: readonly AffectedBooking[]) => bookings.map(({ id }) => id);

@@ -26,7 +26,7 @@ export function presentOffer({ offer, sold, departures }: ShownOffer, nameIn: Na
     journeystartdate,
     journeyenddate,
     state: offer.state,
-    kind: offer.kind === 'stop_skipped' ? 'stop_skipped' : 'cancellation',
+    kind: offer.kind === 'delay' ? 'cancellation' : offer.kind,
     cause: offer.cause,
     seats: shown.map(({ seat }) => seat),
     refund: paiseToRupees(shown.reduce((sum, seat) => sum + quoteSeat(seat).totalPaise, 0)),

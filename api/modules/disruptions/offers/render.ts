@@ -16,6 +16,7 @@ export function offerMessages(deps: RenderDependencies): Rendering[] {
   return renderTemplates(offerTemplates, {
     'trip-cancelled': ({ bookingId }) => renderOffer(deps, bookingId),
     'stop-skipped': ({ bookingId }) => renderOffer(deps, bookingId),
+    'coach-too-small': ({ bookingId }) => renderOffer(deps, bookingId),
   });
 }
 
@@ -33,6 +34,7 @@ async function renderOffer(
   const { booking, from, to } = sold;
   const skipped = from.skipped ? from : to;
   const notice = {
+    kind: offer.kind,
     skipped: offer.kind === 'stop_skipped' ? nameIn('counter', skipped.counter) : undefined,
     cause: offer.cause,
     pnr: booking.pnr,

@@ -83,6 +83,13 @@ export function OpenOffer({ token, offer, onChange, onRefused }: OpenOfferProps)
   );
 }
 
+/** What the operator took away, in a sentence. */
+const LOST = {
+  cancellation: m.offers_trip_lost,
+  stop_skipped: m.offers_stop_lost,
+  coach_change: m.offers_seat_lost,
+};
+
 function WhatHappened({ offer }: { offer: Offer }) {
   const words = {
     ...journeyEnds(offer),
@@ -92,9 +99,7 @@ function WhatHappened({ offer }: { offer: Offer }) {
   };
   return (
     <Notice tone="danger">
-      <p className="text-lg font-semibold">
-        {offer.kind === 'stop_skipped' ? m.offers_stop_lost(words) : m.offers_trip_lost(words)}
-      </p>
+      <p className="text-lg font-semibold">{LOST[offer.kind](words)}</p>
       <p>{m.offers_sorry({ cause: words.cause })}</p>
     </Notice>
   );

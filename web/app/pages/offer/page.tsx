@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Offer } from 'contract/offers/offers.ts';
 import { m } from 'messages/messages.js';
 import { useParams } from 'react-router';
 import { Button, buttonClass } from 'ui/button.tsx';
@@ -24,7 +25,7 @@ export default function OfferPage() {
   const isOpen = data?.state === 'open';
   return (
     <>
-      <Banner title={m.offers_title()} heading={isOpen ? m.offers_heading() : undefined} />
+      <Banner title={m.offers_title()} heading={isOpen ? headingOf(data) : undefined} />
       <div className="page-width py-8 sm:py-10">
         <div className="max-w-3xl">
           {data && isOpen && (
@@ -48,6 +49,9 @@ export default function OfferPage() {
     </>
   );
 }
+
+const headingOf = ({ kind }: Offer): string =>
+  kind === 'coach_change' ? m.offers_heading_seat() : m.offers_heading();
 
 function Problem({ error, isBusy, onRetry }: { error: Refusal; isBusy: boolean; onRetry: () => void }) {
   const isUnknown = error.code === 'not_found';

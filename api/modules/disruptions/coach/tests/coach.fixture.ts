@@ -4,6 +4,11 @@ import type { TestApp } from 'testing/app/test-app.ts';
 import { book, bookAndPay, bookingFor, findTrips } from 'testing/customers/customer.ts';
 import type { TestMember } from 'testing/staff/members.ts';
 
+interface CoachOffers {
+  bookings: string[];
+  refundAfterHours: number;
+}
+
 interface PlanReply {
   data: CoachPlan;
 }
@@ -30,13 +35,25 @@ export async function addSmallPlan({ db }: Pick<TestApp, 'db'>): Promise<void> {
   );
 }
 
-export function previewCoach(member: TestMember, trip: ListedTrip, busid: string, moves?: SeatMove[]) {
-  const body = moves ? { busid, moves } : { busid };
+export function previewCoach(
+  member: TestMember,
+  trip: ListedTrip,
+  busid: string,
+  moves?: SeatMove[],
+  offers?: CoachOffers,
+) {
+  const body = { busid, moves, offers };
   return member.browser.call<PlanReply>('previewCoach', { params: { tripId: trip._id }, body });
 }
 
-export function changeCoach(member: TestMember, trip: ListedTrip, busid: string, moves?: SeatMove[]) {
-  const body = moves ? { busid, moves } : { busid };
+export function changeCoach(
+  member: TestMember,
+  trip: ListedTrip,
+  busid: string,
+  moves?: SeatMove[],
+  offers?: CoachOffers,
+) {
+  const body = { busid, moves, offers };
   return member.browser.call<PlanReply>('changeCoach', { params: { tripId: trip._id }, body });
 }
 

@@ -12,10 +12,16 @@ import { useSubmit } from '#app/api/use-submit.ts';
 import { ActPanel } from '#app/components/act-panel.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
+import { isHours } from '../disruptions/fields.tsx';
+import { OffersText } from '../disruptions/offers-text.tsx';
+import { listCandidates } from './candidates.ts';
+import { type ChosenOffers, OfferChoice } from './offer-choice.tsx';
 import { Overloads } from './overloads.tsx';
 import { choiceText, planSentences } from './plan-text.ts';
 import { movesOf } from './seating.ts';
 import { SeatingMaps } from './seating-maps.tsx';
+
+const NO_OFFERS: ChosenOffers = { bookings: [], hours: '24' };
 
 interface CoachChangeProps {
   departure: DepartureDetail;
@@ -28,14 +34,15 @@ export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) 
   const { tripId } = departure;
   const [busid, setBusid] = useState('');
   const [plan, setPlan] = useState<CoachPlan | null>(null);
+  const [chosen, setChosen] = useState(NO_OFFERS);
   const { isBusy, refusal, submit } = useSubmit();
   const coaches = useQuery({
     queryKey: ['coaches', tripId],
     queryFn: async () => (await ask('listCoaches', { params: { tripId } })).data,
   });
 
-  async function preview(wanted: string, moves?: SeatMove[]) {
-    const body = moves ? { busid: wanted, moves } : { busid: wanted };
+  async function preview(wanted: string, { moves, offers }: { moves?: SeatMove[]; offers: ChosenOffers }) {
+    const body = { busid: wanted, moves, offers: offersOf(offers) };
     const reply = await submit(() => act('previewCoach', { params: { tripId }, body }));
     if (reply) setPlan(reply.data);
   }
@@ -43,12 +50,18 @@ export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) 
   function choose(wanted: string) {
     setBusid(wanted);
     setPlan(null);
-    if (wanted) void preview(wanted);
+    setChosen(NO_OFFERS);
+    if (wanted) void preview(wanted, { offers: NO_OFFERS });
+  }
+
+  function chooseOffers(offers: ChosenOffers) {
+    setChosen(offers);
+    if (isHours(offers.hours)) void preview(busid, { offers });
   }
 
   async function change() {
     if (!plan) return;
-    const body = { busid, moves: movesOf(plan.claims) };
+    const body = { busid, moves: movesOf(plan.claims), offers: offersOf(chosen) };
     const reply = await submit(() => act('changeCoach', { params: { tripId }, body }));
     if (!reply) return;
     toast.success(m.reseating_done({ busid }));
@@ -57,16 +70,21 @@ export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) 
   }
 
   const isOverloaded = plan !== null && plan.overloads.length > 0;
+  const candidates = plan ? listCandidates(plan) : [];
   return (
     <ActPanel
       title={m.reseating_title()}
       notice={
-        <RefusalNotice refusal={refusal ?? coaches.error} {...(busid && { retry: () => preview(busid) })} />
+        <RefusalNotice
+          refusal={refusal ?? coaches.error}
+          {...(busid && { retry: () => preview(busid, { offers: chosen }) })}
+        />
       }
-      preview={plan && !isOverloaded ? planSentences(plan).join(' · ') : m.reseating_hint()}
-      action={m.reseating_act()}
+      preview={plan && !isOverloaded ? <PlanText plan={plan} /> : m.reseating_hint()}
+      action={plan?.offers ? m.reseating_offers_act({ count: plan.offers.bookings }) : m.reseating_act()}
+      isDanger={plan !== null && plan.offers !== null}
       isBusy={isBusy}
-      isReady={plan !== null && !isOverloaded}
+      isReady={plan !== null && !isOverloaded && isHours(chosen.hours)}
       onAct={() => void change()}
       onClose={onClose}
     >
@@ -84,9 +102,30 @@ export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) 
       </Field>
       {busid && !plan && isBusy && <Loading />}
       {plan && isOverloaded && <Overloads departure={departure} legs={plan.overloads} />}
+      {candidates.length > 0 && (
+        <OfferChoice departure={departure} candidates={candidates} chosen={chosen} onChoose={chooseOffers} />
+      )}
       {plan && !isOverloaded && (
-        <SeatingMaps departure={departure} plan={plan} onMoves={(moves) => void preview(busid, moves)} />
+        <SeatingMaps
+          departure={departure}
+          plan={plan}
+          onMoves={(moves) => void preview(busid, { moves, offers: chosen })}
+        />
       )}
     </ActPanel>
   );
+}
+
+function PlanText({ plan }: { plan: CoachPlan }) {
+  return (
+    <>
+      <span className="block">{planSentences(plan).join(' · ')}</span>
+      {plan.offers && <OffersText preview={plan.offers} />}
+    </>
+  );
+}
+
+/** Returns the offers as the calls take them. */
+function offersOf({ bookings, hours }: ChosenOffers) {
+  return bookings.length > 0 ? { bookings, refundAfterHours: Number(hours) } : undefined;
 }

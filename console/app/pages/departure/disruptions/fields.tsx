@@ -4,6 +4,7 @@ import { causeText } from 'messages/bookings/cause-texts.ts';
 import { m } from 'messages/messages.js';
 import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
+import { TextInput } from 'ui/fields/text-input.tsx';
 import { timeOf } from '#app/components/times.ts';
 
 /** What every form of a disruption gets. */
@@ -63,6 +64,32 @@ export function StopField({ label, stops, value, onValue, error }: StopFieldProp
             </option>
           ))}
         </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Whether a text is a number of hours that the calls may accept. */
+export const isHours = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text);
+
+interface HoursFieldProps {
+  value: string;
+  onValue: (hours: string) => void;
+  error: string | undefined;
+}
+
+/** After how many hours silence means a refund. */
+export function HoursField({ value, onValue, error }: HoursFieldProps) {
+  return (
+    <Field label={m.disruptions_hours()} description={m.disruptions_hours_hint()} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="numeric"
+          className="figures"
+          value={value}
+          onChange={({ target }) => onValue(target.value.trim())}
+        />
       )}
     </Field>
   );

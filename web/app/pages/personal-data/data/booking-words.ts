@@ -29,6 +29,7 @@ export const templateText = named({
   'refund-withdrawn': m.personal_template_withdrawn,
   'trip-cancelled': m.personal_template_offer,
   'stop-skipped': m.personal_template_offer,
+  'coach-too-small': m.personal_template_offer,
   'sign-up-code': m.personal_template_code,
   'contact-code': m.personal_template_code,
   'cancellation-code': m.personal_template_code,

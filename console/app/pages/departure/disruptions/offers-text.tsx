@@ -1,0 +1,24 @@
+import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
+import { formatRupees } from 'contract/prices/money.ts';
+import { m } from 'messages/messages.js';
+import { dateTimeOf } from '#app/components/times.ts';
+
+/** Says what those get whose trip, stop or seats are taken away. */
+export function OffersText({ preview }: { preview: OffersPreview }) {
+  const { people, bookings, messages, refund, refundAt, holds, paying, boarded, disputed } = preview;
+  return (
+    <>
+      <span className="figures block text-lg font-semibold">
+        {m.disruptions_offers_most({ amount: formatRupees(refund) })}
+      </span>
+      <span className="block">
+        {m.disruptions_offers_people({ people, bookings, email: messages.email, sms: messages.sms })}
+      </span>
+      <span className="block">{m.disruptions_offers_silence({ time: dateTimeOf(refundAt) })}</span>
+      {holds > 0 && <span className="block">{m.disruptions_offers_holds({ holds, paying })}</span>}
+      {boarded > 0 && <span className="block">{m.disruptions_offers_boarded({ count: boarded })}</span>}
+      {disputed > 0 && <span className="block">{m.disruptions_offers_disputed({ count: disputed })}</span>}
+      {preview.approval && <span className="block font-semibold">{m.disruptions_offers_approval()}</span>}
+    </>
+  );
+}
