@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { BookingEvent } from 'contract/booking-events.ts';
 import type { SeatPrice } from 'contract/prices/quote.ts';
 import type { PolicyTier } from 'contract/prices/refund.ts';
 import type { Language } from 'contract/values/language.ts';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, RowOf, Transaction } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
-import { type BookingEvent, bookingEvents } from './metrics.ts';
+import { bookingEvents } from './metrics.ts';
 import { PASSENGER, PASSENGER_COLUMNS, passengerRow } from './personal-data/passenger-columns.ts';
 import type { PreparedBooking, PreparedSeat } from './prepared-booking.ts';
 
