@@ -1,5 +1,6 @@
 import type { SeatMove } from 'contract/console/disruptions/coach.ts';
 import { localDate } from 'contract/values/time.ts';
+import { listTicketStates } from '#modules/boarding/index.ts';
 import { type BookingOfTrip, listBookingsOfTrip } from '#modules/bookings/index.ts';
 import { listClaims, type StoredClaim } from '#modules/seats/index.ts';
 import {
@@ -31,6 +32,8 @@ export interface PlannedCoach {
   claims: SeatedClaim[];
   /** Held and sold. */
   bookings: BookingOfTrip[];
+  /** Tickets whose passengers are on board: the host shows them their new seats. */
+  boarded: number;
   seating: Reseated<SeatedClaim> | null;
   overloads: Overload[];
 }
@@ -48,13 +51,16 @@ export async function planCoach(
   if (!coach) return refuse('coach_unknown', { fields: ['busid'] });
   const refused = await whyNotDriving(db, tx, trip, coach, now);
   if (refused) return refused;
-  const [claims, bookings] = await Promise.all([
+  const [claims, bookings, states] = await Promise.all([
     listNamedClaims(tx, trip.id, now),
     listBookingsOfTrip(tx, trip.id, now),
+    listTicketStates(tx, trip.id),
   ]);
   const moves = wanted.moves.map(({ seat, from, to }) => ({ seat, fromStop: from, newSeat: to }));
   const result = await reseat({ oldCoach: trip.seatPlan, newCoach: coach.seatPlan, claims, moves });
-  const planned = { trip, coach, claims, bookings };
+  const tickets = bookings.flatMap(({ seats }) => seats.map(({ ticketCode }) => ticketCode));
+  const boarded = tickets.filter((ticket) => states.get(ticket) === 'boarded').length;
+  const planned = { trip, coach, claims, bookings, boarded };
   switch (result.kind) {
     case 'seated':
       return done({ ...planned, seating: result, overloads: [] });

@@ -6,7 +6,7 @@ import { isNotified, sumsOf } from './sums.ts';
 
 /** Returns what a coach change does; names only if the member may read them. */
 export function presentPlan(planned: PlannedCoach, mayReadNames: boolean, now: Date): CoachPlan {
-  const { trip, coach, claims, bookings, seating, overloads } = planned;
+  const { trip, coach, claims, bookings, boarded, seating, overloads } = planned;
   const newSeats = new Map(seating?.seats.map(({ claim, seat }) => [claim, seat]));
   return {
     oldCoach: { busid: trip.busid, seatPlan: presentSeatPlan(trip.seatPlan) },
@@ -16,6 +16,7 @@ export function presentPlan(planned: PlannedCoach, mayReadNames: boolean, now: D
     cost: seating?.cost ?? null,
     gap: seating?.gap ?? null,
     sums: sumsOf(planned),
+    boarded,
     messages: bookings.filter((booking) => isNotified(booking, trip, now)).length,
   };
 }

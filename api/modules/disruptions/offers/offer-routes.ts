@@ -1,7 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import { chooseOfferBody, offerParams, offerReply } from 'contract/offers/offers.ts';
 import { m } from 'messages/messages.js';
-import { findSoldById, missedLookUps } from '#modules/bookings/index.ts';
+import { findSoldById, listChangeFees, missedLookUps } from '#modules/bookings/index.ts';
 import { findNames } from '#modules/trips/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
@@ -84,5 +84,6 @@ async function findShown(
   const seats = sold.seats.filter(({ state }) => state === 'booked');
   const wanted = { tripId: sold.trip.id, from: sold.from, to: sold.to, booked: seats };
   const isOpen = offer.state === 'open' && seats.length > 0;
-  return done({ offer, sold, departures: isOpen ? await listOtherDepartures(deps, wanted) : [] });
+  const fees = await listChangeFees(db, sold.booking.id);
+  return done({ offer, sold, fees, departures: isOpen ? await listOtherDepartures(deps, wanted) : [] });
 }

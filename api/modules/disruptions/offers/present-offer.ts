@@ -11,9 +11,11 @@ export interface ShownOffer {
   offer: Offer;
   sold: SoldBooking;
   departures: OtherDeparture[];
+  /** Fees of changes, by ticket. */
+  fees: ReadonlyMap<string, number>;
 }
 
-export function presentOffer({ offer, sold, departures }: ShownOffer, nameIn: NameIn): WireOffer {
+export function presentOffer({ offer, sold, departures, fees }: ShownOffer, nameIn: NameIn): WireOffer {
   const { booking, trip, from, to, seats } = sold;
   const { starttime, endtime, journeystartdate, journeyenddate } = journeyTimes(from, to);
   const shown = offer.state === 'refunded' ? seats : seats.filter(({ state }) => state === 'booked');
@@ -29,7 +31,9 @@ export function presentOffer({ offer, sold, departures }: ShownOffer, nameIn: Na
     kind: offer.kind === 'stop_skipped' ? 'stop_skipped' : 'cancellation',
     cause: offer.cause,
     seats: shown.map(({ seat }) => seat),
-    refund: paiseToRupees(shown.reduce((sum, seat) => sum + quoteSeat(seat).totalPaise, 0)),
+    refund: paiseToRupees(
+      shown.reduce((sum, seat) => sum + quoteSeat(seat).totalPaise + (fees.get(seat.id) ?? 0), 0),
+    ),
     refundat: offer.refundAt.toISOString(),
     departures: departures.map((one) => ({
       tripId: one.trip.id,
