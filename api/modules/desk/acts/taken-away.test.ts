@@ -70,6 +70,21 @@ describe('staff cancel a booking whose trip the operator has cancelled', () => {
     expect(await balancesOf(app, sold.pnr)).toEqual({});
   });
 
+  it('and a seat that was cancelled before by the policy counts no more', async () => {
+    const trip = here.nextTrip();
+    const sold = await sellTo(app, trip, ['6A', '6C']);
+    const before = await cancelSeats(sold, 1);
+    await sendRefunds(app, sold.pnr);
+    await cancelTrip(here.dispatcher, trip._id);
+    await postOffers(app);
+    const token = offerTokenTo(app, sold.email, sold.pnr);
+    expect((await choose(app, token, { choice: 'refund' })).status).toBe(200);
+    const { refund } = (await showOffer(app, token)).body.data;
+    expect(refund).toBe(trip.price + trip.tax);
+    expect(before.body.data.refund).toBeLessThan(refund);
+    await checkLedger(app.db, trip._id);
+  });
+
   it('but not for less', async () => {
     const { sold, token } = await offered(['4A']);
     const refused = await cancelSeats(sold, 1, { percent: 50 });
