@@ -31,6 +31,7 @@ const MODULES: Record<string, string[]> = {
   desk: [
     'boarding',
     'changes',
+    'disruptions',
     'tickets',
     'cancellations',
     'payments',

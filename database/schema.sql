@@ -193,6 +193,7 @@ CREATE TABLE bookings (
   language text NOT NULL DEFAULT 'en'::text,
   notice_version text,
   anonymised_at timestamp with time zone,
+  refund_limit_percent integer,
   CONSTRAINT bookings_pnr_key UNIQUE (pnr),
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_from_stop_fkey FOREIGN KEY (trip_id, from_stop) REFERENCES trip_stops(trip_id, number),
@@ -203,6 +204,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT bookings_refund_limit_percent_check CHECK (((refund_limit_percent >= 0) AND (refund_limit_percent <= 100))),
   CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
   CONSTRAINT bookings_stops_in_order CHECK ((to_stop > from_stop)),
   CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
@@ -332,6 +334,7 @@ CREATE TABLE changes (
   created_at timestamp with time zone NOT NULL,
   held_until timestamp with time zone,
   ended_at timestamp with time zone,
+  refund_limit_percent integer,
   CONSTRAINT changes_pkey PRIMARY KEY (id),
   CONSTRAINT changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT changes_from_trip_id_fkey FOREIGN KEY (from_trip_id) REFERENCES trips(id),
@@ -341,6 +344,7 @@ CREATE TABLE changes (
   CONSTRAINT changes_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
   CONSTRAINT changes_paying_is_held CHECK (((state <> 'paying'::text) OR (held_until IS NOT NULL))),
   CONSTRAINT changes_paying_is_open CHECK (((state = 'paying'::text) = (ended_at IS NULL))),
+  CONSTRAINT changes_refund_limit_percent_check CHECK (((refund_limit_percent >= 0) AND (refund_limit_percent <= 100))),
   CONSTRAINT changes_state_check CHECK ((state = ANY (ARRAY['paying'::text, 'done'::text, 'ended'::text]))),
   CONSTRAINT changes_to_dropoff_check CHECK ((to_dropoff > to_pickup))
 );
@@ -508,7 +512,7 @@ CREATE TABLE disruption_offers (
   CONSTRAINT disruption_offers_pkey PRIMARY KEY (id),
   CONSTRAINT disruption_offers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT disruption_offers_disruption_id_fkey FOREIGN KEY (disruption_id) REFERENCES disruptions(id),
-  CONSTRAINT disruption_offers_decided_by_check CHECK ((decided_by = ANY (ARRAY['customer'::text, 'system'::text]))),
+  CONSTRAINT disruption_offers_decided_by_check CHECK ((decided_by = ANY (ARRAY['customer'::text, 'system'::text, 'staff'::text]))),
   CONSTRAINT disruption_offers_decided_whole CHECK ((num_nonnulls(decided_by, decided_at) =
 CASE state
     WHEN 'open'::text THEN 0
@@ -946,9 +950,11 @@ CREATE TABLE refund_policies (
   starts_on date NOT NULL,
   tiers jsonb NOT NULL,
   no_show_percent integer NOT NULL DEFAULT 0,
+  tax_refunded text NOT NULL DEFAULT 'none'::text,
   CONSTRAINT refund_policies_starts_on_key UNIQUE (starts_on),
   CONSTRAINT refund_policies_pkey PRIMARY KEY (id),
-  CONSTRAINT refund_policies_no_show_percent_check CHECK (((no_show_percent >= 0) AND (no_show_percent <= 100)))
+  CONSTRAINT refund_policies_no_show_percent_check CHECK (((no_show_percent >= 0) AND (no_show_percent <= 100))),
+  CONSTRAINT refund_policies_tax_refunded_check CHECK ((tax_refunded = ANY (ARRAY['none'::text, 'in_proportion'::text])))
 );
 
 -- How much of a refund a reversal has covered.
@@ -1535,6 +1541,16 @@ CREATE VIEW cancellation_refunds AS
   WHERE (cancellation_id IS NOT NULL)
   GROUP BY cancellation_id;
 
+CREATE VIEW change_fees AS
+ SELECT t.booking_seat_id,
+    (sum((c.fee_paise / ( SELECT count(*) AS count
+           FROM changed_seats o
+          WHERE (o.change_id = c.id)))))::integer AS fee_paise
+   FROM (changes c
+     JOIN changed_seats t ON ((t.change_id = c.id)))
+  WHERE ((c.state = 'done'::text) AND (c.fee_paise > 0))
+  GROUP BY t.booking_seat_id;
+
 CREATE VIEW changed_trips AS
  SELECT changes.from_trip_id AS trip_id
    FROM changes
@@ -1578,7 +1594,8 @@ CREATE VIEW sale_policies AS
     r.id AS refund_policy_id,
     x.rate_percent,
     r.tiers AS refund_tiers,
-    r.no_show_percent
+    r.no_show_percent,
+    r.tax_refunded
    FROM (tax_policies x
      CROSS JOIN refund_policies r);
 

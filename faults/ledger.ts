@@ -7,6 +7,8 @@ const bookingLedger = z.object({
   state: z.string(),
   sold: z.boolean(),
   totalPaise: z.number(),
+  /** Of changes that were made. */
+  feesPaise: z.number(),
   cancelledPaise: z.number(),
   receivedPaise: z.number(),
   /** All refunds, in any state. */
@@ -38,7 +40,7 @@ export async function checkLedger(db: Database, tripId: string): Promise<void> {
 function checkMoney(booking: z.output<typeof bookingLedger>): void {
   const { pnr, accounts, receivedPaise, duePaise, payablePaise, setOffPaise, reversedPaise } = booking;
   const describeBooking = (what: string) => `${pnr}: ${what}: ${JSON.stringify(booking)}`;
-  const ticketsPaise = booking.sold ? booking.totalPaise - booking.cancelledPaise : 0;
+  const ticketsPaise = booking.sold ? booking.totalPaise + booking.feesPaise - booking.cancelledPaise : 0;
   must(
     booking.sold === (booking.state === 'confirmed'),
     describeBooking('a sale without a ticket, or a ticket without a sale'),
@@ -49,8 +51,8 @@ function checkMoney(booking: z.output<typeof bookingLedger>): void {
   );
   const sum = Object.values(accounts).reduce((total, paise) => total + paise, 0);
   must(sum === 0, describeBooking('the journals do not add up to zero'));
-  const income =
-    (accounts.fares ?? 0) + (accounts.food ?? 0) + (accounts.tax ?? 0) + (accounts.goodwill ?? 0);
+  const incomeAccounts = ['fares', 'food', 'tax', 'fees', 'goodwill'];
+  const income = incomeAccounts.reduce((paise, account) => paise + (accounts[account] ?? 0), 0);
   must(income === -ticketsPaise, describeBooking('the ledger has other income than tickets'));
   must(
     (accounts.refunds_payable ?? 0) === -payablePaise,
@@ -115,20 +117,23 @@ const SOLD_WITHOUT_CLAIM = `
   WHERE s.seat IS NULL OR c.seat IS NULL`;
 
 /**
- * The policy, implemented apart from the code's: section 9 of the specification. Seats whose money was returned
+ * The policy, implemented apart from the code's: section 9 of the specification, within the limits of changes. Seats whose money was returned
  * before they were cancelled refund that much or more, up to their whole price.
  */
 const REFUND_OFF_POLICY = `
   SELECT seat, refund_paise, policy_paise, basis, created_at, departs_at FROM (
     SELECT s.seat, c.refund_paise, x.basis, x.created_at, t.departs_at,
-      s.fare_paise + s.food_paise + s.tax_paise AS price_paise,
-      100 * floor((s.fare_paise + s.food_paise) / 100.0 *
-        CASE WHEN t.departs_at - x.created_at > interval '72 hours' THEN 1
+      s.fare_paise + s.food_paise + s.tax_paise
+        + coalesce((SELECT f.fee_paise FROM change_fees f WHERE f.booking_seat_id = s.id), 0) AS price_paise,
+      100 * floor((s.fare_paise + s.food_paise + CASE p.tax_refunded WHEN 'none' THEN 0 ELSE s.tax_paise END) / 100.0 *
+        least(CASE WHEN t.departs_at - x.created_at > interval '72 hours' THEN 1
              WHEN t.departs_at - x.created_at > interval '48 hours' THEN 0.9
              WHEN t.departs_at - x.created_at > interval '24 hours' THEN 0.5
              WHEN t.departs_at - x.created_at <= interval '15 minutes' AND EXISTS (
                SELECT FROM boarding_tickets o WHERE o.ticket = s.ticket_code AND o.state = 'no_show'
-             ) THEN p.no_show_percent / 100.0 ELSE 0 END) AS policy_paise
+             ) THEN p.no_show_percent / 100.0 ELSE 0 END, (
+          SELECT min(h.refund_limit_percent) / 100.0 FROM changes h
+          WHERE h.booking_id = b.id AND h.state = 'done' AND h.ended_at <= x.created_at))) AS policy_paise
     FROM cancelled_seats c JOIN cancellations x ON x.id = c.cancellation_id JOIN booking_seats s ON s.id = c.booking_seat_id
     JOIN bookings b ON b.id = s.booking_id JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
     JOIN refund_policies p ON p.id = b.refund_policy_id
@@ -145,6 +150,7 @@ const NOT_SET_OFF = `
 
 const MONEY = `
   SELECT b.pnr, b.state, b.total_paise AS "totalPaise",
+    coalesce((SELECT sum(c.fee_paise) FROM changes c WHERE c.booking_id = b.id AND c.state = 'done'), 0)::bigint AS "feesPaise",
     EXISTS (SELECT FROM journals j WHERE j.booking_id = b.id AND j.kind = 'sale') AS sold,
     coalesce((SELECT sum(c.refund_paise) FROM cancellations c WHERE c.booking_id = b.id), 0)::bigint AS "cancelledPaise",
     coalesce(p.received, 0)::bigint AS "receivedPaise",

@@ -9,7 +9,7 @@ import { readOptions } from './policy/options.ts';
 import { printChange, printPolicies, problemSentence } from './policy/print.ts';
 import { loadEnvironment, openAppDatabase } from './running/app-database.ts';
 
-/** `npm run policy`: shows tax and refund policies, and sets a new one (`--help`). */
+/** `npm run policy`: shows the policies, and sets a new one (`--help`). */
 const options = readOptions(readCommandLine('scripts/policy.ts'), today());
 if (typeof options === 'string') refuseArguments(options);
 await run(options.policy, options.yes);

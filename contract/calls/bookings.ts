@@ -9,6 +9,7 @@ import { wallets } from '../wallets/wallets.ts';
 import { bookingEmail, refundProgress } from './cancellations.ts';
 import { challenge, MAX_SOLVED_CHALLENGES, solvedChallenge } from './challenge.ts';
 import { NOTICE_VERSIONS } from './notice.ts';
+import { taxRefunded } from './trips.ts';
 
 const rupees = (field: FieldName) =>
   z
@@ -155,6 +156,10 @@ export const bookedJourney = {
   journeyenddate: z.string(),
 };
 
+/** How late a coach is announced to leave a booking's pickup, and when it is expected, in ISO 8601; null if not late. */
+export const announcedDelay = z.object({ minutes: z.number(), expected: z.string() }).nullable();
+export type AnnouncedDelay = z.infer<typeof announcedDelay>;
+
 export const pnrDetails = z.object({
   ...bookedJourney,
   /** The operator has cancelled its trip, or skips one of its stops. */
@@ -190,8 +195,12 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   refunds: z.array(refundProgress),
   /** Its trip or stop was taken away, and a link to an open offer was sent to its contact. */
   offered: z.boolean(),
+  delay: announcedDelay,
   /** Those that passes of its seats can be added to. */
   wallets: z.array(z.enum(wallets)),
+  taxrefunded: taxRefunded,
+  /** The percentage that a change of trip limits refunds to, if the policy gives more now. */
+  refundlimit: z.number().nullable(),
   passengerdetails: z.array(
     z.object({
       fname: z.string(),
@@ -199,8 +208,9 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
       seatNo: z.string(),
       ...seatCode,
       status: z.string(),
-      /** Fare and food without tax, and the refund if this seat is cancelled now, in rupees. */
+      /** Fare and food without tax, what refunds are a share of, and the refund if this seat is cancelled now, in rupees. */
       amount: z.number(),
+      refundable: z.number(),
       refund: z.number(),
       food: z.array(bookedFood.extend({ _id: z.string() })),
     }),

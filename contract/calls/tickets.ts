@@ -3,9 +3,9 @@ import { reply } from '../reply.ts';
 import { fieldsShownOn, pick } from '../values/passenger-fields.ts';
 import { storedPassenger } from '../values/passenger-rules.ts';
 import { wallets } from '../wallets/wallets.ts';
-import { bookedFood, bookedJourney, pnrQuery, qrSymbol, seatCode } from './bookings.ts';
+import { announcedDelay, bookedFood, bookedJourney, pnrQuery, qrSymbol, seatCode } from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
-import { refundTier } from './trips.ts';
+import { refundTier, taxRefunded } from './trips.ts';
 
 /** A booking in the ticket lists. `YYYY-MM-DD` and `HH:MM` in Asia/Kolkata; `distance` in km. */
 export const ticket = z.object({
@@ -30,6 +30,8 @@ export const ticketSeat = z.object({
     ...pick(storedPassenger(), fieldsShownOn('page')),
     amount: z.number(),
     status: z.string(),
+    /** What refunds are a share of. */
+    refundable: z.number(),
     /** The refund if this seat is cancelled now, in whole rupees. */
     refund: z.number(),
     food: z.array(bookedFood),
@@ -46,7 +48,11 @@ export const ticketDetail = ticket.omit({ seats: true }).extend({
   refunds: z.array(refundProgress),
   /** The token of its open offer (`contract/offers/offers.ts`), while its trip or stop was taken away. */
   offer: z.string().nullable(),
+  delay: announcedDelay,
   refundtiers: z.array(refundTier),
+  taxrefunded: taxRefunded,
+  /** The percentage that a change of trip limits refunds to, if the policy gives more now. */
+  refundlimit: z.number().nullable(),
   wallets: z.array(z.enum(wallets)),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failed, required } from '../checks.ts';
+import { TAX_REFUNDED } from '../prices/refund.ts';
 import { reply } from '../reply.ts';
 import { isRealDate } from '../values/time.ts';
 import { counterText } from './network.ts';
@@ -94,14 +95,17 @@ export type SeatPlan = z.infer<typeof seatPlan>;
 export const facility = z.object({ name: z.string(), img: z.string() });
 export type Facility = z.infer<typeof facility>;
 
-/**
- * `percent` of a seat's amount (fare and food, without tax) is refunded more than `overhours` before
- * departure.
- */
+/** `percent` of what refunds are a share of is refunded more than `overhours` before departure. */
 export const refundTier = z.object({ overhours: z.number(), percent: z.number() });
 export type RefundTier = z.infer<typeof refundTier>;
-/** The tiers of the refund policy in force, highest first, and what a no-show gets back. */
-export const refundTiersReply = reply({ data: z.array(refundTier), noshowpercent: z.number() });
+/** Whether refunds are a share of fare and food (`none`), or of all that a seat cost, tax included. */
+export const taxRefunded = z.enum(TAX_REFUNDED);
+/** The tiers of the refund policy in force, highest first, what a no-show gets back, and whether tax is refunded. */
+export const refundTiersReply = reply({
+  data: z.array(refundTier),
+  noshowpercent: z.number(),
+  taxrefunded: taxRefunded,
+});
 
 /** A trip for the segment from `pickupid` to `dropid`, by default the whole trip. */
 export const tripDetail = z.object({
@@ -136,6 +140,7 @@ export const tripDetail = z.object({
   closesat: z.string(),
   seatplan: seatPlan,
   refundtiers: z.array(refundTier),
+  taxrefunded: taxRefunded,
 });
 export type TripDetail = z.infer<typeof tripDetail>;
 export const tripDetailReply = reply({ data: z.array(tripDetail) });

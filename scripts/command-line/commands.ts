@@ -41,12 +41,12 @@ export const COMMANDS = {
   },
   'scripts/policy.ts': {
     usage: 'npm run policy',
-    about: `Shows the policies of tax, refunds and women's seats. With a policy: shows what changes, asks, and sets it. A policy that has not
+    about: `Shows the policies of tax, refunds, changes and women's seats. With a policy: shows what changes, asks, and sets it. A policy that has not
 started is replaced by another with the same date. DATABASE_URL names the database, else the embedded one is used.`,
     words: {
       name: 'KIND TERMS',
       about:
-        'tax 12: percent of the base fare; refund 72:100,48:90: hours before departure and percent, no-show:10 for no-shows, else nothing; women 2A,2B,release:6,pairs: marked seats until 6 hours before departure, and beside a woman alone; women off',
+        'tax 12: percent of the base fare; refund 72:100,48:90: hours before departure and percent, no-show:10 for no-shows, tax:in_proportion to refund tax as the fare, else nothing; change 72:0,0:250: hours before departure and fee of each ticket in rupees; women 2A,2B,release:6,pairs: marked seats until 6 hours before departure, and beside a woman alone; women off',
     },
     options: {
       from: { type: 'text', value: 'DATE', about: 'first day of sales under the policy, from tomorrow on' },

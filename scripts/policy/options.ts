@@ -24,13 +24,15 @@ function parsePolicy({ values: { from, yes }, words }: PolicyCommand): Options |
   const [kind, terms, ...more] = words;
   if (kind === undefined)
     return from === undefined && !yes ? options : 'There is no policy to set: --help shows how.';
-  if (kind !== 'tax' && kind !== 'refund' && kind !== 'women')
-    return `Unknown policy ${kind}: it is tax, refund or women.`;
+  if (kind !== 'tax' && kind !== 'refund' && kind !== 'change' && kind !== 'women')
+    return `Unknown policy ${kind}: it is tax, refund, change or women.`;
   if (terms === undefined) return `The terms of the ${kind} policy are missing: --help shows how.`;
   if (more.length > 0) return `Nothing may follow ${terms}: write tiers without spaces.`;
   if (from === undefined) return 'The first day is missing: --from 2027-01-01.';
   return readTerms(kind, terms, from, options);
 }
+
+const REFUND_TERMS = /^(.*?)(?:,no-show:(\d+))?(?:,tax:(none|in_proportion))?$/;
 
 function readTerms(
   kind: NewPolicy['kind'],
@@ -43,12 +45,25 @@ function readTerms(
     return { ...options, policy: { kind, startsOn, ratePercent: Number(terms) } };
   }
   if (kind === 'women') return readWomensSeats(terms, startsOn, options);
-  const [, hours = '', noShow = '0'] = /^(.*?)(?:,no-show:(\d+))?$/.exec(terms) ?? [];
-  const tiers = hours.split(',').map((tier) => /^(\d+):(\d+)$/.exec(tier));
-  if (tiers.includes(null))
-    return `${terms} are no tiers: write hours and percent as in 72:100,48:90,24:50,no-show:10.`;
-  const read = tiers.map((tier) => ({ overHours: Number(tier?.[1]), percent: Number(tier?.[2]) }));
-  return { ...options, policy: { kind, startsOn, tiers: read, noShowPercent: Number(noShow) } };
+  if (kind === 'change') {
+    const fees = readPairs(terms).map(([overHours, rupees]) => ({ overHours, feePaise: rupees * 100 }));
+    if (fees.length === 0)
+      return `${terms} are no fees: write hours and rupees for each ticket as in 72:0,24:100,0:250.`;
+    return { ...options, policy: { kind, startsOn, fees } };
+  }
+  const [, hours = '', noShow = '0', taxRefunded = 'none'] = REFUND_TERMS.exec(terms) ?? [];
+  const tiers = readPairs(hours).map(([overHours, percent]) => ({ overHours, percent }));
+  if (tiers.length === 0)
+    return `${terms} are no tiers: write hours and percent as in 72:100,48:90,24:50,no-show:10,tax:in_proportion.`;
+  const tax = taxRefunded === 'in_proportion' ? taxRefunded : 'none';
+  const policy = { kind, startsOn, tiers, noShowPercent: Number(noShow), taxRefunded: tax } as const;
+  return { ...options, policy };
+}
+
+/** Reads pairs of whole numbers, as in 72:100,48:90; none if one is no pair. */
+function readPairs(text: string): [number, number][] {
+  const pairs = text.split(',').map((pair) => /^(\d+):(\d+)$/.exec(pair));
+  return pairs.includes(null) ? [] : pairs.map((pair) => [Number(pair?.[1]), Number(pair?.[2])]);
 }
 
 const NO_SEATS = { seats: [], releaseHours: 0, pairs: false };

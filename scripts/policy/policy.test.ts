@@ -1,6 +1,6 @@
 import { addDays, localDate } from 'contract/values/time.ts';
 import { describe, expect, it } from 'vitest';
-import { findPolicies } from '../../api/modules/trips/index.ts';
+import { findFeeTiers, findPolicies } from '../../api/modules/trips/index.ts';
 import { connectDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from '../../testing/app/clone-database.ts';
 import { runCommand } from '../../testing/app/scripts.ts';
@@ -22,6 +22,7 @@ async function storedPolicies(url: string) {
   const rows = await db.queryComposed(
     `SELECT starts_on, rate_percent::text AS terms FROM tax_policies
      UNION ALL SELECT starts_on, tiers::text FROM refund_policies
+     UNION ALL SELECT starts_on, tiers::text FROM change_policies
      UNION ALL SELECT starts_on, seats::text FROM womens_seats_policies ORDER BY 1, 2`,
   );
   await db.close();
@@ -36,6 +37,7 @@ describe('npm run policy', { timeout: 120_000 }, () => {
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(output).toMatch(/2000-01-01 +18 % +0 +in force/);
     expect(output).toMatch(/2000-01-01 +over 72 h 100 %, over 48 h 90 %, over 24 h 50 % +0 +in force/);
+    expect(output).toMatch(/2000-01-01 +over 0 h ₹0 +in force/);
     expect(await storedPolicies(url)).toEqual(before);
   });
 
@@ -60,9 +62,16 @@ describe('npm run policy', { timeout: 120_000 }, () => {
     expect(set.output).toMatch(/more than 72 h before +100 %, ₹1,200 of ₹1,200 +80 %, ₹960 of ₹1,200/);
     expect(set.output).toMatch(/4 h before or later +0 %, ₹0 of ₹1,200 +0 %, ₹0 of ₹1,200/);
     expect(set.output).toMatch(new RegExp(`${start} +over 12 h 80 %, over 4 h 25 % +0 +ahead`));
-    const replaced = await policy(url, ['refund', '10:70,no-show:15', '--from', start, '--yes']);
+    const replaced = await policy(url, [
+      'refund',
+      '10:70,no-show:15,tax:in_proportion',
+      '--from',
+      start,
+      '--yes',
+    ]);
     expect(replaced.output).toMatch(/no-show +0 % +0 % +15 %/);
-    expect(replaced.output).toMatch(new RegExp(`${start} +over 10 h 70 %, no-show 15 %`));
+    expect(replaced.output).toMatch(/tax +not refunded +not refunded +as the fare/);
+    expect(replaced.output).toMatch(new RegExp(`${start} +over 10 h 70 %, no-show 15 %, tax as the fare`));
     expect(replaced.output).toMatch(new RegExp(`until ${dayBefore} +from ${start} so far +from ${start}`));
     await policy(url, ['tax', '5', '--from', later, '--yes']);
     const between = await policy(url, ['tax', '12', '--from', start, '--yes']);
@@ -78,22 +87,46 @@ describe('npm run policy', { timeout: 120_000 }, () => {
     const db = connectDatabase(url, 1);
     const onDay = async (date: string) => {
       const { tax, refund, women } = await findPolicies(db, date);
-      return { rate: tax.ratePercent, best: refund.tiers[0], women };
+      return { rate: tax.ratePercent, best: refund.tiers[0], taxRefunded: refund.taxRefunded, women };
     };
-    expect(await onDay(today)).toEqual({ rate: 18, best: { overHours: 72, percent: 100 }, women: null });
+    expect(await onDay(today)).toEqual({
+      rate: 18,
+      best: { overHours: 72, percent: 100 },
+      taxRefunded: 'none',
+      women: null,
+    });
+    const refund = { best: { overHours: 10, percent: 70 }, taxRefunded: 'in_proportion' };
     expect(await onDay(start)).toEqual({
       rate: 12,
-      best: { overHours: 10, percent: 70 },
+      ...refund,
       women: { seats: ['2A', '2B'], releaseHours: 6, pairs: true },
     });
-    expect(await onDay(later)).toEqual({ rate: 5, best: { overHours: 10, percent: 70 }, women: null });
+    expect(await onDay(later)).toEqual({ rate: 5, ...refund, women: null });
+    await db.close();
+  });
+
+  it('sets the fees of changes from a date on', async () => {
+    const url = await cloneDatabase();
+    const set = await policy(url, ['change', '72:0,24:100,0:250', '--from', start], 'yes\n');
+    expect(set).toMatchObject({ code: 0, error: '' });
+    expect(set.output).toMatch(/more than 24 h before +₹0 +₹100/);
+    expect(set.output).toMatch(/more than 0 h before +₹0 +₹250/);
+    expect(set.output).toMatch(new RegExp(`${start} +over 72 h ₹0, over 24 h ₹100, over 0 h ₹250 +ahead`));
+    await policy(url, ['change', '0:50', '--from', start, '--yes']);
+    const db = connectDatabase(url, 1);
+    const tiers = await Promise.all([today, start].map((date) => findFeeTiers(db, date)));
+    expect(tiers).toEqual([[{ overHours: 0, feePaise: 0 }], [{ overHours: 0, feePaise: 5000 }]]);
     await db.close();
   });
 });
 
 describe('bad input', () => {
   it.each([
-    ['an unknown policy', ['fee', '3', '--from', later], 'Unknown policy fee: it is tax, refund or women.'],
+    [
+      'an unknown policy',
+      ['fee', '3', '--from', later],
+      'Unknown policy fee: it is tax, refund, change or women.',
+    ],
     ['no terms', ['tax', '--from', later], 'The terms of the tax policy are missing: --help shows how.'],
     ['no date', ['tax', '12', '--yes'], 'The first day is missing: --from 2027-01-01.'],
     ['a date alone', ['--from', later], 'There is no policy to set: --help shows how.'],
@@ -104,6 +137,7 @@ describe('bad input', () => {
     ['a rate in words', ['tax', 'much', '--from', later, '--yes'], 'much is no rate in percent'],
     ['tiers in words', ['refund', 'all', '--from', later, '--yes'], 'all are no tiers'],
     ['a percentage beyond 100', ['refund', '9:7,no-show:101', '--from', later], 'a no-show must be'],
+    ['another share of tax', ['refund', '9:7,tax:half', '--from', later], 'are no tiers'],
     ['tiers with spaces', ['refund', '72:100,', '48:90', '--from', later], 'write tiers without spaces'],
     ['an overlap', ['refund', '72:100,72:90', '--from', later, '--yes'], 'Two tiers have the same hours'],
     ['rising hours', ['refund', '24:50,72:100', '--from', later, '--yes'], 'must fall from tier to tier'],
@@ -111,6 +145,11 @@ describe('bad input', () => {
     ['a seat that no coach has', ['women', 'A2,release:6', '--from', later], 'a column and a row'],
     ['a seat twice', ['women', '2A,2A,release:6', '--from', later], 'A seat is marked twice'],
     ['hours out of bounds', ['women', '2A,release:9999', '--from', later], 'from 0 to 8760'],
+    ['fees in words', ['change', 'much', '--from', later], 'much are no fees'],
+    ['fees that fall', ['change', '72:100,0:50', '--from', later], 'fees rise from tier to tier'],
+    ['fees with rising hours', ['change', '0:50,72:100', '--from', later], 'fees rise from tier to tier'],
+    ['fees for early changes only', ['change', '72:50', '--from', later], 'The last tier must be of 0 hours'],
+    ['a fee beyond a fare', ['change', '0:10001', '--from', later], 'rupees from 0 to 10000'],
     ['over 100 percent', ['refund', '72:101', '--from', later, '--yes'], 'a whole number from 1 to 100'],
   ])('%s is refused with one sentence', (_, args, sentence) => {
     const parsed = parseCommand(COMMANDS['scripts/policy.ts'], args);

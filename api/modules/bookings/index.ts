@@ -1,3 +1,4 @@
+import type { BookingEvent } from 'contract/booking-events.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import {
   claimMissingSeats,
@@ -15,7 +16,6 @@ import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
 import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
 import { countHold, readSizes } from './allowance/store.ts';
 import { endChange } from './changes/changes.ts';
-import type { BookingEvent } from './metrics.ts';
 import { freezeChange } from './passenger-lists/freeze.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
 import { refuseTaken } from './refused-seats/refusals.ts';

@@ -1,7 +1,5 @@
-import { bookingEventKinds } from 'contract/console/desk/timeline.ts';
+import { bookingEventKinds } from 'contract/booking-events.ts';
 import { counter } from '#platform/observability/metrics.ts';
-
-export type BookingEvent = (typeof bookingEventKinds)[number];
 
 /** Counted after the commit of the history line. */
 export const bookingEvents = counter(

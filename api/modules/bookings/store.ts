@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { BookingEvent } from 'contract/booking-events.ts';
 import type { SeatPrice } from 'contract/prices/quote.ts';
-import type { PolicyTier } from 'contract/prices/refund.ts';
 import type { Language } from 'contract/values/language.ts';
 import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import type { StoredPassenger } from 'contract/values/passenger-rules.ts';
@@ -8,13 +8,14 @@ import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, RowOf, Transaction } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
-import { type BookingEvent, bookingEvents } from './metrics.ts';
+import { bookingEvents } from './metrics.ts';
 import { PASSENGER, PASSENGER_COLUMNS, passengerRow } from './personal-data/passenger-columns.ts';
+import { type RefundTermsOfBooking, readRefundTerms } from './policy-store.ts';
 import type { PreparedBooking, PreparedSeat } from './prepared-booking.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'expired' | 'failed' | 'travelled';
 
-export interface Booking {
+export interface Booking extends RefundTermsOfBooking {
   id: string;
   pnr: string;
   tripId: string;
@@ -25,9 +26,6 @@ export interface Booking {
   sessionId: string | null;
   contact: { name: string; email: string; phone: string };
   taxRatePercent: number;
-  refundTiers: PolicyTier[];
-  /** What the refund policy gives to a no-show. */
-  noShowPercent: number;
   totalPaise: number;
   confirmedAt: Date | null;
   /** Language of the booking call; used for all messages. */
@@ -138,17 +136,16 @@ const BOOKING = `
   SELECT b.id, b.pnr, b.trip_id AS "tripId", b.from_stop AS "fromStop", b.to_stop AS "toStop", b.state,
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
     jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
-    p.rate_percent AS "taxRatePercent", p.refund_tiers AS "refundTiers", p.no_show_percent AS "noShowPercent",
-    b.total_paise AS "totalPaise",
+    p.rate_percent AS "taxRatePercent", p.refund_tiers AS "policyTiers", p.no_show_percent AS "noShowPercent",
+    p.tax_refunded AS "taxRefunded", b.refund_limit_percent AS "refundLimit", b.total_paise AS "totalPaise",
     b.confirmed_at AS "confirmedAt", b.language, b.anonymised_at AS "anonymisedAt"
   FROM bookings b
   JOIN sale_policies p ON p.tax_policy_id = b.tax_policy_id AND p.refund_policy_id = b.refund_policy_id`;
 
-const REFUND_TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
 export const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
 
 function readBooking(row: RowOf<`${typeof BOOKING} WHERE b.id = $1`>): Booking {
-  return { ...row, refundTiers: REFUND_TIERS.parse(row.refundTiers), noShowPercent: row.noShowPercent ?? 0 };
+  return { ...row, ...readRefundTerms(row) };
 }
 
 export async function findBookingByPnr(db: Database, pnr: string): Promise<Booking | undefined> {

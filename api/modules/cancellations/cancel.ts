@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { quoteSeat } from 'contract/prices/quote.ts';
-import { percentAt, refundOf } from 'contract/prices/refund.ts';
+import { limitAt, percentAt, type RefundTerms, refundOf } from 'contract/prices/refund.ts';
 import {
   type BookedSeat,
   type Booking,
@@ -45,20 +45,41 @@ export function cancellationClosesAt(sold: Pick<SoldBooking, 'from'>): Date {
 }
 
 /** Whether the operator has cancelled the trip of a booking, or skips one of its stops. An offer then gives everything back. */
-function isTakenAway({ trip, from, to }: Pick<SoldBooking, 'trip' | 'from' | 'to'>): boolean {
+export function isTakenAway({ trip, from, to }: Pick<SoldBooking, 'trip' | 'from' | 'to'>): boolean {
   return trip.cancelledAt !== null || from.skipped || to.skipped;
 }
 
-/** Returns the refund of each seat at `now` under the booking's own refund policy, in paise. */
+/**
+ * Returns the refund of each seat at `now`, in paise, under the booking's own refund policy; all of its price once the
+ * operator has taken trip or stop away.
+ */
 export function refundsAt(
-  sold: Pick<SoldBooking, 'booking' | 'from'>,
+  sold: Pick<SoldBooking, 'booking' | 'trip' | 'from' | 'to'>,
   seats: BookedSeat[],
   now: Date,
-): { percent: number; bySeat: { seat: BookedSeat; refundPaise: number }[]; totalPaise: number } {
-  const hoursLeft = (sold.from.departsAt.getTime() - now.getTime()) / HOUR_MS;
-  const percent = percentAt(sold.booking.refundTiers, hoursLeft);
-  const bySeat = seats.map((seat) => ({ seat, refundPaise: refundOf(quoteSeat(seat).amountPaise, percent) }));
-  return { percent, bySeat, totalPaise: bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0) };
+): RefundTerms & { bySeat: { seat: BookedSeat; refundPaise: number }[]; totalPaise: number } {
+  const terms = termsAt(sold, now);
+  const bySeat = seats.map((seat) => ({ seat, refundPaise: refundOf(quoteSeat(seat), terms) }));
+  const totalPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  return { ...terms, bySeat, totalPaise };
+}
+
+function termsAt(sold: Pick<SoldBooking, 'booking' | 'trip' | 'from' | 'to'>, now: Date): RefundTerms {
+  if (isTakenAway(sold)) return { percent: 100, taxRefunded: 'in_proportion' };
+  const { refundTiers, taxRefunded } = sold.booking;
+  return { percent: percentAt(refundTiers, hoursUntil(sold.from, now)), taxRefunded };
+}
+
+/** Returns the percentage that a change of trip limits refunds to, if the policy gave more at `now`; else null. */
+export function refundLimitAt(
+  { booking, from }: Pick<SoldBooking, 'booking' | 'from'>,
+  now: Date,
+): number | null {
+  return limitAt(booking.policyTiers, booking.refundLimit, hoursUntil(from, now));
+}
+
+function hoursUntil({ departsAt }: SoldBooking['from'], now: Date): number {
+  return (departsAt.getTime() - now.getTime()) / HOUR_MS;
 }
 
 /**
@@ -187,6 +208,7 @@ export async function whyNotCancellable(
   // The refund was computed for the trip and the price that the seats had.
   const isSame =
     booking.tripId === sold.booking.tripId &&
+    booking.refundLimit === sold.booking.refundLimit &&
     seats.every(({ id, seat }) => booked.some((one) => one.id === id && one.seat === seat));
   if (!isSame) return refuse('change_overtaken');
   if (now && now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
@@ -216,7 +238,8 @@ export async function carryOutCancellation(
   insertCancellation(tx, { id, bookingId: booking.id, userId, reason, basis, percent, refundPaise }, now);
   await cancelBookedSeats(tx, booking, bySeat, { cancellation: id, reason }, now);
   if (refundPaise > 0) {
-    await refundSeats(tx, jobs, { bookingId: booking.id, payments, cancellationId: id, bySeat }, now);
+    const { id: bookingId, taxRefunded } = booking;
+    await refundSeats(tx, jobs, { bookingId, payments, cancellationId: id, bySeat, taxRefunded }, now);
   }
   const { email, phone } = booking.contact;
   const message = { bookingId: booking.id, cancellationId: id, email, phone };

@@ -9,6 +9,8 @@ export {
   cancelSeats,
   chooseSeats,
   countedAs,
+  isTakenAway,
+  refundLimitAt,
   refundsAt,
   sendCancellationCode,
 } from './cancel.ts';

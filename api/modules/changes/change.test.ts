@@ -55,6 +55,7 @@ describe('a change to another trip of the line', () => {
       fee: 0,
       due: 0,
       foodrefund: 0,
+      refundlimit: null,
     });
     const changed = await changeByCode(app, sold, wanted);
     expect([changed.status, changed.body.data]).toEqual([200, { outcome: 'done', refund: 0 }]);

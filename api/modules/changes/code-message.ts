@@ -16,10 +16,14 @@ import { findCodeSubject } from '#platform/sessions/codes.ts';
 
 export const changeTemplates = defineTemplates('account', SEND_ACCOUNT_MESSAGE, ['change-code']);
 
-/** Returns what a code is valid for: trip and pickup, then each seat with its successor. */
-export function scopeOf({ to, tickets }: Pick<Change, 'to' | 'tickets'>): string {
+/** Returns what a code is valid for: trip and pickup, the limit of refunds, then each seat with its successor. */
+export function scopeOf({
+  to,
+  tickets,
+  refundLimit,
+}: Pick<Change, 'to' | 'tickets' | 'refundLimit'>): string {
   const seats = tickets.map(({ fromSeat, toSeat }) => `${fromSeat}>${toSeat}`).toSorted();
-  return [to.tripId, to.fromStop, ...seats].join(' ');
+  return [to.tripId, to.fromStop, refundLimit ?? 100, ...seats].join(' ');
 }
 
 export function changeMessages(deps: CodeMessageDependencies): Rendering[] {
@@ -29,7 +33,7 @@ export function changeMessages(deps: CodeMessageDependencies): Rendering[] {
         const about = await findCodeSubject(deps.db, codeId);
         const booking = about?.purpose === 'change' && (await findBooking(deps.db, about.subject));
         if (!booking) return undefined;
-        const [tripId = '', stop = '', ...moves] = about.scope.split(' ');
+        const [tripId = '', stop = '', , ...moves] = about.scope.split(' ');
         const departsAt = await findDeparture(deps.db, tripId, Number(stop));
         return describeCode(code, booking.pnr, { departsAt, seats: moves.map(newSeatOf) });
       }),

@@ -1,17 +1,23 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { bookAndPay, call } from 'testing/customers/customer.ts';
+import { bookAndPay, call, seatsOf } from 'testing/customers/customer.ts';
 import { codeTo, postMessages } from 'testing/customers/people.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addCoach, changeCoach } from '../disruptions/coach/tests/coach.fixture.ts';
 import { change, codeFor, sellTo, stateOf, tripsOfLine } from './changes.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
 const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D', '6A', '6C', '6D'];
+/** One for each change beside another coach. */
+const DAYS = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'];
+let dispatcher: TestMember;
 let from: ListedTrip;
 let to: ListedTrip;
 
 beforeAll(async () => {
+  dispatcher = await join(app, 'dispatcher');
   [from, to] = (await tripsOfLine(app, '2026-12-12')) as [ListedTrip, ListedTrip];
 });
 
@@ -80,6 +86,30 @@ describe('at the same instant', () => {
       await expectSound();
     }
   });
+
+  it.each([0, 1, 2, 3])(
+    'a change and another coach for its trip: no seat is lost, doubled or missing (%i)',
+    async (round) => {
+      const [own, other] = (await tripsOfLine(app, DAYS[round] ?? '')) as [ListedTrip, ListedTrip];
+      const sold = await sellTo(app, own, ['8C']);
+      const trip = round % 2 === 0 ? other : own;
+      const wanted = { to: other, seats: ['8C'] };
+      const code = await codeFor(app, sold, wanted);
+      const spare = await addCoach(app);
+      const acts = [() => change(app, sold, wanted, code), () => changeCoach(dispatcher, trip, spare)];
+      const replies = await Promise.all((round < 2 ? acts : acts.toReversed()).map((act) => act()));
+      const [changed, coach] = round < 2 ? replies : replies.toReversed();
+      expect(coach?.status, JSON.stringify(coach?.body)).toBe(200);
+      if (changed?.status !== 200) {
+        expect(['seats_taken', 'booking_changed', 'validation_failed']).toContain(changed?.body.code);
+      }
+      const { trip: on, tickets } = await stateOf(app, sold.pnr);
+      expect(on).toBe(changed?.status === 200 ? other._id : own._id);
+      const plan = await seatsOf(app, on === own._id ? own : other);
+      expect(plan).toContain(tickets[0]?.seat);
+      await expectSound();
+    },
+  );
 
   it('many bookings want one seat: one has it, the others keep theirs', async () => {
     const sold = await Promise.all(SEATS.slice(10).map((seat) => sellTo(app, from, [seat])));

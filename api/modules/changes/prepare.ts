@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type ChangeQuote, feeAt, quoteChange } from 'contract/prices/change.ts';
 import { taxOnSeat } from 'contract/prices/quote.ts';
+import { limitAt, percentAt } from 'contract/prices/refund.ts';
 import { localDate } from 'contract/values/time.ts';
 import {
   type BookedSeat,
@@ -38,6 +39,8 @@ export interface PreparedChange {
   to: Pick<Segment, 'trip' | 'from' | 'to'>;
   /** Ordered food that the new trip does not serve. */
   foodRefundPaise: number;
+  /** The percentage that a cancellation gives at most after the change, if the policy gave more for the new departure. */
+  lowerLimit: number | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -73,7 +76,7 @@ export async function prepareChange(
   const taken = await findTaken(db, sold, segment, moves, now);
   if (taken.length > 0) return refuseTaken(taken);
   const tickets = moves.map(({ ticket }) => ticket);
-  const hoursLeft = (sold.from.departsAt.getTime() - now.getTime()) / HOUR_MS;
+  const hoursLeft = hoursUntil(sold.from, now);
   const tiers = await findFeeTiers(db, localDate(booking.confirmedAt ?? now));
   const offer = isOtherTrip ? offerOf(sold, segment) : null;
   const quote = quoteChange(tickets, offer, feeAt(tiers, hoursLeft));
@@ -88,13 +91,20 @@ export async function prepareChange(
     ),
     differencePaise: quote.differencePaise,
     feePaise: quote.feePaise,
+    // Leaving for a later departure brings back no refund that this one has passed.
+    refundLimit: isOtherTrip ? percentAt(booking.refundTiers, hoursLeft) : null,
   };
   const women = await findWomensSeats(db, change.to.tripId, now);
   const refused = women && (await refuseChangeForWomen(db, women, change, now));
   if (refused) return refused;
   const foodRefundPaise =
     offer && !offer.servesFood ? tickets.reduce((sum, { foodPaise }) => sum + foodPaise, 0) : 0;
-  return done({ sold, change, quote, to: segment, foodRefundPaise });
+  const lowerLimit = limitAt(booking.policyTiers, change.refundLimit, hoursUntil(segment.from, now));
+  return done({ sold, change, quote, to: segment, foodRefundPaise, lowerLimit });
+}
+
+function hoursUntil({ departsAt }: Pick<Segment['from'], 'departsAt'>, now: Date): number {
+  return (departsAt.getTime() - now.getTime()) / HOUR_MS;
 }
 
 function segmentOf({ trip, from, to }: SoldBooking): Segment {

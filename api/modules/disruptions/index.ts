@@ -1,4 +1,4 @@
 export { onTimeMessages } from './delay/messages.ts';
 export { offerToken } from './offers/offer-links.ts';
-export { findOpenOffer } from './offers/offer-store.ts';
+export { endOpenOffer, findOpenOffer } from './offers/offer-store.ts';
 export { offerMessages } from './offers/render.ts';

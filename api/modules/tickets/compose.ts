@@ -49,6 +49,7 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
     totalPaise: quoteBooking(booked.map(quoteSeat)).totalPaise,
     refundTiers: booking.refundTiers,
     noShowPercent: booking.noShowPercent,
+    taxRefunded: booking.taxRefunded,
     ...changes,
     publicUrl,
   };

@@ -1,8 +1,9 @@
-import type { GuestBooking } from 'contract/calls/bookings.ts';
+import type { AnnouncedDelay, GuestBooking } from 'contract/calls/bookings.ts';
 import type { RefundProgress } from 'contract/calls/cancellations.ts';
 import type { Ticket, TicketDetail } from 'contract/calls/tickets.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { quoteSeat } from 'contract/prices/quote.ts';
+import { refundablePaise } from 'contract/prices/refund.ts';
 import { fieldsShownOn, pick } from 'contract/values/passenger-fields.ts';
 import type { Wallet } from 'contract/wallets/wallets.ts';
 import {
@@ -14,9 +15,10 @@ import {
   SEAT_STATUS,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
-import { cancellationClosesAt, refundsAt } from '#modules/cancellations/index.ts';
+import { cancellationClosesAt, refundLimitAt, refundsAt } from '#modules/cancellations/index.ts';
 import type { RefundOfBooking } from '#modules/payments/index.ts';
 import { journeyTimes, type NameIn, presentRefundTiers } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { SeatSymbols } from './passes/seat-symbols.ts';
 
 const kilometres = (metres: number) => Math.round(metres / 1000);
@@ -82,11 +84,31 @@ export function presentTicketDetail(
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
     offer,
+    delay: presentDelay(sold, now),
     wallets,
     seats: seats.map((seat) => presentSeat(sold, seat, codes, nameIn, now)),
     totalamount: paiseToRupees(booking.totalPaise),
     refundtiers: presentRefundTiers(booking.refundTiers),
+    taxrefunded: booking.taxRefunded,
+    refundlimit: refundLimitAt(sold, now),
   };
+}
+
+/**
+ * Returns the announced delay at a booking's pickup, until the coach should have left the stop where it begins: from then
+ * on its positions say more, on the tracking page.
+ */
+function presentDelay({ trip: { delay, stops }, from }: SoldBooking, now: Date): AnnouncedDelay {
+  const begins = delay && stops.find(({ number }) => number === delay.fromStop);
+  if (!delay || !begins || from.number < delay.fromStop) return null;
+  const { minutes } = delay;
+  if (now >= minutesAfter(begins.departsAt, minutes)) return null;
+  return { minutes, expected: minutesAfter(from.departsAt, minutes).toISOString() };
+}
+
+/** Returns what refunds of a seat are a share of, in whole rupees. */
+function refundable({ booking }: SoldBooking, seat: BookedSeat): number {
+  return paiseToRupees(refundablePaise(quoteSeat(seat), booking.taxRefunded));
 }
 
 /** Returns the refund for cancelling a seat now, in whole rupees; 0 for a cancelled one. */
@@ -121,6 +143,7 @@ function presentSeat(
       ...pick(seat, fieldsShownOn('page')),
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
       status: SEAT_STATUS[seat.state],
+      refundable: refundable(sold, seat),
       refund: refundNow(sold, seat, now),
       food: seat.food.map((line) => presentFood(line, nameIn)),
     },
@@ -139,7 +162,10 @@ export function presentGuestBooking(
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
     offered: offer !== null,
+    delay: presentDelay(sold, now),
     wallets,
+    taxrefunded: sold.booking.taxRefunded,
+    refundlimit: refundLimitAt(sold, now),
     passengerdetails: sold.seats.map((seat) => ({
       fname: seat.fname,
       lname: seat.lname,
@@ -148,6 +174,7 @@ export function presentGuestBooking(
       qr: codes.get(seat.id) ?? null,
       status: SEAT_STATUS[seat.state],
       amount: paiseToRupees(quoteSeat(seat).amountPaise),
+      refundable: refundable(sold, seat),
       refund: refundNow(sold, seat, now),
       food: seat.food.map((line) => ({ _id: line.name, ...presentFood(line, nameIn) })),
     })),

@@ -66,6 +66,7 @@ export function ticketFor(seats: TicketSeat[], changes: Partial<Ticket> = {}): T
     paymentMode: 'Credit Card',
     gatewayReference: '311008274531',
     noShowPercent: 0,
+    taxRefunded: 'none',
     changes: 0,
     changedAt: null,
     refundTiers: [

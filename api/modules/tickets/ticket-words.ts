@@ -108,7 +108,13 @@ export function refundTerms(ticket: Ticket): NamedFact[] {
 }
 
 /** Returns what the refund table does not say: shares, no-shows, and when the money arrives. */
-export function refundNote({ noShowPercent: percent }: Pick<Ticket, 'noShowPercent'>): string {
+export function refundNote({
+  noShowPercent: percent,
+  taxRefunded,
+}: Pick<Ticket, 'noShowPercent' | 'taxRefunded'>): string {
+  if (taxRefunded === 'in_proportion') {
+    return percent > 0 ? m.ticket_refund_note_tax_no_show({ percent }) : m.ticket_refund_note_tax();
+  }
   return percent > 0 ? m.ticket_refund_note_no_show({ percent }) : m.ticket_refund_note();
 }
 

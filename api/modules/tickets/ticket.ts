@@ -1,5 +1,5 @@
 import type { SeatPrice } from 'contract/prices/quote.ts';
-import type { PolicyTier } from 'contract/prices/refund.ts';
+import type { PolicyTier, TaxRefunded } from 'contract/prices/refund.ts';
 import type { FieldShownOn } from 'contract/values/passenger-fields.ts';
 import type { StoredPassenger } from 'contract/values/passenger-rules.ts';
 
@@ -34,10 +34,11 @@ export interface Ticket {
   paidAt: Date;
   paymentMode: string;
   gatewayReference: string;
-  /** Cancelling more than `overHours` before departure refunds `percent` of fare and food. */
+  /** Cancelling more than `overHours` before departure refunds `percent` of fare and food, or of all by `taxRefunded`. */
   refundTiers: PolicyTier[];
   /** What the refund policy gives to a no-show. */
   noShowPercent: number;
+  taxRefunded: TaxRefunded;
   /** How often the trip or seats of the booking were changed, and when last. */
   changes: number;
   changedAt: Date | null;

@@ -1,5 +1,5 @@
 import type { FeeTier } from 'contract/prices/change.ts';
-import type { PolicyTier } from 'contract/prices/refund.ts';
+import type { PolicyTier, TaxRefunded } from 'contract/prices/refund.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
@@ -18,6 +18,7 @@ export interface RefundPolicy {
   id: number;
   tiers: PolicyTier[];
   noShowPercent: number;
+  taxRefunded: TaxRefunded;
 }
 
 /** The first local date on which a policy applies; it applies until the next one starts. */
@@ -25,9 +26,15 @@ interface Starting {
   startsOn: string;
 }
 
+export interface ChangePolicy {
+  id: number;
+  fees: FeeTier[];
+}
+
 export interface Policies {
   tax: (TaxPolicy & Starting)[];
   refund: (RefundPolicy & Starting)[];
+  change: (ChangePolicy & Starting)[];
   women: (WomensSeatsPolicy & { id: number } & Starting)[];
 }
 
@@ -35,7 +42,8 @@ export interface Policies {
 export const POLICIES = `
   (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
    WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
-  (SELECT jsonb_build_object('id', id, 'tiers', tiers, 'noShowPercent', no_show_percent) FROM refund_policies
+  (SELECT jsonb_build_object('id', id, 'tiers', tiers, 'noShowPercent', no_show_percent,
+    'taxRefunded', tax_refunded) FROM refund_policies
    WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund,
   (SELECT jsonb_build_object('seats', seats, 'releaseHours', release_hours, 'pairs', pairs) FROM womens_seats_policies
    WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS women`;
@@ -61,7 +69,7 @@ export function readPolicies(
     women,
   }: {
     tax: TaxPolicy | null;
-    refund: { id: number; tiers: unknown; noShowPercent: number } | null;
+    refund: (Omit<RefundPolicy, 'tiers'> & { tiers: unknown }) | null;
     women: WomensSeatsPolicy | null;
   },
   date: string,
@@ -83,19 +91,26 @@ export async function findFeeTiers(db: Database, date: string): Promise<FeeTier[
 
 /** Returns all policies by start date: past, in force and ahead. */
 export async function listPolicies(db: Database): Promise<Policies> {
-  const [tax, refund, women] = await Promise.all([
+  const [tax, refund, change, women] = await Promise.all([
     db.query(
       `SELECT id, rate_percent AS "ratePercent", starts_on AS "startsOn" FROM tax_policies ORDER BY starts_on`,
     ),
     db.query(
-      `SELECT id, tiers, no_show_percent AS "noShowPercent", starts_on AS "startsOn" FROM refund_policies ORDER BY starts_on`,
+      `SELECT id, tiers, no_show_percent AS "noShowPercent", tax_refunded AS "taxRefunded",
+         starts_on AS "startsOn" FROM refund_policies ORDER BY starts_on`,
     ),
+    db.query('SELECT id, tiers, starts_on AS "startsOn" FROM change_policies ORDER BY starts_on'),
     db.query(
       `SELECT id, seats, release_hours AS "releaseHours", pairs, starts_on AS "startsOn" FROM womens_seats_policies
        ORDER BY starts_on`,
     ),
   ]);
-  return { tax, refund: refund.map((row) => ({ ...row, tiers: TIERS.parse(row.tiers) })), women };
+  return {
+    tax,
+    refund: refund.map((row) => ({ ...row, tiers: TIERS.parse(row.tiers) })),
+    change: change.map(({ tiers, ...row }) => ({ ...row, fees: FEE_TIERS.parse(tiers) })),
+    women,
+  };
 }
 
 /**
@@ -125,10 +140,19 @@ async function insertPolicy(db: Database, policy: NewPolicy): Promise<void> {
       return;
     case 'refund':
       await db.query(
-        `INSERT INTO refund_policies (id, tiers, no_show_percent, starts_on)
-         SELECT max(id) + 1, $1, $2, $3 FROM refund_policies
-         ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers, no_show_percent = excluded.no_show_percent`,
-        [JSON.stringify(policy.tiers), policy.noShowPercent, policy.startsOn],
+        `INSERT INTO refund_policies (id, tiers, no_show_percent, tax_refunded, starts_on)
+         SELECT max(id) + 1, $1, $2, $3, $4 FROM refund_policies
+         ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers, no_show_percent = excluded.no_show_percent,
+           tax_refunded = excluded.tax_refunded`,
+        [JSON.stringify(policy.tiers), policy.noShowPercent, policy.taxRefunded, policy.startsOn],
+      );
+      return;
+    case 'change':
+      await db.query(
+        `INSERT INTO change_policies (id, tiers, starts_on)
+         SELECT max(id) + 1, $1, $2 FROM change_policies
+         ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers`,
+        [JSON.stringify(policy.fees), policy.startsOn],
       );
       return;
     case 'women':

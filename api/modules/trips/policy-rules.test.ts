@@ -13,6 +13,17 @@ const problemOfTiers = (...tiers: [overHours: number, percent: number][]) =>
       startsOn,
       tiers: tiers.map(([overHours, percent]) => ({ overHours, percent })),
       noShowPercent: 0,
+      taxRefunded: 'none',
+    },
+    TODAY,
+  );
+
+const problemOfFees = (...fees: [overHours: number, rupees: number][]) =>
+  findPolicyProblem(
+    {
+      kind: 'change',
+      startsOn,
+      fees: fees.map(([overHours, rupees]) => ({ overHours, feePaise: rupees * 100 })),
     },
     TODAY,
   );
@@ -48,7 +59,8 @@ describe('a new policy', () => {
     [0.5, 'no_show_out_of_bounds'],
   ])('that gives %d percent to a no-show: %s', (noShowPercent, problem) => {
     const tiers = [{ overHours: 24, percent: 50 }];
-    expect(findPolicyProblem({ kind: 'refund', startsOn, tiers, noShowPercent }, TODAY)).toBe(problem);
+    const policy = { kind: 'refund', startsOn, tiers, noShowPercent, taxRefunded: 'none' } as const;
+    expect(findPolicyProblem(policy, TODAY)).toBe(problem);
   });
 
   it('has tiers from the highest down, in bounds and without overlap', () => {
@@ -71,6 +83,21 @@ describe('a new policy', () => {
     expect(problemOfTiers([48, 90], [72, 100])).toBe('tiers_unordered');
     expect(problemOfTiers([72, 50], [48, 90])).toBe('tiers_unordered');
     expect(problemOfTiers([72, 90], [48, 90])).toBe('tiers_unordered');
+  });
+
+  it('of changes has fees that rise until the last hour, in whole rupees', () => {
+    expect(problemOfFees([72, 0], [24, 100], [0, 250])).toBeUndefined();
+    expect(problemOfFees([0, 0])).toBeUndefined();
+    expect(problemOfFees()).toBe('tiers_count');
+    expect(problemOfFees([0, -1])).toBe('fee_out_of_bounds');
+    expect(problemOfFees([0, 10_001])).toBe('fee_out_of_bounds');
+    expect(problemOfFees([0, 0.5])).toBe('fee_out_of_bounds');
+    expect(problemOfFees([8761, 0], [0, 5])).toBe('hours_out_of_bounds');
+    expect(problemOfFees([24, 50], [24, 100])).toBe('tiers_overlap');
+    expect(problemOfFees([24, 100], [0, 50])).toBe('fees_unordered');
+    expect(problemOfFees([24, 50], [0, 50])).toBe('fees_unordered');
+    expect(problemOfFees([0, 50], [24, 100])).toBe('fees_unordered');
+    expect(problemOfFees([72, 0], [24, 100])).toBe('fees_end_early');
   });
 
   it('is accepted in one order of its tiers only', () => {

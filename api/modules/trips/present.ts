@@ -141,5 +141,6 @@ export function presentTripDetail(
     closesat: bookingClosesAt(trip, from).toISOString(),
     seatplan: presentSeatPlan(trip.seatPlan),
     refundtiers: presentRefundTiers(more.refund.tiers),
+    taxrefunded: more.refund.taxRefunded,
   };
 }

@@ -126,7 +126,8 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
       const { refund } = await findPolicies(db, localDate(clock.now()));
       const data = presentRefundTiers(refund.tiers);
       const message = m.errors_reply_refund_tiers();
-      return { status: 'success' as const, message, data, noshowpercent: refund.noShowPercent };
+      const { noShowPercent: noshowpercent, taxRefunded: taxrefunded } = refund;
+      return { status: 'success' as const, message, data, noshowpercent, taxrefunded };
     },
   );
 }

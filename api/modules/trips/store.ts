@@ -43,6 +43,8 @@ export interface Trip {
   serviceNumber: string;
   foodAvailable: boolean;
   cancelledAt: Date | null;
+  /** What staff have announced: so late from a stop on. */
+  delay: { fromStop: number; minutes: number } | null;
   stops: TripStop[];
   seatPlan: SeatPlan;
 }
@@ -57,7 +59,9 @@ const STOPS_OF_TRIP = `(
 
 const TRIP_COLUMNS = `
   t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", l.sales_end AS "salesEnd", st.service_number AS "serviceNumber",
-  t.food_available AS "foodAvailable", d.cancelled_at AS "cancelledAt", ${STOPS_OF_TRIP} AS stops,
+  t.food_available AS "foodAvailable", d.cancelled_at AS "cancelledAt",
+  CASE WHEN d.delay_minutes > 0 THEN jsonb_build_object('fromStop', coalesce(d.delay_from_stop, 0), 'minutes', coalesce(d.delay_minutes, 0)) END AS delay,
+  ${STOPS_OF_TRIP} AS stops,
   jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
     'seats', p.seats, 'moreLegroom', p.more_legroom) AS "seatPlan"`;
 

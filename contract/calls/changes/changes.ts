@@ -43,13 +43,15 @@ export const changeWantedBody = z.object({
 
 /**
  * What a change costs, in rupees. `due`: `difference` and `fee` together, to be paid, or below zero to be refunded.
- * `foodrefund`: ordered food that the new trip does not serve, part of the difference.
+ * `foodrefund`: ordered food that the new trip does not serve, part of the difference. `refundlimit`: the percentage that
+ * a cancellation refunds at most after the change, if the policy gave more for the new departure.
  */
 export const changeQuote = z.object({
   difference: z.number(),
   fee: z.number(),
   due: z.number(),
   foodrefund: z.number(),
+  refundlimit: z.number().nullable(),
 });
 export type QuotedChange = z.infer<typeof changeQuote>;
 export const changeQuoteReply = reply({ data: changeQuote });

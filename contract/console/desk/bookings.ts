@@ -1,3 +1,4 @@
+import { taxRefunded } from 'contract/calls/trips.ts';
 import { reply } from 'contract/reply.ts';
 import { line } from 'contract/values/text.ts';
 import { z } from 'zod';
@@ -71,7 +72,8 @@ const ticket = z.object({
 /**
  * A booking for the desk. `version` grows with each change; an act sends the one that it saw. `contact` needs
  * `contacts.read`, and reading it is logged. `refundPercent`: by policy now; once
- * cancelling has closed, it gives `noShowPercent`, and only to no-shows. `refundedBeyondPolicy` in rupees.
+ * cancelling has closed, it gives `noShowPercent`, and only to no-shows. `taxRefunded`: whether percentages are of the whole price. `refundLimit`: the
+ * percentage that a change of trip limits refunds to, if the policy gave more now. `refundedBeyondPolicy` in rupees.
  * `disputed`: after a chargeback.
  */
 export const bookingDetail = z.object({
@@ -97,7 +99,11 @@ export const bookingDetail = z.object({
   disputed: z.boolean(),
   refundPercent: z.number(),
   noShowPercent: z.number(),
+  taxRefunded,
+  refundLimit: z.number().nullable(),
   refundedBeyondPolicy: z.number(),
+  /** The operator took trip or stop away: everything goes back at any time. */
+  takenAway: z.boolean(),
   cancellationClosesAt: z.string(),
   timeline: z.array(timelineEntry),
 });

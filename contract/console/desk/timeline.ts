@@ -1,28 +1,6 @@
+import { bookingEventKinds } from 'contract/booking-events.ts';
 import { z } from 'zod';
 import { boardingKinds } from '../boarding/kinds.ts';
-
-/** What happened to a booking itself. `ticket` is a ticket's code. */
-export const bookingEventKinds = [
-  'held',
-  'confirmed',
-  'released',
-  'expired',
-  'payment_failed',
-  'paid_too_late',
-  'paid_other_amount',
-  'seats_cancelled',
-  'contact_changed',
-  'passenger_renamed',
-  'seat_moved',
-  'message_repeated',
-  'trip_cancelled',
-  'change_held',
-  'change_ended',
-  'seats_changed',
-  'trip_changed',
-  'ticket_reinstated',
-  'coach_changed',
-] as const;
 
 /** Where its coach was at that minute: while positions are stored, for hours. */
 const position = z.object({ latitude: z.number(), longitude: z.number(), at: z.string() });

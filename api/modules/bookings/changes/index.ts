@@ -13,5 +13,6 @@ export {
   findLastChange,
   findPayingChange,
   type LeftTicket,
+  listChangeFees,
   listLeftTickets,
 } from './store.ts';

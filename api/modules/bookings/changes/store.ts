@@ -37,6 +37,8 @@ export interface Change {
   tickets: ChangedTicket[];
   differencePaise: number;
   feePaise: number;
+  /** The percentage that later cancellations give at most; null if it limits none. */
+  refundLimit: number | null;
 }
 
 export interface StoredChange extends Change {
@@ -47,11 +49,11 @@ export interface StoredChange extends Change {
 
 /** Inserts a change that is made, or one to be paid until `heldUntil`. */
 export function insertChange(tx: Transaction, change: Change, heldUntil: Date | null, now: Date): void {
-  const { id, bookingId, madeBy, from, to, differencePaise, feePaise } = change;
+  const { id, bookingId, madeBy, from, to, differencePaise, feePaise, refundLimit } = change;
   tx.send(
     `INSERT INTO changes (id, booking_id, state, made_by, from_trip_id, from_pickup, from_dropoff, to_trip_id, to_pickup,
-       to_dropoff, difference_paise, fee_paise, created_at, held_until, ended_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       to_dropoff, difference_paise, fee_paise, refund_limit_percent, created_at, held_until, ended_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       id,
       bookingId,
@@ -65,6 +67,7 @@ export function insertChange(tx: Transaction, change: Change, heldUntil: Date | 
       to.toStop,
       differencePaise,
       feePaise,
+      refundLimit,
       now,
       heldUntil,
       heldUntil ? null : now,
@@ -81,7 +84,7 @@ export function insertChange(tx: Transaction, change: Change, heldUntil: Date | 
 
 const CHANGE = `
   SELECT c.id, c.booking_id AS "bookingId", c.state, c.made_by AS "madeBy", c.difference_paise AS "differencePaise",
-    c.fee_paise AS "feePaise", c.held_until AS "heldUntil",
+    c.fee_paise AS "feePaise", c.refund_limit_percent AS "refundLimit", c.held_until AS "heldUntil",
     jsonb_build_object('tripId', c.from_trip_id, 'fromStop', c.from_pickup, 'toStop', c.from_dropoff) AS "from",
     jsonb_build_object('tripId', c.to_trip_id, 'fromStop', c.to_pickup, 'toStop', c.to_dropoff) AS "to"
   FROM changes c`;
@@ -135,11 +138,15 @@ export function endPayingChange(tx: Transaction, id: string, state: 'done' | 'en
   ]);
 }
 
-/** Gives a booking the trip of a change, and its tickets their seats, prices and next versions. */
-export function writeChange(tx: Transaction, { bookingId, to, tickets, differencePaise }: Change): void {
+/** Gives a booking the trip of a change and the lower limit of refunds, and its tickets their seats, prices and next versions. */
+export function writeChange(
+  tx: Transaction,
+  { bookingId, to, tickets, differencePaise, refundLimit }: Change,
+): void {
   tx.send(
-    `UPDATE bookings SET trip_id = $2, from_stop = $3, to_stop = $4, total_paise = total_paise + $5 WHERE id = $1`,
-    [bookingId, to.tripId, to.fromStop, to.toStop, differencePaise],
+    `UPDATE bookings SET trip_id = $2, from_stop = $3, to_stop = $4, total_paise = total_paise + $5,
+       refund_limit_percent = least(refund_limit_percent, $6) WHERE id = $1`,
+    [bookingId, to.tripId, to.fromStop, to.toStop, differencePaise, refundLimit],
   );
   tx.send(
     `UPDATE booking_seats s SET seat = t."toSeat", ticket_version = s.ticket_version + 1, fare_paise = t."farePaise",
@@ -149,6 +156,19 @@ export function writeChange(tx: Transaction, { bookingId, to, tickets, differenc
      WHERE s.id = t.id AND s.booking_id = $1`,
     [bookingId, JSON.stringify(tickets)],
   );
+}
+
+/** Returns the fees that changes took for tickets of a booking, in paise, by row of the booking. */
+export async function listChangeFees(
+  db: Pick<Database, 'query'>,
+  bookingId: string,
+): Promise<Map<string, number>> {
+  const rows = await db.query(
+    `SELECT s.id, f.fee_paise AS "feePaise" FROM booking_seats s JOIN change_fees f ON f.booking_seat_id = s.id
+     WHERE s.booking_id = $1`,
+    [bookingId],
+  );
+  return new Map(rows.map(({ id, feePaise }) => [id, feePaise ?? 0]));
 }
 
 /** Returns the bookings whose hold for a change has expired, oldest first, at most 500. */

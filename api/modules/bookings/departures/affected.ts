@@ -13,7 +13,7 @@ export interface AffectedBooking {
   phone: string;
   /** Codes of its held or booked tickets. */
   tickets: string[];
-  /** What they cost, with food and tax. */
+  /** What they cost, with food, tax and the fees of their changes. */
   pricePaise: number;
 }
 
@@ -31,8 +31,9 @@ export async function listAffected(
   const rows = await db.query(
     `SELECT b.id, b.pnr, b.state, b.from_stop AS "fromStop", b.to_stop AS "toStop", b.contact_email AS email,
        b.contact_phone AS phone, array_agg(s.ticket_code ORDER BY s.id) AS tickets,
-       sum(s.fare_paise + s.food_paise + s.tax_paise)::int AS "pricePaise"
+       sum(s.fare_paise + s.food_paise + s.tax_paise + coalesce(f.fee_paise, 0))::int AS "pricePaise"
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+     LEFT JOIN LATERAL (SELECT * FROM change_fees c WHERE c.booking_seat_id = s.id) f ON true
      WHERE b.trip_id = $1 AND (b.state = 'confirmed' AND s.state = 'booked'
        OR b.state = 'held' AND s.state = 'held' AND b.held_until > $2)
      GROUP BY b.id ORDER BY b.id`,

@@ -1,6 +1,6 @@
+import type { BookingEvent } from 'contract/booking-events.ts';
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import type { BookingEvent } from '../metrics.ts';
 import { type BookedSeat, type Booking, findBookingByPnr, listSeats } from '../store.ts';
 
 /** A booking in any state, with its journey. */

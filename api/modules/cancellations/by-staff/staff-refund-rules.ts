@@ -1,5 +1,5 @@
 import { quoteSeat, type SeatPrice } from 'contract/prices/quote.ts';
-import { needsSecondMember, refundOf } from 'contract/prices/refund.ts';
+import { needsSecondMember, refundOf, type TaxRefunded } from 'contract/prices/refund.ts';
 
 /** What a member needs for a refund: `exceed` also needs a fresh factor, `approval` another member as well. */
 export type RefundNeed = 'policy' | 'exceed' | 'approval';
@@ -19,23 +19,28 @@ export interface DecidedRefund<Seat> {
 }
 
 /**
- * Returns the refund of seats at a percentage of fare and food, by default the policy's, which is also the least.
+ * Returns the refund of seats at a percentage of what is refundable, by default the policy's, which is also the least.
  * Undefined for less. Once cancelling has closed, every refund is beyond the policy, which then gives nothing.
  * `earlierPaise`: the booking's earlier refunds beyond the policy. They count, so that parts cannot avoid the second member.
  */
 export function decideRefund<Seat extends SeatPrice>(
   seats: readonly Seat[],
-  policy: { percent: number; closed: boolean },
+  policy: { percent: number; closed: boolean; taxRefunded: TaxRefunded },
   wanted: number | undefined,
   earlierPaise = 0,
 ): DecidedRefund<Seat> | undefined {
+  const { taxRefunded } = policy;
   const byPolicy = policy.closed ? 0 : policy.percent;
   const percent = wanted ?? byPolicy;
   if (percent < byPolicy) return undefined;
   const bySeat = seats.map((seat) => {
-    const { amountPaise } = quoteSeat(seat);
-    const refundPaise = refundOf(amountPaise, percent);
-    return { seat, refundPaise, goodwillPaise: refundPaise - refundOf(amountPaise, byPolicy) };
+    const quote = quoteSeat(seat);
+    const refundPaise = refundOf(quote, { percent, taxRefunded });
+    return {
+      seat,
+      refundPaise,
+      goodwillPaise: refundPaise - refundOf(quote, { percent: byPolicy, taxRefunded }),
+    };
   });
   const totalPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const isBeyond = policy.closed || percent > byPolicy;

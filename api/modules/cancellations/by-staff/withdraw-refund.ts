@@ -43,7 +43,8 @@ export async function withdrawRefund(
   if (!seat || refundPaise === undefined) return refuse('task_unknown');
   const departsAt = await findDeparture(tx, booking.tripId, booking.fromStop);
   const goodwillPaise = goodwillOf(cancellation, { booking, seat, refundPaise, departsAt });
-  const part = { bookingId, cancellationId, seat, refundPaise, goodwillPaise };
+  const { taxRefunded } = booking;
+  const part = { bookingId, cancellationId, seat, refundPaise, goodwillPaise, taxRefunded };
   if (!(await withdrawFromRefund(tx, jobs, part, now))) return refuse('task_unknown');
   reduceCancellation(tx, cancellationId, refundPaise);
   const refused = await reinstateTicket(tx, booking, seat, now);
@@ -66,5 +67,5 @@ function goodwillOf(
 ): number {
   if (basis !== 'goodwill') return 0;
   const percent = percentAt(booking.refundTiers, (departsAt.getTime() - at.getTime()) / HOUR_MS);
-  return Math.max(0, refundPaise - refundOf(quoteSeat(seat).amountPaise, percent));
+  return Math.max(0, refundPaise - refundOf(quoteSeat(seat), { percent, taxRefunded: booking.taxRefunded }));
 }

@@ -4,6 +4,7 @@ import { listNoShows } from '#modules/boarding/index.ts';
 import {
   type BookedSeat,
   findTicket,
+  listSeats,
   lockForAct,
   type SoldBooking,
   whyNotSold,
@@ -13,8 +14,10 @@ import {
   cancelReturnedSeats,
   type DecidedRefund,
   decideStaffRefund,
+  isTakenAway,
   type StaffCancellation,
 } from '#modules/cancellations/index.ts';
+import { endOpenOffer } from '#modules/disruptions/index.ts';
 import { refuseBeyondScope, refuseUnlessFresh } from '#modules/staff/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -95,12 +98,13 @@ export async function cancelWithin(
     },
   );
   if (!result.ok) return result;
+  await endOfferWithoutSeats(tx, desk.booking.id, now);
   const { percent, totalPaise, need } = result.value;
   const after = {
     ...describe(call.seats),
     percent,
     refundPaise: totalPaise,
-    basis: need === 'policy' ? 'policy' : 'goodwill',
+    basis: isTakenAway(desk) ? 'operator' : need === 'policy' ? 'policy' : 'goodwill',
     ...(call.approval && { approval: call.approval }),
   };
   const permission = need === 'policy' ? CREATE : EXCEED;
@@ -122,15 +126,22 @@ export async function cancelReturnedTickets(
     { seats, reason },
     {
       whyNot: (tx) => whyNotLocked(tx, desk, version),
-      record: (tx, { refundPaise, stillDuePaise }) => {
+      record: async (tx, { refundPaise, stillDuePaise }) => {
+        await endOfferWithoutSeats(tx, desk.booking.id, deps.clock.now());
         const after = { ...describe(seats), refundPaise, stillDuePaise, basis: 'returned' };
         const about = { pnr: desk.booking.pnr, act: 'tickets.cancelled', permission: CREATE } as const;
-        return auditAct(tx, request, about, { after, reason }, deps.clock.now());
+        await auditAct(tx, request, about, { after, reason }, deps.clock.now());
       },
     },
   );
   if (!result.ok) return nameChanges(deps.db, desk.booking.pnr, result);
   return done({ version: version + 1, ...result.value });
+}
+
+/** Ends the open offer of a booking that has no booked seat left. */
+async function endOfferWithoutSeats(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  const seats = await listSeats(tx, bookingId);
+  if (!seats.some(({ state }) => state === 'booked')) endOpenOffer(tx, bookingId, now);
 }
 
 async function whyNotLocked(
@@ -154,10 +165,10 @@ export function decideCall(
 ): Result<DecidedRefund<BookedSeat>> {
   const seats = chooseTickets(desk, tickets);
   if (!seats.ok) return seats;
-  const { cancellations: earlier, noShows } = desk.record;
+  const { cancellations: earlier, noShows, fees } = desk.record;
   return decideStaffRefund(
     desk,
     { seats: seats.value, percent, noShows },
-    { earlier, now: deps.clock.now() },
+    { earlier, fees, now: deps.clock.now() },
   );
 }

@@ -3,6 +3,7 @@ import {
   type BookingForStaff,
   findBookingForStaff,
   type HistoryLine,
+  listChangeFees,
   listHistory,
   listSeatsOfCancellations,
   type SeatOfCancellation,
@@ -26,6 +27,8 @@ export interface BookingRecord {
   boarding: TicketEvent[];
   /** Ticket codes of passengers who did not come. */
   noShows: ReadonlySet<string>;
+  /** Fees of changes, in paise, by row of the booking. */
+  fees: ReadonlyMap<string, number>;
 }
 
 /** A booking as the desk shows it. */
@@ -45,7 +48,7 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
   if (!found) return undefined;
   const { id, tripId } = found.booking;
   const tickets = found.seats.map(({ ticketCode }) => ticketCode);
-  const [history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows, disputed] =
+  const [history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows, fees, disputed] =
     await Promise.all([
       listHistory(db, id),
       readPaymentHistory(db, id),
@@ -55,9 +58,10 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
       listActsOn(db, subjectOf(found.booking.pnr)),
       listBoardingOfTickets(db, tripId, tickets),
       listNoShows(db, tripId, tickets),
+      listChangeFees(db, id),
       isDisputed(db, id),
     ]);
-  const record = { history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows };
+  const record = { history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows, fees };
   return { ...found, record, disputed };
 }
 

@@ -2,7 +2,13 @@ import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { type QuoteLine, quoteSeat } from 'contract/prices/quote.ts';
-import { cancellationClosesAt, refundsAt, sumBeyondPolicy } from '#modules/cancellations/index.ts';
+import {
+  cancellationClosesAt,
+  isTakenAway,
+  refundLimitAt,
+  refundsAt,
+  sumBeyondPolicy,
+} from '#modules/cancellations/index.ts';
 import type { NameIn, TripStop } from '#modules/trips/index.ts';
 import type { DeskBooking } from './booking.ts';
 
@@ -19,7 +25,9 @@ export function presentBooking(
   { nameIn, now }: { nameIn: NameIn; now: Date },
 ): BookingDetail {
   const { booking, trip, from, to, seats } = desk;
-  const { percent, bySeat } = refundsAt(desk, seats, now);
+  const { percent, taxRefunded, bySeat } = refundsAt(desk, seats, now);
+  const takenAway = isTakenAway(desk);
+  const feeOf = ({ id }: { id: string }) => (takenAway && desk.record.fees.get(id)) || 0;
   return {
     pnr: booking.pnr,
     version: desk.record.history.length,
@@ -46,7 +54,7 @@ export function presentBooking(
         passenger: may.names ? { fname, lname, age, gender } : null,
         lines: lines.map((line) => presentLine(line, nameIn)),
         total: paiseToRupees(totalPaise),
-        refund: state === 'booked' ? paiseToRupees(refundPaise) : 0,
+        refund: state === 'booked' ? paiseToRupees(refundPaise + feeOf(seat)) : 0,
         isNoShow: desk.record.noShows.has(code),
       };
     }),
@@ -55,7 +63,10 @@ export function presentBooking(
     disputed: desk.disputed,
     refundPercent: percent,
     noShowPercent: booking.noShowPercent,
+    taxRefunded,
+    refundLimit: refundLimitAt(desk, now),
     refundedBeyondPolicy: paiseToRupees(sumBeyondPolicy(desk.record.cancellations)),
+    takenAway,
     cancellationClosesAt: cancellationClosesAt(desk).toISOString(),
     timeline,
   };

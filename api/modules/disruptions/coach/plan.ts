@@ -1,5 +1,6 @@
 import type { SeatMove } from 'contract/console/disruptions/coach.ts';
 import { localDate } from 'contract/values/time.ts';
+import { listTicketStates } from '#modules/boarding/index.ts';
 import { type AffectedBooking, type BookingOfTrip, listBookingsOfTrip } from '#modules/bookings/index.ts';
 import { listClaims, type StoredClaim } from '#modules/seats/index.ts';
 import {
@@ -35,6 +36,8 @@ export interface PlannedCoach {
   bookings: BookingOfTrip[];
   /** What those bookings get that give up their seats; null without any. */
   offers: OfferPlan | null;
+  /** Tickets whose passengers are on board: the host shows them their new seats. */
+  boarded: number;
   seating: Reseated<SeatedClaim> | null;
   overloads: Overload[];
 }
@@ -52,9 +55,10 @@ export async function planCoach(
   if (!coach) return refuse('coach_unknown', { fields: ['busid'] });
   const refused = await whyNotDriving(db, tx, trip, coach, now);
   if (refused) return refused;
-  const [claims, bookings] = await Promise.all([
+  const [claims, bookings, states] = await Promise.all([
     listNamedClaims(tx, trip.id, now),
     listBookingsOfTrip(tx, trip.id, now),
+    listTicketStates(tx, trip.id),
   ]);
   const offers = await planChosen(tx, trip, wanted.offers, now);
   if (offers && !offers.ok) return offers;
@@ -62,7 +66,9 @@ export async function planCoach(
   const seated = claims.filter(({ bookingId }) => bookingId === null || !offered.has(bookingId));
   const moves = (wanted.moves ?? []).map(({ seat, from, to }) => ({ seat, fromStop: from, newSeat: to }));
   const result = await reseat({ oldCoach: trip.seatPlan, newCoach: coach.seatPlan, claims: seated, moves });
-  const planned = { trip, coach, claims, bookings, offers: offers?.value ?? null };
+  const tickets = bookings.flatMap(({ seats }) => seats.map(({ ticketCode }) => ticketCode));
+  const boarded = tickets.filter((ticket) => states.get(ticket) === 'boarded').length;
+  const planned = { trip, coach, claims, bookings, boarded, offers: offers?.value ?? null };
   switch (result.kind) {
     case 'seated':
       return done({ ...planned, seating: result, overloads: [] });

@@ -8,7 +8,7 @@ import { listNotified, sumsOf } from './sums.ts';
 
 /** Returns what a coach change does; names only if the member may read them. */
 export function presentPlan(planned: PlannedCoach, mayReadNames: boolean, now: Date): CoachPlan {
-  const { trip, coach, claims, seating, overloads, offers } = planned;
+  const { trip, coach, claims, boarded, seating, overloads, offers } = planned;
   const newSeats = new Map(seating?.seats.map(({ claim, seat }) => [claim, seat]));
   return {
     oldCoach: { busid: trip.busid, seatPlan: presentSeatPlan(trip.seatPlan) },
@@ -18,6 +18,7 @@ export function presentPlan(planned: PlannedCoach, mayReadNames: boolean, now: D
     cost: seating?.cost ?? null,
     gap: seating?.gap ?? null,
     sums: sumsOf(planned),
+    boarded,
     messages: listNotified(planned, now).length,
     offers: offers && presentOffersPlan(offers, needsApproval(offers)),
   };

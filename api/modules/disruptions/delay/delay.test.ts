@@ -1,3 +1,4 @@
+import type { GuestBooking } from 'contract/calls/bookings.ts';
 import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { DelayPreview } from 'contract/console/disruptions/delay.ts';
@@ -7,6 +8,7 @@ import { AIRPORT, ASHA, bookAndPay, call, findTrips } from 'testing/customers/cu
 import { messagesTo } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let trips: ListedTrip[];
@@ -70,6 +72,29 @@ describe('an announced delay', () => {
       'about 30 minutes late',
       'on time again',
     ]);
+  });
+
+  it('is shown on the page of the booking until the coach should have left, from its stop on', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2A']);
+    const shown = async () => {
+      const query = new URLSearchParams({ pnr, email: ASHA.email });
+      const { body } = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
+      return body.details.delay;
+    };
+    expect(await shown()).toBeNull();
+    await delay(trip, { minutes: 25 });
+    const departs = new Date(`${trip.journeystartdate}T${trip.starttime}+05:30`);
+    expect(await shown()).toEqual({ minutes: 25, expected: minutesAfter(departs, 25).toISOString() });
+    await delay(trip, { minutes: 30, fromStop: 3 });
+    expect(await shown()).toBeNull();
+    await delay(trip, { minutes: 30 });
+    const before = app.clock.now();
+    app.clock.set(minutesAfter(departs, 30));
+    expect(await shown()).toBeNull();
+    app.clock.set(before);
+    await delay(trip, { minutes: 0 });
+    expect(await shown()).toBeNull();
   });
 
   it('is shown in search and on the tracking page', async () => {

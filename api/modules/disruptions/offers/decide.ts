@@ -117,5 +117,6 @@ function changeTo({ trip, from, to, seats }: OtherDeparture, booking: Booking, b
     tickets: booked.map((seat, index) => changedTicket(seat, seats[index] ?? seat.seat, seat)),
     differencePaise: 0,
     feePaise: 0,
+    refundLimit: null,
   };
 }

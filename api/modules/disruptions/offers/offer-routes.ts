@@ -1,8 +1,11 @@
 import { calls } from 'contract/calls.ts';
 import { chooseOfferBody, offerParams, offerReply } from 'contract/offers/offers.ts';
+import { quoteSeat } from 'contract/prices/quote.ts';
 import { m } from 'messages/messages.js';
-import { findSoldById, missedLookUps } from '#modules/bookings/index.ts';
+import { findSoldById, listChangeFees, missedLookUps, type SoldBooking } from '#modules/bookings/index.ts';
+import { listCancellations } from '#modules/cancellations/index.ts';
 import { findNames } from '#modules/trips/index.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
@@ -11,7 +14,7 @@ import type { DisruptionDependencies } from '../dependencies.ts';
 import { decideOffer } from './decide.ts';
 import { listOtherDepartures } from './departures.ts';
 import { readOfferToken } from './offer-links.ts';
-import { findOffer } from './offer-store.ts';
+import { findOffer, type Offer } from './offer-store.ts';
 import { presentOffer, type ShownOffer } from './present-offer.ts';
 
 /** Adds the calls of the page that the link in the message about a lost journey opens. */
@@ -84,5 +87,26 @@ async function findShown(
   const seats = sold.seats.filter(({ state }) => state === 'booked');
   const wanted = { tripId: sold.trip.id, from: sold.from, to: sold.to, booked: seats };
   const isOpen = offer.state === 'open' && seats.length > 0;
-  return done({ offer, sold, departures: isOpen ? await listOtherDepartures(deps, wanted) : [] });
+  const refundPaise = await sumRefund(db, offer, sold);
+  return done({
+    offer,
+    sold,
+    refundPaise,
+    departures: isOpen ? await listOtherDepartures(deps, wanted) : [],
+  });
+}
+
+/** Returns what has gone back by a refunded offer, else what its booked seats cost, with the fees of their changes. */
+async function sumRefund(db: Database, { state, bookingId }: Offer, { seats }: SoldBooking): Promise<number> {
+  if (state === 'refunded') {
+    const cancellations = await listCancellations(db, bookingId);
+    return cancellations.reduce(
+      (sum, { basis, refundPaise }) => (basis === 'operator' ? sum + refundPaise : sum),
+      0,
+    );
+  }
+  const fees = await listChangeFees(db, bookingId);
+  return seats
+    .filter((seat) => seat.state === 'booked')
+    .reduce((sum, seat) => sum + quoteSeat(seat).totalPaise + (fees.get(seat.id) ?? 0), 0);
 }

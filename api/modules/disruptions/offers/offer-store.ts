@@ -74,3 +74,12 @@ export function storeDecision(
     decided.at,
   ]);
 }
+
+/** Ends the open offer of a booking whose seats staff have cancelled. The caller has locked the booking. */
+export function endOpenOffer(tx: Transaction, bookingId: string, at: Date): void {
+  tx.send(
+    `UPDATE disruption_offers SET state = 'ended', decided_by = 'staff', decided_at = $2
+     WHERE booking_id = $1 AND state = 'open'`,
+    [bookingId, at],
+  );
+}

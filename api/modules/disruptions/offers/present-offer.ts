@@ -1,6 +1,5 @@
 import type { Offer as WireOffer } from 'contract/offers/offers.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
-import { quoteSeat } from 'contract/prices/quote.ts';
 import { presentEnds, type SoldBooking } from '#modules/bookings/index.ts';
 import { journeyTimes, type NameIn } from '#modules/trips/index.ts';
 import type { OtherDeparture } from './departures.ts';
@@ -11,9 +10,14 @@ export interface ShownOffer {
   offer: Offer;
   sold: SoldBooking;
   departures: OtherDeparture[];
+  /** What goes back if nothing is chosen, or has gone back, in paise. */
+  refundPaise: number;
 }
 
-export function presentOffer({ offer, sold, departures }: ShownOffer, nameIn: NameIn): WireOffer {
+export function presentOffer(
+  { offer, sold, departures, refundPaise }: ShownOffer,
+  nameIn: NameIn,
+): WireOffer {
   const { booking, trip, from, to, seats } = sold;
   const { starttime, endtime, journeystartdate, journeyenddate } = journeyTimes(from, to);
   const shown = offer.state === 'refunded' ? seats : seats.filter(({ state }) => state === 'booked');
@@ -29,7 +33,7 @@ export function presentOffer({ offer, sold, departures }: ShownOffer, nameIn: Na
     kind: offer.kind === 'delay' ? 'cancellation' : offer.kind,
     cause: offer.cause,
     seats: shown.map(({ seat }) => seat),
-    refund: paiseToRupees(shown.reduce((sum, seat) => sum + quoteSeat(seat).totalPaise, 0)),
+    refund: paiseToRupees(refundPaise),
     refundat: offer.refundAt.toISOString(),
     departures: departures.map((one) => ({
       tripId: one.trip.id,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { quoteBooking, quoteSeat, type SeatPrice } from 'contract/prices/quote.ts';
+import type { TaxRefunded } from 'contract/prices/refund.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type JournalKind, journals, moved } from '../metrics.ts';
 
@@ -45,35 +46,51 @@ export function postingsForUnusablePayment(capturedPaise: number): Postings {
   return { cash_at_gateway: capturedPaise, refunds_payable: -capturedPaise };
 }
 
+/** The refund of a cancelled seat, in paise; `goodwillPaise` is the part that the policy does not give. */
+export interface RefundedSeat {
+  seat: SeatPrice;
+  refundPaise: number;
+  goodwillPaise?: number;
+}
+
 /**
- * Returns the postings of cancelled seats. Refunds reduce fares and food in proportion, and tax only beyond
- * both. Goodwill, a part of the refund, is an expense instead.
+ * Returns the postings of cancelled seats. Refunds reduce fares and food in proportion, and tax with them or, under a
+ * policy without tax, only beyond both; fees of changes only beyond the price. Goodwill, a part of the refund, is an expense
+ * instead.
  */
-export function postingsForCancellation(
-  bySeat: { seat: SeatPrice; refundPaise: number; goodwillPaise?: number }[],
-): Postings {
-  const reduced = bySeat.map(({ seat, refundPaise, goodwillPaise = 0 }) => ({
-    seat,
-    paise: refundPaise - goodwillPaise,
-  }));
+export function postingsForCancellation(bySeat: readonly RefundedSeat[], taxRefunded: TaxRefunded): Postings {
   const pendingRefunds = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const goodwill = bySeat.reduce((sum, { goodwillPaise = 0 }) => sum + goodwillPaise, 0);
-  const tax = reduced.reduce((sum, { seat, paise }) => sum + taxShare(seat, paise), 0);
-  const food = reduced.reduce(
-    (sum, { seat, paise }) => sum + foodShare(seat, paise - taxShare(seat, paise)),
-    0,
+  const shares = bySeat.map(({ seat, refundPaise, goodwillPaise = 0 }) =>
+    sharesOf(seat, refundPaise - goodwillPaise, taxRefunded),
   );
-  const fares = pendingRefunds - goodwill - food - tax;
-  return { fares, food, tax, goodwill, refunds_payable: -pendingRefunds };
+  const tax = shares.reduce((sum, share) => sum + share.tax, 0);
+  const food = shares.reduce((sum, share) => sum + share.food, 0);
+  const fees = shares.reduce((sum, share) => sum + share.fees, 0);
+  const fares = pendingRefunds - goodwill - food - tax - fees;
+  return { fares, food, tax, fees, goodwill, refunds_payable: -pendingRefunds };
 }
 
-function taxShare(seat: SeatPrice, refundPaise: number): number {
-  return Math.max(0, refundPaise - quoteSeat(seat).amountPaise);
+/** Returns what of a refund is tax, food, and fees of changes, none more than was paid for it; the rest is fare. */
+function sharesOf(
+  seat: SeatPrice,
+  refundPaise: number,
+  taxRefunded: TaxRefunded,
+): { tax: number; food: number; fees: number } {
+  const { amountPaise, totalPaise } = quoteSeat(seat);
+  const ofPrice = Math.min(refundPaise, totalPaise);
+  const fees = refundPaise - ofPrice;
+  if (taxRefunded === 'in_proportion') {
+    // Tax and food are rounded together, so that the fare's part is never more than the fare.
+    const tax = partOf(ofPrice, seat.taxPaise, totalPaise);
+    return { tax, food: partOf(ofPrice, seat.taxPaise + seat.foodPaise, totalPaise) - tax, fees };
+  }
+  const tax = Math.max(0, ofPrice - amountPaise);
+  return { tax, food: partOf(ofPrice - tax, seat.foodPaise, amountPaise), fees };
 }
 
-function foodShare(seat: SeatPrice, refundPaise: number): number {
-  const { amountPaise } = quoteSeat(seat);
-  return amountPaise === 0 ? 0 : Math.floor((refundPaise * seat.foodPaise) / amountPaise);
+function partOf(paise: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((paise * part) / whole);
 }
 
 /** Returns the postings of a refund that the gateway has paid. */

@@ -90,7 +90,8 @@ describe('the refund of cancelled seats', () => {
       { seat: first!, refundPaise: 75_000 },
       { seat: second!, refundPaise: 15_000 },
     ];
-    const cancelled = { bookingId: booking.id, payments: [booking.payment.id], cancellationId, bySeat };
+    const ofBooking = { bookingId: booking.id, payments: [booking.payment.id], cancellationId };
+    const cancelled = { ...ofBooking, bySeat, taxRefunded: 'none' as const };
     await direct.db.transaction((tx) => refundSeats(tx, direct.jobs, cancelled, TEST_NOW));
     const refunds = await listRefunds(direct.db, booking);
     expect(refunds).toMatchObject([{ paise: 90_000, reason: 'cancellation', cancellationId }]);
@@ -110,7 +111,8 @@ describe('the refund of cancelled seats', () => {
     const [first] = await listSeats(direct.db, booking.id);
     const cancellationId = await direct.insertCancellation(booking, [first!.id]);
     const bySeat = [{ seat: first!, refundPaise: 150_000 }];
-    const cancelled = { bookingId: booking.id, payments: [booking.payment.id], cancellationId, bySeat };
+    const ofBooking = { bookingId: booking.id, payments: [booking.payment.id], cancellationId };
+    const cancelled = { ...ofBooking, bySeat, taxRefunded: 'none' as const };
     await direct.db.transaction((tx) => refundSeats(tx, direct.jobs, cancelled, TEST_NOW));
     const seats = await listSeats(direct.db, booking.id);
     expect(seats.map(({ state }) => state)).toEqual(['refunded', 'booked']);

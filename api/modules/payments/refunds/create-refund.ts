@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SeatPrice } from 'contract/prices/quote.ts';
+import type { TaxRefunded } from 'contract/prices/refund.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
-import { type Postings, postingsForCancellation, postJournal } from '../ledger/ledger.ts';
+import { type Postings, postingsForCancellation, postJournal, type RefundedSeat } from '../ledger/ledger.ts';
 import { setOff } from '../reversals/set-off.ts';
 import { dividePostings, divideRefund } from './divide.ts';
 import { findRefund, insertRefund, newRefundReference, type RefundReason } from './refund-store.ts';
@@ -75,12 +75,13 @@ export async function refundSeats(
     bookingId: string;
     payments: string[];
     cancellationId: string;
-    bySeat: { seat: SeatPrice; refundPaise: number; goodwillPaise?: number }[];
+    bySeat: RefundedSeat[];
+    taxRefunded: TaxRefunded;
   },
   now: Date,
 ): Promise<void> {
-  const { bySeat, ...debt } = cancelled;
+  const { bySeat, taxRefunded, ...debt } = cancelled;
   const amountPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
-  const postings = postingsForCancellation(bySeat);
+  const postings = postingsForCancellation(bySeat, taxRefunded);
   await refundFromPayments(tx, jobs, { ...debt, reason: 'cancellation', amountPaise, postings }, now);
 }

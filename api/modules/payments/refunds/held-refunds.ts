@@ -1,4 +1,5 @@
 import type { SeatPrice } from 'contract/prices/quote.ts';
+import type { TaxRefunded } from 'contract/prices/refund.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { type Postings, postingsForCancellation, postJournal } from '../ledger/ledger.ts';
@@ -37,6 +38,7 @@ export interface RefundOfSeat {
   seat: SeatPrice;
   refundPaise: number;
   goodwillPaise: number;
+  taxRefunded: TaxRefunded;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface RefundOfSeat {
 export async function withdrawFromRefund(
   tx: Transaction,
   jobs: JobQueue,
-  { bookingId, cancellationId, ...ofSeat }: RefundOfSeat,
+  { bookingId, cancellationId, taxRefunded, ...ofSeat }: RefundOfSeat,
   now: Date,
 ): Promise<boolean> {
   const ids = await listUnsentRefunds(tx, cancellationId);
@@ -62,7 +64,7 @@ export async function withdrawFromRefund(
     ofSeat.refundPaise,
   );
   const divided = dividePostings(
-    postingsForCancellation([ofSeat]),
+    postingsForCancellation([ofSeat], taxRefunded),
     shares.map(({ amountPaise }) => amountPaise),
   );
   for (const [index, { paymentId }] of shares.entries()) {

@@ -128,6 +128,13 @@ function refundList(ticket: Ticket, cancellation: Cancellation): string {
   ].join('\n');
 }
 
+/** Returns what the refund is a share of. */
+function refundShare({ taxRefunded }: Ticket, { basis, percent }: Pick<Cancellation, 'basis' | 'percent'>) {
+  if (basis === 'operator') return m.ticket_cancelled_share_whole();
+  const isOfAll = taxRefunded === 'in_proportion';
+  return isOfAll ? m.ticket_cancelled_share_tax({ percent }) : m.ticket_cancelled_share({ percent });
+}
+
 /** Returns the refund: total, per seat and, under the refund policy, its destination and calculation. */
 function refundParts(ticket: Ticket, { refundPaise, percent, basis, seats }: Cancellation) {
   const refunded = refundPaise > 0;
@@ -141,8 +148,7 @@ function refundParts(ticket: Ticket, { refundPaise, percent, basis, seats }: Can
       refunded && basis !== 'returned'
         ? {
             backTo: { label: m.ticket_cancelled_back_to(), value: paymentReference(ticket) },
-            share:
-              basis === 'operator' ? m.ticket_cancelled_share_whole() : m.ticket_cancelled_share({ percent }),
+            share: refundShare(ticket, { basis, percent }),
           }
         : undefined,
   };

@@ -68,6 +68,16 @@ describe('the ticket as a PDF', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('a no-show gets 10% back');
   });
 
+  it('names the share of the tax that the booking’s own policy refunds', async () => {
+    const textOf = async (change: Parameters<typeof ticketFor>[1]) =>
+      (await pagesOf(await renderTicketPdf(ticketFor([asha], change)))).join(' ').replace(/\s+/g, ' ');
+    expect(await textOf({})).toContain('Taxes and fees are not refundable');
+    const all = 'a share of all you paid, tax included';
+    expect(await textOf({ taxRefunded: 'in_proportion' })).toContain(all);
+    const withNoShow = await textOf({ taxRefunded: 'in_proportion', noShowPercent: 10 });
+    expect(withNoShow).toMatch(new RegExp(`${all}.*A no-show gets 10% back`));
+  });
+
   it('has the signed code of every seat as a QR code', async () => {
     const pdf = await renderTicketPdf(ticketFor([asha, rohan]));
     expect(await qrTexts(pdf)).toEqual([asha.signedCode, rohan.signedCode]);

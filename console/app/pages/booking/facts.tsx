@@ -59,9 +59,12 @@ export function Facts({ booking }: { booking: BookingDetail }) {
             m.bookings_closed()
           ) : (
             <>
-              <span className="block font-semibold">
-                {m.bookings_policy_now({ percent: booking.refundPercent })}
-              </span>
+              <span className="block font-semibold">{policyNow(booking)}</span>
+              {booking.refundLimit !== null && (
+                <span className="block text-sm text-text-muted">
+                  {m.bookings_policy_limited({ percent: booking.refundLimit })}
+                </span>
+              )}
               <span className="block text-sm text-text-muted">
                 {`${m.bookings_closes()}: ${dateTimeOf(booking.cancellationClosesAt)}`}
               </span>
@@ -101,4 +104,10 @@ function Warnings({ booking: { disputed, anonymisedAt, state, heldUntil } }: { b
       )}
     </>
   );
+}
+
+function policyNow({ refundPercent: percent, taxRefunded }: BookingDetail): string {
+  return taxRefunded === 'in_proportion'
+    ? m.bookings_policy_now_tax({ percent })
+    : m.bookings_policy_now({ percent });
 }

@@ -24,9 +24,16 @@ function ticket(fare: number, food: number): Ticket {
 
 it('returns a part of fare and food without tax, each ticket rounded down to rupees', () => {
   const one = ticket(1349, 150);
-  expect(refundAt([one], 50)).toBe(749);
-  expect(refundAt([one, one], 50)).toBe(1498);
-  expect(refundAt([one], 100)).toBe(1499);
+  const withoutTax = { taxRefunded: 'none', takenAway: false } as const;
+  expect(refundAt(withoutTax, [one], 50)).toBe(749);
+  expect(refundAt(withoutTax, [one, one], 50)).toBe(1498);
+  expect(refundAt(withoutTax, [one], 100)).toBe(1499);
+});
+
+it('returns a part of the whole price if the policy refunds tax', () => {
+  const withTax = { taxRefunded: 'in_proportion', takenAway: false } as const;
+  expect(refundAt(withTax, [ticket(1349, 150)], 50)).toBe(774);
+  expect(refundAt(withTax, [ticket(1349, 150)], 100)).toBe(1549);
 });
 
 it('gives nothing by policy once cancelling has closed, except the policy’s share to no-shows', () => {
@@ -42,6 +49,15 @@ it('gives nothing by policy once cancelling has closed, except the policy’s sh
   expect(policyPercent(booking, [noShow], at)).toBe(20);
   expect(policyPercent(booking, [noShow, came], at)).toBe(0);
   expect(policyPercent(booking, [], at)).toBe(0);
+});
+
+it('gives what the operator took away at any time', () => {
+  const booking = {
+    takenAway: true,
+    cancellationClosesAt: '2026-11-26T06:00:00.000Z',
+    refundPercent: 100,
+  } as BookingDetail;
+  expect(policyPercent(booking, [ticket(1349, 150)], Date.parse(booking.cancellationClosesAt))).toBe(100);
 });
 
 it.each<

@@ -4,9 +4,9 @@ import { needsSecondMember, percentOnceClosed, refundOf } from 'contract/prices/
 
 type Ticket = BookingDetail['tickets'][number];
 
-/** Whether cancelling has closed. */
-export function isClosed({ cancellationClosesAt }: BookingDetail, now = Date.now()): boolean {
-  return now >= Date.parse(cancellationClosesAt);
+/** Whether cancelling has closed: never for what the operator took away. */
+export function isClosed({ takenAway, cancellationClosesAt }: BookingDetail, now = Date.now()): boolean {
+  return !takenAway && now >= Date.parse(cancellationClosesAt);
 }
 
 /** The percentage that the policy gives to a cancellation of tickets by staff now. */
@@ -34,14 +34,18 @@ export function mustBeApproved(
   return isBeyond && needsSecondMember(rupeesToPaise(refund), rupeesToPaise(booking.refundedBeyondPolicy));
 }
 
-/** What a percentage of the fare and food of tickets comes to, in rupees; each ticket is rounded by itself. */
-export function refundAt(tickets: readonly Ticket[], percent: number): number {
-  const paise = tickets.map(({ lines }) => {
-    const refundable = lines.filter(({ kind }) => kind !== 'tax' && kind !== 'fee');
-    return refundOf(
-      refundable.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0),
-      percent,
-    );
+/** What a percentage of the price of tickets, with or without tax, comes to in rupees; each ticket is rounded by itself. */
+export function refundAt(
+  { taxRefunded, takenAway }: Pick<BookingDetail, 'taxRefunded' | 'takenAway'>,
+  tickets: readonly Ticket[],
+  percent: number,
+): number {
+  const paise = tickets.map(({ lines, total, refund }) => {
+    // With the fees of changes, which are no line of the price.
+    if (takenAway) return rupeesToPaise(refund);
+    const covered = lines.filter(({ kind }) => kind !== 'tax' && kind !== 'fee');
+    const amountPaise = covered.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
+    return refundOf({ amountPaise, totalPaise: rupeesToPaise(total) }, { percent, taxRefunded });
   });
   return paiseToRupees(paise.reduce((sum, one) => sum + one, 0));
 }

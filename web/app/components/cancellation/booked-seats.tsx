@@ -116,6 +116,7 @@ export function BookedSeats(props: BookedSeatsProps) {
       {seats.some(choice.canTick) && (
         <CancelBar
           flow={flow}
+          booking={booking}
           chosen={choice.chosen}
           busy={busy}
           problem={problem}

@@ -2,12 +2,13 @@ import { m } from 'messages/messages.js';
 import { Button } from 'ui/button.tsx';
 import { Card } from 'ui/card.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
-import { RefundFigure } from './refund-figure.tsx';
+import { RefundFigure, type RefundFigureProps } from './refund-figure.tsx';
 import type { Flow } from './rules/flows.ts';
 import { refundOf, type SeatToCancel } from './rules/seats.ts';
 
 interface CancelBarProps {
   flow: Flow;
+  booking: RefundFigureProps['booking'];
   chosen: readonly SeatToCancel[];
   busy: boolean;
   problem: string;
@@ -17,7 +18,7 @@ interface CancelBarProps {
 /**
  * The refund of the ticked seats, announced on change, and the cancel button. Sticky while seats are ticked.
  */
-export function CancelBar({ flow, chosen, busy, problem, onCancel }: CancelBarProps) {
+export function CancelBar({ flow, booking, chosen, busy, problem, onCancel }: CancelBarProps) {
   const hasChosen = chosen.length > 0;
   return (
     <Card
@@ -30,7 +31,7 @@ export function CancelBar({ flow, chosen, busy, problem, onCancel }: CancelBarPr
               <span className="figures block text-sm font-semibold text-link">
                 {m.cancellation_chosen({ count: chosen.length })}
               </span>
-              <RefundFigure {...refundOf(chosen)} detailClassName="max-sm:hidden" />
+              <RefundFigure {...refundOf(chosen)} booking={booking} detailClassName="max-sm:hidden" />
             </>
           ) : (
             <span className="text-text-muted">{m.cancellation_choose()}</span>

@@ -66,20 +66,22 @@ export default function CancellationDialog(props: CancellationDialogProps) {
     >
       {sent ? (
         <>
-          <SentSummary seats={seats} sent={sent} />
+          <SentSummary booking={props.booking} seats={seats} sent={sent} />
           <CodeFields formId={formId} form={form} codeBox={codeBox} />
         </>
       ) : (
-        <Question seats={seats} form={form} />
+        <Question booking={props.booking} seats={seats} form={form} />
       )}
     </Dialog>
   );
 }
 
-function Question({ seats, form }: Pick<CancellationDialogProps, 'seats'> & { form: CodeForm }) {
+type SeatsOfBooking = Pick<CancellationDialogProps, 'booking' | 'seats'>;
+
+function Question({ booking, seats, form }: SeatsOfBooking & { form: CodeForm }) {
   return (
     <>
-      <SeatSummary seats={seats} refund={refundOf(seats)} />
+      <SeatSummary booking={booking} seats={seats} refund={refundOf(seats)} />
       <p className="mt-4 text-sm text-text-muted">{m.cancellation_final()}</p>
       {form.refusal && (
         <Notice tone="danger" className="mt-4">
@@ -91,11 +93,11 @@ function Question({ seats, form }: Pick<CancellationDialogProps, 'seats'> & { fo
 }
 
 /** The server's refund at the time of the code, which may be less than displayed before. */
-function SentSummary({ seats, sent }: Pick<CancellationDialogProps, 'seats'> & { sent: CodeSent }) {
+function SentSummary({ booking, seats, sent }: SeatsOfBooking & { sent: CodeSent }) {
   const { amount, refund } = refundOf(seats);
   return (
     <>
-      <SeatSummary seats={seats} refund={{ amount, ...sent }} />
+      <SeatSummary booking={booking} seats={seats} refund={{ amount, ...sent }} />
       {sent.refund !== refund && (
         <Notice className="mt-4">
           <p className="text-sm">{m.cancellation_changed()}</p>

@@ -1,13 +1,14 @@
 import { m } from 'messages/messages.js';
-import { RefundFigure } from './refund-figure.tsx';
+import { RefundFigure, type RefundFigureProps } from './refund-figure.tsx';
 import type { Refund, SeatToCancel } from './rules/seats.ts';
 
 interface SeatSummaryProps {
   seats: readonly SeatToCancel[];
+  booking: RefundFigureProps['booking'];
   refund: Refund;
 }
 
-export function SeatSummary({ seats, refund }: SeatSummaryProps) {
+export function SeatSummary({ seats, booking, refund }: SeatSummaryProps) {
   return (
     <div className="rounded-control border border-line bg-surface px-4 py-3">
       <ul className="figures">
@@ -19,7 +20,7 @@ export function SeatSummary({ seats, refund }: SeatSummaryProps) {
         ))}
       </ul>
       <p className="mt-2 border-t border-line pt-2">
-        <RefundFigure {...refund} />
+        <RefundFigure {...refund} booking={booking} />
       </p>
     </div>
   );

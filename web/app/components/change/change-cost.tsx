@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QuotedChange } from 'contract/calls/changes/changes.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { CODE_MINUTES } from 'contract/values/limits.ts';
+import { refundLimitText } from 'messages/bookings/refund-limit-text.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
@@ -93,7 +94,7 @@ function Confirmation(props: ChangeCostProps & { quote: QuotedChange }) {
   );
 }
 
-function Cost({ quote: { difference, fee, due, foodrefund } }: { quote: QuotedChange }) {
+function Cost({ quote: { difference, fee, due, foodrefund, refundlimit } }: { quote: QuotedChange }) {
   const isSame = difference === 0 && fee === 0;
   return (
     <>
@@ -115,6 +116,7 @@ function Cost({ quote: { difference, fee, due, foodrefund } }: { quote: QuotedCh
         </p>
       )}
       {due > 0 && <p className="mt-1 text-sm text-text-muted">{m.change_hold_hint()}</p>}
+      {refundlimit !== null && <Notice className="figures mt-4">{refundLimitText(refundlimit)}</Notice>}
     </>
   );
 }

@@ -15,7 +15,7 @@ export default function ChangeFlow(props: ChangeFlowProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-8">
       <Departures {...props} />
-      {choice.trip && <ChangeSeats {...props} tripId={choice.trip} wanted={wanted} />}
+      {choice.trip && <ChangeSeats key={choice.trip} {...props} tripId={choice.trip} wanted={wanted} />}
       {choice.trip && wanted && !isSame && (
         <ChangeCost {...props} wanted={{ toTripId: choice.trip, seats: wanted }} />
       )}

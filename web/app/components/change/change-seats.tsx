@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { toggleSeat } from 'ui/seat-plan/wanted-seats.ts';
 import { call } from '#app/api/client.ts';
@@ -33,11 +33,14 @@ export function ChangeSeats({ booking, tickets, choice, onChoose, tripId, wanted
   const { data: trip } = useQuery(seatsQuery(tripId, countersOf(booking)));
   const own = tripId === booking.tripId ? tickets.map(({ seat }) => seat) : [];
   const section = useRef<HTMLElement>(null);
-  // On a phone the departures fill the screen. A choice that was stored is read where it was left.
-  const isNew = choice.seats.length === 0;
+  const isLoaded = trip !== undefined;
+  // On a phone the departures fill the screen. Seats that were chosen before a reload stay where they were.
+  const showSeats = useEffectEvent(() => {
+    if (choice.seats.length === 0) section.current?.scrollIntoView({ block: 'start' });
+  });
   useEffect(() => {
-    if (trip?._id === tripId && isNew) section.current?.scrollIntoView({ block: 'start' });
-  }, [trip?._id, tripId]);
+    if (isLoaded) showSeats();
+  }, [isLoaded]);
   if (!trip) return <Skeleton className="h-64 rounded-card" />;
   return (
     <section ref={section} aria-labelledby="change-seats" className="scroll-mt-6">

@@ -11,8 +11,8 @@ import { RefundTable } from './refund-table.tsx';
 export const refundPolicyQuery = queryOptions({
   queryKey: ['refund policy'],
   queryFn: async ({ signal }) => {
-    const { data, noshowpercent } = await reply(call('listRefundTiers', { signal }));
-    return { tiers: data, noShowPercent: noshowpercent };
+    const { data, noshowpercent, taxrefunded } = await reply(call('listRefundTiers', { signal }));
+    return { tiers: data, noShowPercent: noshowpercent, taxRefunded: taxrefunded };
   },
 });
 

@@ -136,7 +136,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
       </aside>
 
       <div className="min-w-0 space-y-6 xl:space-y-8">
-        <RefundCard tiers={trip.refundtiers} />
+        <RefundCard trip={trip} />
         <BusDetails trip={trip} />
       </div>
     </div>

@@ -16,6 +16,7 @@ import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { OfferNotice } from '#app/components/tickets/offer-notice.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { RefundTable } from '#app/components/tickets/refund-table.tsx';
+import { DelayNotice } from '#app/components/trips/delay-notice.tsx';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import { paths } from '#app/paths.ts';
 import { TicketSeats } from './ticket-seats.tsx';
@@ -34,6 +35,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
   return (
     <>
       <OfferNotice token={booking.offer} />
+      <DelayNotice booking={booking} />
       <JourneyCard
         booking={booking}
         facts={[
@@ -75,13 +77,16 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
           <div className="mt-3 print:mt-1">
             <RefundTable tiers={booking.refundtiers} />
           </div>
-          <p className="mt-4 text-sm text-text-muted print:mt-2">
-            {m.tickets_refund_note({ minutes: BOOKING_CLOSES_MINUTES })}
-          </p>
+          <p className="mt-4 text-sm text-text-muted print:mt-2">{refundNote(booking)}</p>
         </Card>
       </section>
     </>
   );
+}
+
+function refundNote({ taxrefunded }: TicketDetail): string {
+  const note = taxrefunded === 'in_proportion' ? m.tickets_refund_note_tax : m.tickets_refund_note;
+  return note({ minutes: BOOKING_CLOSES_MINUTES });
 }
 
 function ticketsOf({ seats }: TicketDetail) {

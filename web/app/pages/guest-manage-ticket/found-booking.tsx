@@ -17,6 +17,7 @@ import { GoHome } from '#app/components/guards/go-home.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { TakenAwayNotice } from '#app/components/tickets/offer-notice.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
+import { DelayNotice } from '#app/components/trips/delay-notice.tsx';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import type { FoundBooking as Found } from './look-up-form.tsx';
 
@@ -52,6 +53,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
         {m.tickets_guest_found()}
       </h2>
       {booking.offered && <TakenAwayNotice />}
+      <DelayNotice booking={booking} />
       <JourneyCard
         booking={booking}
         facts={[

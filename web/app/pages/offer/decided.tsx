@@ -39,7 +39,7 @@ export function Decided({ offer }: { offer: Offer }) {
         }
         urgent
       >
-        {state === 'refunded' && <p>{m.offers_refunded_text()}</p>}
+        <p>{state === 'refunded' ? m.offers_refunded_text() : m.offers_ended_text()}</p>
       </Notice>
       <Link to={paths.home()} className={buttonClass('secondary', 'mt-6 max-sm:w-full')}>
         {m.offers_home()}

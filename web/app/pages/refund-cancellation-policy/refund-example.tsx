@@ -14,10 +14,15 @@ export function RefundExample() {
   if (isPending) return <Skeleton className="h-22" />;
   if (!data) return null;
   const tiers = data.tiers.map(({ overhours, percent }) => ({ overHours: overhours, percent }));
-  const refundPaise = refundOf(rupeesToPaise(RUPEES), percentAt(tiers, HOURS));
+  const amountPaise = rupeesToPaise(RUPEES);
+  const { taxRefunded } = data;
+  // The example is what refunds are a share of, with tax if the policy refunds it.
+  const quote = { amountPaise, totalPaise: amountPaise };
+  const refundPaise = refundOf(quote, { percent: percentAt(tiers, HOURS), taxRefunded });
+  const example = taxRefunded === 'in_proportion' ? m.policies_refund_example_tax : m.policies_refund_example;
   return (
     <p className="figures rounded-r-control border-l-3 border-ornament bg-surface-sunk px-5 py-4">
-      {m.policies_refund_example({
+      {example({
         amount: formatRupees(RUPEES),
         hours: HOURS,
         refund: formatRupees(paiseToRupees(refundPaise)),

@@ -36,7 +36,7 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
   const beyond = isReturned ? null : wanted;
   const isPercentWrong = beyond !== null && !isReturnable(beyond, byPolicy);
   const percent = beyond === null || isPercentWrong ? byPolicy : Number(beyond);
-  const refund = refundAt(chosen, percent);
+  const refund = refundAt(booking, chosen, percent);
   const amount = formatRupees(refund);
   const isRequest = !isReturned && mustBeApproved(booking, { refund, percent, byPolicy });
   const seats = chosen.map(({ seat }) => seat).join(', ');
@@ -97,6 +97,7 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
       </fieldset>
       <RefundField
         byPolicy={byPolicy}
+        taxRefunded={booking.taxRefunded}
         wanted={wanted}
         onWanted={setWanted}
         mayExceed={may('refunds.exceed') && !isReturned && byPolicy < 100}
@@ -116,7 +117,7 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
 
 function policyText(booking: BookingDetail, ticket: BookingDetail['tickets'][number]): string {
   const percent = policyPercent(booking, [ticket]);
-  return `${m.bookings_by_policy({ percent })}: ${formatRupees(refundAt([ticket], percent))}`;
+  return `${m.bookings_by_policy({ percent })}: ${formatRupees(refundAt(booking, [ticket], percent))}`;
 }
 
 function actionText(

@@ -1,9 +1,11 @@
+import type { TaxRefunded } from 'contract/prices/refund.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
 import { TextField } from '#app/components/text-field.tsx';
 
 interface RefundFieldProps {
   byPolicy: number;
+  taxRefunded: TaxRefunded;
   /** A percentage as typed; null for the policy's. */
   wanted: string | null;
   onWanted: (wanted: string | null) => void;
@@ -11,8 +13,8 @@ interface RefundFieldProps {
   error: string | undefined;
 }
 
-/** How much of fare and food goes back: what the policy gives, or more. */
-export function RefundField({ byPolicy, wanted, onWanted, mayExceed, error }: RefundFieldProps) {
+/** How much of the price goes back: what the policy gives, or more. */
+export function RefundField({ byPolicy, taxRefunded, wanted, onWanted, mayExceed, error }: RefundFieldProps) {
   const name = useId();
   if (!mayExceed) return null;
   return (
@@ -32,7 +34,11 @@ export function RefundField({ byPolicy, wanted, onWanted, mayExceed, error }: Re
       ))}
       {wanted !== null && (
         <TextField
-          label={m.bookings_more_percent_field()}
+          label={
+            taxRefunded === 'in_proportion'
+              ? m.bookings_more_percent_field_tax()
+              : m.bookings_more_percent_field()
+          }
           type="number"
           min={byPolicy}
           max={100}

@@ -3,6 +3,7 @@ import type { QuotedChange } from 'contract/calls/changes/changes.ts';
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { isRealDate, localDate } from 'contract/values/time.ts';
+import { refundLimitText } from 'messages/bookings/refund-limit-text.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { Notice } from 'ui/feedback/notice.tsx';
@@ -64,7 +65,16 @@ export function TripForm({ booking, onChange, onClose }: ActProps) {
         </>
       }
       preview={
-        quote ? previewOf(quote, recipientsOf(booking)) : m.bookings_trip_choose({ count: tickets.length })
+        quote ? (
+          <>
+            {previewOf(quote, recipientsOf(booking))}
+            {quote.refundlimit !== null && (
+              <strong className="block">{refundLimitText(quote.refundlimit)}</strong>
+            )}
+          </>
+        ) : (
+          m.bookings_trip_choose({ count: tickets.length })
+        )
       }
       action={m.bookings_trip_action()}
       isBusy={isBusy}

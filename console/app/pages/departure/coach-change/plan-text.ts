@@ -2,7 +2,7 @@ import type { CoachChoice, CoachPlan } from 'contract/console/disruptions/coach.
 import { m } from 'messages/messages.js';
 
 /** What a coach change does to people, in words: "27 keep their seat · 2 move a row". */
-export function planSentences({ sums, gap, messages }: CoachPlan): string[] {
+export function planSentences({ sums, gap, boarded, messages }: CoachPlan): string[] {
   return [
     ...(sums.unmoved > 0 ? [m.reseating_unmoved({ count: sums.unmoved })] : []),
     ...(sums.near > 0 ? [m.reseating_near({ count: sums.near })] : []),
@@ -10,6 +10,7 @@ export function planSentences({ sums, gap, messages }: CoachPlan): string[] {
     ...(sums.otherKind > 0 ? [m.reseating_other_kind({ count: sums.otherKind })] : []),
     ...(sums.parted > 0 ? [m.reseating_parted({ count: sums.parted })] : []),
     ...(sums.besideWomen > 0 ? [m.reseating_beside_women({ count: sums.besideWomen })] : []),
+    ...(boarded > 0 ? [m.reseating_boarded({ count: boarded })] : []),
     ...(gap ? [m.reseating_not_proven()] : []),
     m.reseating_messages({ count: messages }),
   ];

@@ -1,3 +1,4 @@
+import type { TaxRefunded } from 'contract/prices/refund.ts';
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
 import { ownerLink } from '#app/api/device/owner-link.ts';
 import type { SeatToCancel } from './seats.ts';
@@ -6,6 +7,10 @@ export interface BookingToCancel {
   pnr: string;
   tripId: string;
   cancellableuntil: string;
+  /** Whether refunds are a share of the whole price, tax included. */
+  taxrefunded?: TaxRefunded;
+  /** The percentage that a change of trip limits refunds to. */
+  refundlimit?: number | null;
   /** An email of the booking, for guests. A signed-in owner needs none. */
   email?: string;
 }

@@ -25,6 +25,11 @@ describe('the running refund', () => {
     expect(refundOf(Array.from({ length: 8 }, () => odd)).percent).toBe(50);
   });
 
+  test('is a share of what the policy refunds, with tax if that is a part of it', () => {
+    const withTax = { amount: 1200, refundable: 1417, refund: 1275 };
+    expect(refundOf([withTax])).toEqual({ amount: 1417, refund: 1275, percent: 90 });
+  });
+
   test('is zero without seats', () => {
     expect(refundOf([])).toEqual({ amount: 0, refund: 0, percent: 0 });
   });

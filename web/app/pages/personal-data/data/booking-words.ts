@@ -1,7 +1,11 @@
+import type { BookingEvent } from 'contract/booking-events.ts';
 import { m } from 'messages/messages.js';
 
 /** Returns a lookup of texts; an unmapped value shows as it is. */
-const named = (names: Record<string, () => string>) => (word: string) => names[word]?.() ?? word;
+const named =
+  <Word extends string>(names: Record<Word, () => string>) =>
+  (word: string) =>
+    word in names ? names[word as Word]() : word;
 
 export const stateText = named({
   held: m.personal_state_held,
@@ -52,7 +56,7 @@ export const templateText = named({
   'google-added': m.personal_template_sign_in_added,
 });
 
-export const eventText = named({
+export const eventText = named<BookingEvent>({
   held: m.personal_event_held,
   confirmed: m.personal_event_confirmed,
   seats_cancelled: m.personal_event_seats_cancelled,
@@ -65,4 +69,11 @@ export const eventText = named({
   change_ended: m.personal_event_change_ended,
   seats_changed: m.personal_event_seats_changed,
   trip_changed: m.personal_event_trip_changed,
+  coach_changed: m.personal_event_coach_changed,
+  trip_cancelled: m.personal_event_trip_cancelled,
+  ticket_reinstated: m.personal_event_ticket_reinstated,
+  contact_changed: m.personal_event_contact_changed,
+  passenger_renamed: m.personal_event_passenger_renamed,
+  seat_moved: m.personal_event_seat_moved,
+  message_repeated: m.personal_event_message_repeated,
 });

@@ -1,0 +1,72 @@
+import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { refundsOf, sendRefunds } from 'testing/bookings/money.ts';
+import { bookAndPay } from 'testing/customers/customer.ts';
+import { join } from 'testing/staff/members.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLedger } from '../../../../faults/ledger.ts';
+import { changesOf, codesOf, device, send } from '../../boarding/boarding.fixture.ts';
+import { addCoach, changeCoach, previewCoach, storedTickets } from '../coach/tests/coach.fixture.ts';
+import { cancelTrip, prepareTrips, WANTED } from '../offers.fixture.ts';
+
+const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
+const here = setUp(() => prepareTrips(app));
+afterEach(() => app.clock.set(here.start));
+
+/** Sells two seats of an unused trip, and boards the first passenger. */
+async function board() {
+  const trip = here.nextTrip();
+  const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
+  const codes = await codesOf(app, pnr);
+  await send(here.dispatcher, device(app, trip._id)(codes['2A'] ?? ''));
+  return { trip, pnr, codes };
+}
+
+describe('a cancelled trip with a passenger on board', () => {
+  it('counts them before, and the refund of the booking waits for a person', async () => {
+    const { trip, pnr, codes } = await board();
+    const { body } = await here.dispatcher.browser.call<{ data: OffersPreview }>('previewCancellation', {
+      params: { tripId: trip._id },
+      body: WANTED,
+    });
+    expect(body.data).toMatchObject({ people: 2, boarded: 1 });
+    await cancelTrip(here.dispatcher, trip._id);
+    app.clock.pass(24 * 60);
+    await app.runJob('disruptions.refund-due');
+    await sendRefunds(app, pnr);
+    expect(await refundsOf(app, pnr)).toMatchObject([{ state: 'pending' }]);
+    // Sessions of members have ended since.
+    const [dispatcher, support] = [await join(app, 'dispatcher'), await join(app, 'support')];
+    const tasks = async () =>
+      (await changesOf(dispatcher, trip._id)).tasks.map(({ kind, ticket }) => [kind, ticket]);
+    expect(await tasks()).toEqual([['refund_held', codes['2A']]]);
+    const released = await support.browser.call('releaseHeldRefund', {
+      params: { tripId: trip._id },
+      body: { ticket: codes['2A'], reason: 'The coach broke down at the first stop' },
+    });
+    expect(released.status, JSON.stringify(released.body)).toBe(200);
+    await sendRefunds(app, pnr);
+    expect(await refundsOf(app, pnr)).toMatchObject([
+      { state: 'done', amount: (trip.price + trip.tax) * 200 },
+    ]);
+    expect(await tasks()).toEqual([]);
+    await checkLedger(app.db, trip._id);
+  });
+});
+
+describe('another coach for a trip with a passenger on board', () => {
+  it('counts them before, and the host sees the new seat with the old one', async () => {
+    const { trip, pnr } = await board();
+    const spare = await addCoach(app);
+    const moves = [{ seat: '2A', from: 1, to: '3A' }];
+    const preview = await previewCoach(here.dispatcher, trip, spare, moves);
+    expect(preview.body.data, JSON.stringify(preview.body)).toMatchObject({ boarded: 1 });
+    expect((await changeCoach(here.dispatcher, trip, spare, moves)).status).toBe(200);
+    const { tickets, counts } = await changesOf(here.dispatcher, trip._id);
+    expect(counts.boarded).toBe(1);
+    const boarded = tickets?.find(({ pnr: of, seat }) => of === pnr && seat === '3A');
+    expect(boarded).toMatchObject({ state: 'booked', earlierSeats: ['2A'] });
+    expect((await storedTickets(app, pnr)).map(({ state }) => state)).toEqual(['booked', 'booked']);
+  });
+});
