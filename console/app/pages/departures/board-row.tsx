@@ -31,6 +31,8 @@ export function BoardRow({ row }: { row: DepartureRow }) {
       <Cell>
         <SoldBar sold={row.sold} seats={row.seats} />
       </Cell>
+      <Cell className="figures text-right">{row.boarded || <None />}</Cell>
+      <Cell className="figures text-right">{row.noShow || <None />}</Cell>
       <Cell className="figures text-right">{row.held || <None />}</Cell>
       <Cell className="figures text-right">{row.blocked || <None />}</Cell>
       <Cell className="figures text-right whitespace-nowrap">{formatRupees(row.revenue)}</Cell>

@@ -2,10 +2,15 @@ import type { DepartureRow } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { HeadCell, Table } from '#app/components/table.tsx';
+import { ArrivedLine } from './arrived-line.tsx';
 import { BoardRow } from './board-row.tsx';
 import type { SortKey } from './sorting.ts';
 
 interface BoardTableProps {
+  /** Coaches that have arrived, folded into a line until it is opened. */
+  arrived: readonly DepartureRow[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   rows: readonly DepartureRow[];
   sort: SortKey;
   isDescending: boolean;
@@ -21,6 +26,8 @@ const columns: [key: SortKey, name: () => string, isFigure?: boolean][] = [
   ['state', m.departures_state],
   ['delay', m.departures_delay],
   ['sold', m.departures_sold],
+  ['aboard', m.departures_aboard, true],
+  ['noShow', m.departures_no_show, true],
   ['held', m.departures_held, true],
   ['blocked', m.departures_blocked, true],
   ['revenue', m.departures_revenue, true],
@@ -28,9 +35,9 @@ const columns: [key: SortKey, name: () => string, isFigure?: boolean][] = [
 ];
 
 /** The board. A row opens by its link; arrows go from row to row. */
-export function BoardTable({ rows, emptyText, ...order }: BoardTableProps) {
+export function BoardTable({ arrived, isOpen, onOpen, rows, emptyText, ...order }: BoardTableProps) {
   return (
-    <Table label={m.console_departures()} className="mt-4">
+    <Table label={m.console_departures()} className="mt-4 max-xl:[&_td]:px-2">
       <thead>
         <tr>
           {columns.map(([key, name, isFigure]) => (
@@ -41,7 +48,10 @@ export function BoardTable({ rows, emptyText, ...order }: BoardTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {arrived.length > 0 && (
+          <ArrivedLine arrived={arrived} columns={columns.length} isOpen={isOpen} onOpen={onOpen} />
+        )}
+        {[...(isOpen ? arrived : []), ...rows].map((row) => (
           <BoardRow key={row.tripId} row={row} />
         ))}
         {rows.length === 0 && (
@@ -70,7 +80,7 @@ function SortCell({ column, isFigure, sort, isDescending, onSort, children }: So
       <button
         type="button"
         onClick={() => onSort(column)}
-        className={`inline-flex w-full items-center gap-1.5 px-3 py-2 font-semibold hover:text-text focus-visible:-outline-offset-2 ${isFigure ? 'flex-row-reverse' : ''}`}
+        className={`inline-flex w-full items-center gap-1.5 px-3 py-2 max-xl:px-2 font-semibold hover:text-text focus-visible:-outline-offset-2 ${isFigure ? 'flex-row-reverse' : ''}`}
       >
         {children}
         <svg aria-hidden="true" viewBox="0 0 8 8" className={`size-2 ${isSorted ? '' : 'invisible'}`}>

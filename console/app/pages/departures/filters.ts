@@ -13,6 +13,8 @@ export interface View {
   alertsOnly: boolean;
   sort: SortKey;
   isDescending: boolean;
+  /** Whether arrived coaches are listed where today's board folds them. */
+  showsArrived: boolean;
 }
 
 export function readView(search: URLSearchParams): View {
@@ -26,6 +28,7 @@ export function readView(search: URLSearchParams): View {
     alertsOnly: search.has('alerts'),
     sort: sortKeys.find((each) => each === key) ?? 'time',
     isDescending: sort.startsWith('-'),
+    showsArrived: search.has('arrived'),
   };
 }
 
@@ -38,6 +41,7 @@ export function writeView(view: View): URLSearchParams {
   if (view.alertsOnly) search.set('alerts', '');
   if (view.sort !== 'time' || view.isDescending)
     search.set('sort', `${view.isDescending ? '-' : ''}${view.sort}`);
+  if (view.showsArrived) search.set('arrived', '');
   return search;
 }
 
@@ -48,4 +52,22 @@ export function filterRows(rows: readonly DepartureRow[], view: View): Departure
       (view.states.length === 0 || view.states.includes(row.state)) &&
       (!view.alertsOnly || row.alerts.length > 0),
   );
+}
+
+/**
+ * Returns how the board lays out its rows: arrived coaches apart on today's board in the order of departure, so that it
+ * opens at those that still run; everywhere else, or where nothing else is left, all rows in one.
+ */
+export function foldArrived(rows: readonly DepartureRow[], view: View, day = today()) {
+  const isFolded =
+    view.date === day &&
+    view.sort === 'time' &&
+    !view.isDescending &&
+    view.states.length === 0 &&
+    !view.alertsOnly &&
+    rows.some(({ state }) => state !== 'arrived');
+  return {
+    arrived: isFolded ? rows.filter(({ state }) => state === 'arrived') : [],
+    others: isFolded ? rows.filter(({ state }) => state !== 'arrived') : [...rows],
+  };
 }

@@ -7,7 +7,7 @@ import { useBoard } from '#app/departures/use-board.ts';
 import { BoardTable } from './board-table.tsx';
 import { Connection } from './connection.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterRows, readView, type View, writeView } from './filters.ts';
+import { filterRows, foldArrived, readView, type View, writeView } from './filters.ts';
 import { nextOrder, sortRows } from './sorting.ts';
 import { Sums } from './sums.tsx';
 
@@ -21,6 +21,7 @@ export default function DeparturesPage() {
   const change = (changed: Partial<View>) =>
     setSearch(writeView({ ...view, ...changed }), { replace: true, preventScrollReset: true });
   const shown = rows && sortRows(filterRows(rows, view), view.sort, view.isDescending);
+  const folded = foldArrived(shown ?? [], view);
 
   return (
     <>
@@ -34,7 +35,10 @@ export default function DeparturesPage() {
         <>
           <Sums rows={shown} />
           <BoardTable
-            rows={shown}
+            arrived={folded.arrived}
+            isOpen={view.showsArrived}
+            onOpen={(showsArrived) => change({ showsArrived })}
+            rows={folded.others}
             sort={view.sort}
             isDescending={view.isDescending}
             onSort={(chosen) => change(nextOrder(view, chosen))}

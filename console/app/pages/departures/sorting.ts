@@ -9,6 +9,8 @@ export const sortKeys = [
   'state',
   'delay',
   'sold',
+  'aboard',
+  'noShow',
   'held',
   'blocked',
   'revenue',
@@ -25,6 +27,8 @@ const values: Record<SortKey, (row: DepartureRow) => string | number> = {
   state: (row) => departureStates.indexOf(row.state),
   delay: (row) => row.delayMinutes ?? -1,
   sold: (row) => row.sold / row.seats,
+  aboard: (row) => row.boarded,
+  noShow: (row) => row.noShow,
   held: (row) => row.held,
   blocked: (row) => row.blocked,
   revenue: (row) => row.revenue,
@@ -32,7 +36,16 @@ const values: Record<SortKey, (row: DepartureRow) => string | number> = {
 };
 
 /** Columns in which the most is what a member looks for. */
-const mostFirst: readonly SortKey[] = ['delay', 'sold', 'held', 'blocked', 'revenue', 'alerts'];
+const mostFirst: readonly SortKey[] = [
+  'delay',
+  'sold',
+  'aboard',
+  'noShow',
+  'held',
+  'blocked',
+  'revenue',
+  'alerts',
+];
 
 interface Order {
   sort: SortKey;

@@ -10,6 +10,8 @@ export function Sums({ rows }: { rows: readonly DepartureRow[] }) {
   const figures: [name: string, value: string, more?: string][] = [
     [m.console_departures(), String(rows.length)],
     [m.departures_sold(), `${sold} / ${seats}`, seats > 0 ? `${Math.round((100 * sold) / seats)} %` : ''],
+    [m.departures_aboard(), String(sum((row) => row.boarded))],
+    [m.departures_no_show(), String(sum((row) => row.noShow))],
     [m.departures_held(), String(sum((row) => row.held))],
     [m.departures_blocked(), String(sum((row) => row.blocked))],
     [m.departures_revenue(), formatRupees(sum((row) => row.revenue))],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#app/components/times.ts';
 import { row } from '#app/departures/rows.fixture.ts';
-import { filterRows, readView, writeView } from './filters.ts';
+import { filterRows, foldArrived, readView, writeView } from './filters.ts';
 import { nextOrder, sortKeys, sortRows } from './sorting.ts';
 
 const viewOf = (search: string) => readView(new URLSearchParams(search));
@@ -15,6 +15,7 @@ describe('the view in the address', () => {
       alertsOnly: false,
       sort: 'time',
       isDescending: false,
+      showsArrived: false,
     });
     expect(writeView(viewOf('')).toString()).toBe('');
   });
@@ -23,6 +24,7 @@ describe('the view in the address', () => {
     'date=2026-12-01&line=agra&state=boarding&state=under_way&alerts=&sort=-sold',
     'state=closed',
     'sort=-time',
+    'arrived=',
   ])('is written as it was read: %s', (search) => {
     expect(writeView(viewOf(search)).toString()).toBe(search);
   });
@@ -44,6 +46,29 @@ it('shows rows that meet every filter', () => {
   expect(shown('state=boarding')).toEqual(['a', 'c']);
   expect(shown('line=agra&state=boarding&state=closed')).toEqual(['a', 'b']);
   expect(shown('alerts')).toEqual(['b']);
+});
+
+it('folds arrived coaches on the board of today in the order of departure, and nowhere else', () => {
+  const rows = [
+    row({ tripId: 'a', state: 'arrived' }),
+    row({ tripId: 'b', state: 'cancelled' }),
+    row({ tripId: 'c', state: 'on_sale' }),
+  ];
+  const layout = (search: string, of = rows) => {
+    const { arrived, others } = foldArrived(of, viewOf(search));
+    return [arrived, others].map((part) => part.map(({ tripId }) => tripId).join(''));
+  };
+  expect(layout('')).toEqual(['a', 'bc']);
+  expect(layout('line=agra&arrived=')).toEqual(['a', 'bc']);
+  for (const search of [
+    'date=2020-01-01',
+    'sort=-time',
+    'sort=sold',
+    'state=arrived&state=on_sale',
+    'alerts=',
+  ])
+    expect(layout(search)).toEqual(['', 'abc']);
+  expect(layout('', rows.slice(0, 1))).toEqual(['', 'a']);
 });
 
 it('sorts by each column, both ways; equal rows keep their order', () => {
