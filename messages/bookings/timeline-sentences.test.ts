@@ -71,9 +71,10 @@ it('shows amounts, references and what an act changed as details', () => {
     'Reason: Cancellation',
     'Bank’s reference B-1',
     'Error: gateway unavailable',
-    'Before: 2C',
-    'After: 5C',
-    'After: 2C, 3A, 90 %, ₹1,214',
+    'Seat: 2C → 5C',
+    'Seats: 2C, 3A',
+    'Percent: 90 %',
+    'Refund: ₹1,214',
   ])
     expect(details).toContain(text);
 });

@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { channelName, eventSentence, messageName } from './event-names.ts';
 import { accountName, journalName } from './ledger-names.ts';
 import { paymentModeName } from './payment-mode.ts';
-import { staffValues } from './staff-values.ts';
+import { staffDetails } from './staff-details.ts';
 
 /** What happened, in a sentence. */
 export function sentenceOf(entry: TimelineEntry): string {
@@ -96,8 +96,7 @@ export function detailsOf(entry: TimelineEntry): string[] {
       return present(entry.facts.host && m.timeline_host({ value: entry.facts.host }));
     case 'staff':
       return present(
-        changed(entry.facts.before, m.timeline_before),
-        changed(entry.facts.after, m.timeline_after),
+        ...staffDetails(entry.facts),
         entry.facts.reason && m.timeline_reason({ value: entry.facts.reason }),
         entry.facts.device && m.timeline_device({ value: entry.facts.device }),
       );
@@ -181,11 +180,6 @@ const acts: Record<string, (by: { member: string }) => string> = {
 function staffSentence({ act, member }: Facts<'staff'>): string {
   const by = { member: member ?? m.audit_command_line() };
   return acts[act]?.(by) ?? m.timeline_staff_other({ ...by, act });
-}
-
-function changed(stored: unknown, text: (values: { value: string }) => string): string | null {
-  const value = stored === null || stored === undefined ? '' : staffValues(stored);
-  return value && text({ value });
 }
 
 function present(...texts: (string | false | null | undefined)[]): string[] {

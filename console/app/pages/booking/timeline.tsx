@@ -1,12 +1,15 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { localDate } from 'contract/values/time.ts';
-import { detailsOf, sentenceOf } from 'messages/bookings/timeline-sentences.ts';
+import { detailsOfLine, linesOfTimeline, type TimelineLine } from 'messages/bookings/timeline-lines.ts';
+import { sentenceOf } from 'messages/bookings/timeline-sentences.ts';
 import { m } from 'messages/messages.js';
 import { timeOf, writtenDate } from '#app/components/times.ts';
 
 /** Everything that happened, by day, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const days = Object.entries(Object.groupBy(entries, ({ at }) => localDate(new Date(at))));
+  const days = Object.entries(
+    Object.groupBy(linesOfTimeline(entries), ({ entry }) => localDate(new Date(entry.at))),
+  );
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="text-lg">
@@ -16,8 +19,8 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <div key={day} className="mt-3">
           <h3 className="text-text-muted">{writtenDate(day)}</h3>
           <ol className="mt-1 rounded-card border border-line bg-surface-raised">
-            {ofDay.map((entry, index) => (
-              <Entry key={`${entry.at} ${entry.kind} ${index}`} entry={entry} />
+            {ofDay.map((line, index) => (
+              <Line key={`${line.entry.at} ${line.entry.kind} ${index}`} line={line} />
             ))}
           </ol>
         </div>
@@ -42,8 +45,9 @@ const marks: Record<TimelineEntry['kind'], string> = {
   staff: 'bg-ornament',
 };
 
-function Entry({ entry }: { entry: TimelineEntry }) {
-  const details = detailsOf(entry);
+function Line({ line }: { line: TimelineLine }) {
+  const { entry } = line;
+  const details = detailsOfLine(line);
   return (
     <li className="flex gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
       <time dateTime={entry.at} className="figures w-17 shrink-0 whitespace-nowrap text-text-muted">

@@ -1,11 +1,12 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
+import { taskName } from 'messages/staff/task-names.ts';
 import { useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 import { ReasonPanel } from '#app/components/act-panel.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
-import { type Decision, decisionTexts, type Task, taskName } from './task-text.ts';
+import { type Decision, decisionTexts, type Task } from './task-text.ts';
 
 interface DecisionFormProps {
   departure: DepartureDetail;

@@ -1,5 +1,6 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
+import { taskName } from 'messages/staff/task-names.ts';
 import { useState } from 'react';
 import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
@@ -7,7 +8,7 @@ import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { useMember } from '#app/session/session.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { type Decision, decisionsOn, decisionTexts, type Task, taskName } from './task-text.ts';
+import { type Decision, decisionsOn, decisionTexts, type Task } from './task-text.ts';
 
 interface BoardingTasksProps {
   departure: DepartureDetail;

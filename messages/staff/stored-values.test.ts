@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { storedLabel } from './stored-values.ts';
+
+it('labels the values that acts of staff store, and unknown ones by their name in words', () => {
+  expect(storedLabel('refundPaise')).toBe('Refund');
+  expect(storedLabel('refundAfterHours')).toBe('Refund after hours without a choice');
+  expect(storedLabel('paintColour')).toBe('paint colour');
+});
