@@ -1,5 +1,6 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import { m } from 'messages/messages.js';
+import { shortened, storedLabel } from 'messages/staff/stored-values.ts';
 import { Link } from 'react-router';
 import type { Data } from '#app/api/call-types.ts';
 import { Cell } from '#app/components/table.tsx';
@@ -68,10 +69,22 @@ function State({ value, members }: { value: unknown; members: MemberNames }) {
     <ul className="break-words">
       {lines.map(([name, part]) => (
         <li key={name}>
-          {name && <span className="text-text-muted">{name} </span>}
-          <span className="figures">{valueText(name, part, members)}</span>
+          {name && <span className="text-text-muted">{storedLabel(name)} </span>}
+          <Value text={valueText(name, part, members)} whole={part} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A value, with the whole of an id or hash behind its beginning. */
+function Value({ text, whole }: { text: string; whole: unknown }) {
+  if (typeof whole !== 'string' || text === whole || text !== shortened(whole))
+    return <span className="figures">{text}</span>;
+  return (
+    <details className="inline-block align-top">
+      <summary className="figures min-h-[24px] cursor-pointer text-link">{text}</summary>
+      <span className="figures break-all">{whole}</span>
+    </details>
   );
 }

@@ -9,9 +9,17 @@ it('names acts in words, and unknown ones by their name', () => {
 const MEMBERS = new Map([['01a2', 'Farida Sheikh']]);
 
 it('names the member that an entry is about', () => {
-  expect(subjectText('member 01a2', MEMBERS)).toBe('member Farida Sheikh');
-  expect(subjectText('member 01a3', MEMBERS)).toBe('member 01a3');
-  expect(subjectText('booking 01a2', MEMBERS)).toBe('booking 01a2');
+  expect(subjectText('member 01a2', MEMBERS)).toBe('Member Farida Sheikh');
+  expect(subjectText('member 01a3', MEMBERS)).toBe('Member 01a3');
+});
+
+it.each([
+  ['booking 37PX6CDAXX', 'Booking 37PX6CDAXX'],
+  ['departure de304cfa-d43b-7a41-9f0e-2b6c1d7e8f90', 'Departure …1d7e8f90'],
+  ['export refunds', 'Export: Refunds under way'],
+  ['GET /api/v1/console/staff', 'GET /api/v1/console/staff'],
+])('names what an entry is about: %s', (subject, text) => {
+  expect(subjectText(subject, MEMBERS)).toBe(text);
 });
 
 it.each([
@@ -31,7 +39,11 @@ it.each([
   ['seats', ['2C', '2D'], '2C, 2D'],
   ['releaseAt', null, '–'],
   ['releaseAt', '2026-11-26T00:30:00.000Z', 'Thu, 26 Nov 2026, 06:00 AM'],
-  ['by', 'passkey', 'passkey'],
+  ['by', 'authenticator', 'authenticator code'],
+  ['state', 'offboarded', 'Access ended'],
+  ['contact', true, 'Yes'],
+  ['trip', 'de304cfa-d43b-7a41-9f0e-2b6c1d7e8f90', '…1d7e8f90'],
+  ['sha256', 'ab'.repeat(32), 'abababababab…'],
   ['from', 3, '3'],
 ])('shows %s %j as %s', (name, value, text) => {
   expect(valueText(name, value, MEMBERS)).toBe(text);

@@ -1,9 +1,11 @@
+import type { MoneyList } from 'contract/console/money-lists.ts';
 import type { Grant } from 'contract/console/roles.ts';
-import { formatRupees, paiseToRupees } from 'contract/prices/money.ts';
 import { PNR_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
+import { shortened, storedText } from 'messages/staff/stored-values.ts';
 import { grantText } from '#app/components/grant-text.ts';
 import { dateTimeOf } from '#app/components/times.ts';
+import { moneyListName } from '../money/list-names.ts';
 
 const actNames: Record<string, () => string> = {
   'access.refused': m.audit_act_access_refused,
@@ -58,11 +60,22 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Names of staff by id; without those that the reader may not see. */
 export type MemberNames = ReadonlyMap<string, string>;
 
-/** What an entry is about; a member by name. */
+const kindNames: Record<string, () => string> = {
+  booking: m.audit_kind_booking,
+  departure: m.departures_one_title,
+  export: m.audit_kind_export,
+  member: m.audit_kind_member,
+  message: m.audit_kind_message,
+  session: m.audit_kind_session,
+};
+
+/** What an entry is about, in words: a member by name, an id short; a call by its method and path. */
 export function subjectText(subject: string, members: MemberNames): string {
   const [kind = '', id = ''] = subject.split(' ');
-  const name = kind === 'member' && members.get(id);
-  return name ? `${kind} ${name}` : subject;
+  const name = kindNames[kind]?.();
+  if (!name) return subject;
+  if (kind === 'export') return `${name}: ${moneyListName(id as MoneyList)}`;
+  return `${name} ${members.get(id) ?? shortened(id)}`;
 }
 
 /** The subject of entries that a typed text means: a PNR alone stands for its booking. */
@@ -73,11 +86,11 @@ export function typedSubject(typed: string): string {
 
 /** A stored value as a person reads it. */
 export function valueText(name: string, value: unknown, members: MemberNames): string {
-  if (value === null) return '–';
-  if (name.endsWith('Paise')) return formatRupees(paiseToRupees(Number(value)));
   if (name === 'roles') return (value as Grant[]).map(grantText).join(' · ');
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'string')
-    return INSTANT.test(value) ? dateTimeOf(value) : (members.get(value) ?? value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') {
+    if (INSTANT.test(value)) return dateTimeOf(value);
+    const member = members.get(value);
+    if (member) return member;
+  }
+  return storedText(name, value);
 }

@@ -10,20 +10,12 @@ import { today } from '#app/components/times.ts';
 import { useMember } from '#app/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { Accounts, Journals } from './ledger.tsx';
+import { moneyListName } from './list-names.ts';
 import type { MoneyQuery } from './money-query.ts';
 import { OpenPayments, PendingRefunds, Reversals } from './open-money.tsx';
 import { Reconciliation, reconciliationQuery } from './reconciliation.tsx';
 
 export const meta = () => pageTitle(m.money_title());
-
-const names: Record<MoneyList, () => string> = {
-  reconciliation: m.money_reconciliation,
-  payments: m.money_payments,
-  refunds: m.money_refunds,
-  reversals: m.money_reversals,
-  accounts: m.money_accounts,
-  journals: m.money_journals,
-};
 
 /** Lists about money. List and days are in the address. */
 export default function MoneyPage() {
@@ -53,7 +45,7 @@ export default function MoneyPage() {
             aria-current={each === list ? 'page' : undefined}
             className="inline-flex min-h-9 items-center rounded-control border border-line px-3 font-medium transition-colors hover:border-accent aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
           >
-            {names[each]()}
+            {moneyListName(each)}
           </Link>
         ))}
       </nav>
@@ -72,7 +64,7 @@ export default function MoneyPage() {
         ))}
         {may('exports.create') && <ExportButton list={list} query={query} />}
       </div>
-      <h2 className="mt-5 text-lg">{names[list]()}</h2>
+      <h2 className="mt-5 text-lg">{moneyListName(list)}</h2>
       <List list={list} query={query} />
     </>
   );
