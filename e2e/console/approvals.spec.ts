@@ -28,7 +28,9 @@ test('a refund above ₹25,000 beyond the policy waits for a second member', asy
   await openBooking(page, pnr);
   await page.getByRole('button', { name: m.bookings_cancel() }).click();
   const form = page.getByRole('form', { name: m.bookings_cancel() });
-  for (const seat of seats) await form.getByRole('checkbox', { name: new RegExp(`^${seat} `) }).check();
+  await form.getByRole('checkbox', { name: m.bookings_cancel_all() }).check();
+  for (const seat of seats)
+    await expect(form.getByRole('checkbox', { name: new RegExp(`^${seat} `) })).toBeChecked();
   await form.getByRole('radio', { name: m.bookings_more_percent(), exact: true }).check();
   await form.getByLabel(m.departures_block_reason()).fill('Coach broke down');
   const action = form.getByRole('button', { name: /^Ask to return ₹/ });

@@ -81,6 +81,13 @@ export function CancelForm({ booking, onChange, onClose, onWait }: CancelFormPro
     >
       <fieldset>
         <legend className="font-semibold">{m.bookings_tickets()}</legend>
+        {open.length > 1 && (
+          <Checkbox
+            label={m.bookings_cancel_all()}
+            checked={chosen.length === open.length}
+            onChange={({ target }) => setCodes(target.checked ? open.map(({ code }) => code) : [])}
+          />
+        )}
         {open.map((ticket) => (
           <Checkbox
             key={ticket.code}
