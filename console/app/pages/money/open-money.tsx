@@ -8,6 +8,7 @@ import { ask } from '#app/api/queries.ts';
 import { TableLoading } from '#app/components/loading.tsx';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { amountColumn, type Column, DataTable, orderColumn, pnrColumn, timeColumn } from './data-table.tsx';
+import { refundErrorText } from './refund-errors.ts';
 
 /** Payments without an outcome. */
 export function OpenPayments() {
@@ -83,7 +84,7 @@ function refundColumns(): Column<PendingRefundRow>[] {
     { name: m.money_reason(), cell: ({ reason }) => journalName(reason) },
     { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
     { name: m.money_attempts(), cell: ({ attempts }) => attempts },
-    { name: m.money_error(), cell: ({ error }) => error && <span className="text-danger">{error}</span> },
+    { name: m.money_error(), cell: ({ error }) => error && <RefundError error={error} /> },
   ];
 }
 
@@ -97,4 +98,17 @@ function reversalColumns(): Column<ReversalRow>[] {
     orderColumn(),
     { name: m.money_reference(), cell: ({ reference }) => <span className="figures">{reference}</span> },
   ];
+}
+
+/** What an error means, with its stored text for whoever asks the gateway. */
+function RefundError({ error }: { error: string }) {
+  return (
+    <>
+      <span className="text-danger">{refundErrorText(error)}</span>
+      <details className="text-sm">
+        <summary className="min-h-[24px] cursor-pointer text-link">{m.money_details()}</summary>
+        <span className="block max-w-80 break-words text-text-muted">{error}</span>
+      </details>
+    </>
+  );
 }
