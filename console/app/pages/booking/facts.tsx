@@ -4,6 +4,7 @@ import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from 'ui/feedback/notice.tsx';
+import { PhoneNumber } from '#app/bookings/phone-number.tsx';
 import { BookingState } from '#app/bookings/states.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { dateTimeOf, timeOf } from '#app/components/times.ts';
@@ -40,7 +41,9 @@ export function Facts({ booking }: { booking: BookingDetail }) {
           {contact ? (
             <>
               <span className="block font-semibold">{contact.name || '–'}</span>
-              <span className="figures block">{contact.phone}</span>
+              <span className="block">
+                <PhoneNumber number={contact.phone} />
+              </span>
               <span className="block break-all">{contact.email}</span>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
+import { PhoneNumber } from '#app/bookings/phone-number.tsx';
 import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { kindName } from './seat-map/seat-mark.tsx';
@@ -43,7 +44,9 @@ export function Passengers({ departure, leg, uses }: PassengersProps) {
                 <Cell>{use.pnr && <PnrLink pnr={use.pnr} />}</Cell>
                 <Cell>{stopName(departure, use.from)}</Cell>
                 <Cell>{stopName(departure, use.to)}</Cell>
-                <Cell className="figures whitespace-nowrap">{use.contact?.phone ?? '–'}</Cell>
+                <Cell className="figures whitespace-nowrap">
+                  {use.contact ? <PhoneNumber number={use.contact.phone} /> : '–'}
+                </Cell>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
+import { PhoneNumber } from '#app/bookings/phone-number.tsx';
 import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { missingPassengers } from './missing-passengers.ts';
 
@@ -25,7 +26,11 @@ export function Missing({ departure }: { departure: DepartureDetail }) {
                   )}
                 </span>
                 <span className="figures">
-                  {use.contact && `${use.contact.phone} · `}
+                  {use.contact && (
+                    <>
+                      <PhoneNumber number={use.contact.phone} /> ·{' '}
+                    </>
+                  )}
                   {use.pnr && <PnrLink pnr={use.pnr} />}
                 </span>
               </li>

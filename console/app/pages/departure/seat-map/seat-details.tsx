@@ -1,5 +1,6 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
+import { PhoneNumber } from '#app/bookings/phone-number.tsx';
 import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { kindName, SeatMark } from './seat-mark.tsx';
@@ -47,7 +48,8 @@ function UseOfSeat({ departure, use }: { departure: DepartureDetail; use: SeatUs
         )}
         {contact && (
           <p className="figures text-text-muted">
-            {[contact.phone, contact.email].filter(Boolean).join(' · ')}
+            <PhoneNumber number={contact.phone} />
+            {contact.email && ` · ${contact.email}`}
           </p>
         )}
         {block && <p className="break-words">{block.reason}</p>}
