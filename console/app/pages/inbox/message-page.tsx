@@ -3,12 +3,14 @@ import { m } from 'messages/messages.js';
 import { Link, useParams } from 'react-router';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { ask } from '#app/api/queries.ts';
+import { PhoneNumber } from '#app/bookings/phone-number.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { ago, dateTimeOf } from '#app/components/times.ts';
 import { Assignment } from './assignment.tsx';
 import { messageStateName, suspicionText } from './message-text.ts';
+import { MessageText } from './message-words.tsx';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -46,7 +48,7 @@ export default function MessagePage() {
         </a>
         {phone && (
           <a href={`tel:+91${phone}`} className="figures text-link hover:underline">
-            {phone}
+            <PhoneNumber number={phone} />
           </a>
         )}
         <time dateTime={receivedAt}>{`${dateTimeOf(receivedAt)} · ${ago(receivedAt)}`}</time>
@@ -54,7 +56,7 @@ export default function MessagePage() {
       </p>
       {suspicion && <Notice className="mt-4">{suspicionText(suspicion)}</Notice>}
       <p className="mt-4 rounded-card border border-line bg-surface-raised p-5 break-words whitespace-pre-wrap">
-        {message}
+        <MessageText text={message} />
       </p>
       <Assignment message={data} onChange={showChange} />
       <Replies replies={data.replies} />
