@@ -35,6 +35,8 @@ const marks: Record<SeatKind, ReactNode> = {
     <>
       <rect x="2" y="2" width="36" height="36" rx="7" className="fill-surface-sunk stroke-text-muted" />
       <path d="M8 32 32 8M4 22 22 4M18 36 36 18" className="stroke-text-muted" strokeWidth="1.5" />
+      {/* The hatch ends before the seat's label. */}
+      <rect x="7" y="12" width="26" height="16" rx="5" className="fill-surface-sunk" stroke="none" />
     </>
   ),
 };
