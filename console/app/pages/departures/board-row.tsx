@@ -17,7 +17,7 @@ export function BoardRow({ row }: { row: DepartureRow }) {
       <Cell>
         <RowLink to={`/departures/${row.tripId}`}>{row.service}</RowLink>
       </Cell>
-      <Cell className="min-w-40 xl:min-w-52">
+      <Cell className="min-w-36 xl:min-w-52">
         {row.fromName} <span aria-hidden="true">→</span> <span className="sr-only">{m.departures_to()}</span>
         {row.toName}
       </Cell>

@@ -37,7 +37,7 @@ const columns: [key: SortKey, name: () => string, isFigure?: boolean][] = [
 /** The board. A row opens by its link; arrows go from row to row. */
 export function BoardTable({ arrived, isOpen, onOpen, rows, emptyText, ...order }: BoardTableProps) {
   return (
-    <Table label={m.console_departures()} className="mt-4 max-xl:[&_td]:px-2">
+    <Table label={m.console_departures()} className="mt-4 max-xl:[&_td]:px-1.5">
       <thead>
         <tr>
           {columns.map(([key, name, isFigure]) => (
@@ -80,10 +80,14 @@ function SortCell({ column, isFigure, sort, isDescending, onSort, children }: So
       <button
         type="button"
         onClick={() => onSort(column)}
-        className={`inline-flex w-full items-center gap-1.5 px-3 py-2 max-xl:px-2 font-semibold hover:text-text focus-visible:-outline-offset-2 ${isFigure ? 'flex-row-reverse' : ''}`}
+        className={`inline-flex w-full items-center gap-1.5 px-3 py-2 max-xl:px-1.5 font-semibold hover:text-text focus-visible:-outline-offset-2 ${isFigure ? 'flex-row-reverse' : ''}`}
       >
         {children}
-        <svg aria-hidden="true" viewBox="0 0 8 8" className={`size-2 ${isSorted ? '' : 'invisible'}`}>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 8 8"
+          className={`size-2 ${isSorted ? '' : 'invisible max-xl:hidden'}`}
+        >
           <path d={isDescending ? 'M0 1.5h8L4 7Z' : 'M0 6.5h8L4 1Z'} fill="currentColor" />
         </svg>
       </button>
