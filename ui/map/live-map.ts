@@ -17,6 +17,7 @@ import { fonts } from './fonts.ts';
 import { userMarker } from './marks.ts';
 import { day, night, type Palette } from './palette.ts';
 import {
+  changeCoach,
   changeDirections,
   changeDriven,
   changeStops,
@@ -61,13 +62,21 @@ const WINDOW: [number, number, number, number] = [59, 3, 103, 41];
 const EQUATOR_METRES = 40_075_017;
 /** Pixels that the coach moves between two updates of the driven part. */
 const GROW_PIXELS = 1.5;
+/** Pixels that the coach moves before names make room for it anew. */
+const ROOM_PIXELS = 6;
 
 /** Opens the map of a trip. Throws if the browser cannot render it. */
 export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
   setWorkerUrl(workerUrl);
   const isOurs = start.style === null;
   let palette = paletteFor(start.isDark && isOurs);
-  const ground: TripGround = { road: start.road, stops: start.stops, driven: start.driven, directions: [] };
+  const ground: TripGround = {
+    road: start.road,
+    stops: start.stops,
+    driven: start.driven,
+    directions: [],
+    coach: null,
+  };
   let user: Place | null = null;
   let follows = false;
   let grownTo = -Infinity;
@@ -108,6 +117,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
   const me = new Marker({ element: userMarker() });
   const coach: MovingCoach = placeCoach(map, (spot, place, isThere) => {
     growDriven(spot, isThere);
+    makeRoom(place, isThere);
     if (follows && !map.isMoving()) map.setCenter(place);
   });
 
@@ -118,6 +128,14 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     grownTo = spot.metres;
     ground.driven = stretchTo(spot.road, spot.metres);
     changeDriven(map, ground.driven);
+  }
+
+  /** Names move less often than the coach, or they would flicker. */
+  function makeRoom(place: Place, isThere: boolean) {
+    const { coach: before } = ground;
+    if (!isThere && before && map.project(place).dist(map.project(before)) < ROOM_PIXELS) return;
+    ground.coach = place;
+    changeCoach(map, place);
   }
 
   function endFollowing() {
@@ -136,6 +154,9 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     },
     showCoach(seen) {
       coach.show(seen);
+      if (seen) return;
+      ground.coach = null;
+      changeCoach(map, null);
     },
     showStops(next) {
       ground.stops = next;

@@ -15,6 +15,8 @@ export interface TripGround {
   driven: readonly Place[];
   stops: readonly MapStop[];
   directions: readonly Place[];
+  /** Where the coach's mark is. */
+  coach: Place | null;
 }
 
 /** Label fonts of the current style, which may have its own glyph server. */
@@ -28,7 +30,16 @@ const OTHER_NAMES_FROM = 8.3;
 
 type Data = GeoJSONSourceSpecification['data'];
 
-const sources = { road: 'trip-road', driven: 'trip-driven', stops: 'trip-stops', directions: 'trip-way' };
+const sources = {
+  road: 'trip-road',
+  driven: 'trip-driven',
+  stops: 'trip-stops',
+  directions: 'trip-way',
+  coach: 'trip-coach',
+};
+
+/** The size of the coach's mark with its words, in pixels, and how much of it is above the coach's place. */
+const COACH_ROOM = { width: 92, height: 84, above: 32 };
 
 /** Adds a trip's layers to the map. Call once per loaded style. */
 export function layTrip(map: MapView, palette: Palette, fonts: NameFonts, ground: TripGround): void {
@@ -36,14 +47,22 @@ export function layTrip(map: MapView, palette: Palette, fonts: NameFonts, ground
   map.addSource(sources.driven, source(line(ground.driven)));
   map.addSource(sources.directions, source(line(ground.directions)));
   map.addSource(sources.stops, source(points(ground.stops, ground.road)));
+  map.addSource(sources.coach, source(spots(ground.coach)));
+  map.addImage(sources.coach, new ImageData(COACH_ROOM.width, COACH_ROOM.height));
   // Labels of the style stay above the road.
   const firstName = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
   for (const layer of roadLayers(palette)) map.addLayer(layer, firstName);
   for (const layer of stopLayers(palette, fonts)) map.addLayer(layer);
+  map.addLayer(coachRoom);
 }
 
 export function changeDriven(map: MapView, driven: readonly Place[]): void {
   change(map, sources.driven, line(driven));
+}
+
+/** Moves the room that names leave for the coach. */
+export function changeCoach(map: MapView, coach: Place | null): void {
+  change(map, sources.coach, spots(coach));
 }
 
 export function changeStops(map: MapView, { stops, road }: TripGround): void {
@@ -129,6 +148,20 @@ function stopLayers(palette: Palette, fonts: NameFonts): LayerSpecification[] {
   ];
 }
 
+/** Nothing to see: the mark is above the map, and the names of places make room for this image. */
+const coachRoom: LayerSpecification = {
+  id: 'trip-coach-room',
+  type: 'symbol',
+  source: sources.coach,
+  layout: {
+    'icon-image': sources.coach,
+    'icon-anchor': 'top',
+    'icon-offset': [0, -COACH_ROOM.above],
+    'icon-allow-overlap': true,
+    'icon-padding': 0,
+  },
+};
+
 function nameLayer(
   id: string,
   palette: Palette,
@@ -153,8 +186,8 @@ function nameLayer(
       'text-variable-anchor-offset': [
         'case',
         ['get', 'runsAcross'],
-        ['literal', ['bottom', [0, -0.9], 'top', [0, 0.9], 'left', [1, 0], 'right', [-1, 0]]],
-        ['literal', ['left', [1, 0], 'right', [-1, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]]],
+        ['literal', ['bottom', [0, -0.9], 'top', [0, 0.9], 'left', [1, 0], 'right', [-1, 0], ...besideCoach]],
+        ['literal', ['left', [1, 0], 'right', [-1, 0], 'top', [0, 0.9], 'bottom', [0, -0.9], ...besideCoach]],
       ],
       'text-justify': 'auto',
       'text-max-width': 12,
@@ -163,6 +196,9 @@ function nameLayer(
     paint: { 'text-color': palette.stopName, 'text-halo-color': palette.halo, 'text-halo-width': 2 },
   };
 }
+
+/** Where the name of a stop fits at which the coach stands, in letters. */
+const besideCoach = ['left', [3.9, 0], 'right', [-3.9, 0], 'bottom', [0, -2.9]];
 
 function width(far: number, near: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 6, far, 11, near];
@@ -174,6 +210,13 @@ function source(data: Data): GeoJSONSourceSpecification {
 
 function line(places: readonly Place[]): Data {
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [...places] } };
+}
+
+function spots(place: Place | null): Data {
+  const features = place
+    ? [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: place } }]
+    : [];
+  return { type: 'FeatureCollection', features };
 }
 
 /** A label is beside the road; above or below it where the road runs east–west. */
