@@ -59,6 +59,7 @@ export {
   listTripsOfDay,
   lockTrip,
 } from './store.ts';
+export { isSegmentTakenAway } from './taken-away.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 export { findWomensSeatsPolicy, type WomensSeatsPolicy } from './womens-seats/policy.ts';
 export { type BookedClaim, seatsForWomen } from './womens-seats/rule.ts';
