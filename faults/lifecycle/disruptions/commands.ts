@@ -26,7 +26,7 @@ export interface DisruptionActions {
   'set fares': { percent: number };
 }
 
-export const FARE_PERCENTS = [80, 100, 125] as const;
+export const FARE_PERCENTS = [80, 100, 125, 140] as const;
 
 type DisruptionAction = {
   [Do in keyof DisruptionActions]: { do: Do } & DisruptionActions[Do];
@@ -46,7 +46,11 @@ export function disruptionActions({
   seats: fc.Arbitrary<string[]>;
   gateway: fc.Arbitrary<GatewayName>;
 }): [number, fc.Arbitrary<DisruptionAction>][] {
-  const change = { booking: index, isOtherTrip: fc.boolean(), seats };
+  const change = {
+    booking: index,
+    isOtherTrip: weighted<boolean>([3, fc.constant(true)], [1, fc.constant(false)]),
+    seats,
+  };
   const code = weighted<'right' | 'wrong'>([6, fc.constant('right')], [1, fc.constant('wrong')]);
   const link = weighted<'right' | 'altered'>([6, fc.constant('right')], [1, fc.constant('altered')]);
   return [
@@ -62,9 +66,9 @@ export function disruptionActions({
     [2, fc.record({ do: fc.constant('cancel trip'), trip, refundAfterHours })],
     [2, fc.record({ do: fc.constant('skip stop'), trip, stop, refundAfterHours })],
     // Each starts a thread for the solver.
-    [1, fc.record({ do: fc.constant('change coach'), trip, coach: index })],
+    [3, fc.record({ do: fc.constant('change coach'), trip, coach: index })],
     [4, fc.record({ do: fc.constant('change'), ...change, gateway, code })],
-    [7, fc.record({ do: fc.constant('change and pay'), ...change, gateway, outcome })],
+    [9, fc.record({ do: fc.constant('change and pay'), ...change, gateway, outcome })],
     [4, fc.record({ do: fc.constant('change by staff'), ...change })],
     [
       8,
