@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../../api/platform/database/database.ts';
 
-/** Coaches beside the trips' own, by their seats: alike, and too few seats for all. */
+/** Coaches beside the trips' own, by their seats: none has all that are in demand, and two have too few for all. */
 const COACHES = [
-  ['LIFECYCLE-LIKE', ['2A', '2C', '2D', '3A', '3C', '3D']],
+  ['LIFECYCLE-OTHER', ['1A', '1C', '1D', '2A', '2D', '3A']],
   ['LIFECYCLE-SMALL', ['1A', '2A', '2C']],
   ['LIFECYCLE-TINY', ['1A']],
 ] as const;
