@@ -48,6 +48,7 @@ export {
 export { listAnnouncedDelays } from './sales/announced-delays.ts';
 export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
+export { isSegmentTakenAway } from './sales/taken-away.ts';
 export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
 export {
@@ -59,7 +60,6 @@ export {
   listTripsOfDay,
   lockTrip,
 } from './store.ts';
-export { isSegmentTakenAway } from './taken-away.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 export { findWomensSeatsPolicy, type WomensSeatsPolicy } from './womens-seats/policy.ts';
 export { type BookedClaim, seatsForWomen } from './womens-seats/rule.ts';

@@ -1,4 +1,4 @@
-import type { Trip } from './store.ts';
+import type { Trip } from '../store.ts';
 
 /** Whether the operator has cancelled a trip, or skips the pickup or drop-off of a segment of it. */
 export function isSegmentTakenAway(
