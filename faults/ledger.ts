@@ -22,13 +22,13 @@ const bookingLedger = z.object({
 });
 
 /**
- * Checks what holds of a trip's bookings at any moment: no seat is sold twice, sold seats are claimed, refunds match
- * the policy, reversals are set off against what is due, and received money equals tickets and refunds. Throws a
+ * Checks what holds of the bookings of trips at any moment: no seat is sold twice, sold seats are claimed, refunds match
+ * the policy, reversals are set off against what is due, and received money equals tickets, fees and refunds. Throws a
  * sentence about a violation.
  */
-export async function checkLedger(db: Database, tripId: string): Promise<void> {
-  // Rows that must not exist (null if there are none), and the bookings of the trip.
-  const findings = onlyRow(await db.query(FINDINGS, [tripId]));
+export async function checkLedger(db: Database, ...tripIds: string[]): Promise<void> {
+  // Rows that must not exist (null if there are none), and the bookings of the trips.
+  const findings = onlyRow(await db.query(FINDINGS, [tripIds]));
   const { twice, unclaimed, offPolicy, notSetOff, bookings } = findings;
   must(!twice, `a seat is sold twice: ${JSON.stringify(twice)}`);
   must(!unclaimed, `sold seats and claims differ: ${JSON.stringify(unclaimed)}`);
@@ -49,6 +49,7 @@ function checkMoney(booking: z.output<typeof bookingLedger>): void {
     receivedPaise === ticketsPaise + duePaise,
     describeBooking('received money differs from tickets and refunds'),
   );
+  must(duePaise <= receivedPaise, describeBooking('more is refunded than was paid'));
   const sum = Object.values(accounts).reduce((total, paise) => total + paise, 0);
   must(sum === 0, describeBooking('the journals do not add up to zero'));
   const incomeAccounts = ['fares', 'food', 'tax', 'fees', 'goodwill'];
@@ -103,26 +104,29 @@ export function must(holds: boolean, otherwise: string): void {
 const SOLD_TWICE = `
   SELECT a.seat FROM booking_seats a JOIN bookings x ON x.id = a.booking_id
   JOIN booking_seats b ON b.seat = a.seat AND b.id > a.id JOIN bookings y ON y.id = b.booking_id
-  WHERE x.trip_id = $1 AND y.trip_id = $1 AND x.state = 'confirmed' AND y.state = 'confirmed'
+  WHERE x.trip_id = ANY ($1) AND y.trip_id = x.trip_id AND x.state = 'confirmed' AND y.state = 'confirmed'
     AND a.state = 'booked' AND b.state = 'booked'
     AND int4range(x.from_stop, x.to_stop) && int4range(y.from_stop, y.to_stop)`;
 
 const SOLD_WITHOUT_CLAIM = `
   SELECT coalesce(s.seat, c.seat) AS seat, s.booking_id AS sold, c.booking_id AS claimed
-  FROM (SELECT s.booking_id, s.seat FROM booking_seats s JOIN bookings b ON b.id = s.booking_id
-        WHERE b.trip_id = $1 AND b.state = 'confirmed' AND s.state = 'booked') s
-  FULL JOIN (SELECT booking_id, seat FROM seat_claims
-             WHERE trip_id = $1 AND expires_at IS NULL AND block_id IS NULL) c
-    ON c.booking_id = s.booking_id AND c.seat = s.seat
+  FROM (SELECT b.trip_id, s.booking_id, s.seat, int4range(b.from_stop, b.to_stop) AS legs
+        FROM booking_seats s JOIN bookings b ON b.id = s.booking_id
+        WHERE b.trip_id = ANY ($1) AND b.state = 'confirmed' AND s.state = 'booked') s
+  FULL JOIN (SELECT trip_id, booking_id, seat, legs FROM seat_claims
+             WHERE trip_id = ANY ($1) AND expires_at IS NULL AND block_id IS NULL) c
+    ON c.trip_id = s.trip_id AND c.booking_id = s.booking_id AND c.seat = s.seat AND c.legs = s.legs
   WHERE s.seat IS NULL OR c.seat IS NULL`;
 
 /**
- * The policy, implemented apart from the code's: section 9 of the specification, within the limits of changes. Seats whose money was returned
- * before they were cancelled refund that much or more, up to their whole price.
+ * The policy, implemented apart from the code's: section 9 of the specification, within the limits of changes, as of the
+ * trip that the booking had then (or had at that instant, if it was changed then, too). Seats whose money was returned
+ * before they were cancelled refund that much or more, up to their whole price; those that the operator took away, their
+ * whole price.
  */
 const REFUND_OFF_POLICY = `
-  SELECT seat, refund_paise, policy_paise, basis, created_at, departs_at FROM (
-    SELECT s.seat, c.refund_paise, x.basis, x.created_at, t.departs_at,
+  SELECT seat, refund_paise, array_agg(policy_paise) AS policies, basis, created_at FROM (
+    SELECT s.id, s.seat, c.refund_paise, x.basis, x.created_at,
       s.fare_paise + s.food_paise + s.tax_paise
         + coalesce((SELECT f.fee_paise FROM change_fees f WHERE f.booking_seat_id = s.id), 0) AS price_paise,
       100 * floor((s.fare_paise + s.food_paise + CASE p.tax_refunded WHEN 'none' THEN 0 ELSE s.tax_paise END) / 100.0 *
@@ -133,19 +137,28 @@ const REFUND_OFF_POLICY = `
                SELECT FROM boarding_tickets o WHERE o.ticket = s.ticket_code AND o.state = 'no_show'
              ) THEN p.no_show_percent / 100.0 ELSE 0 END, (
           SELECT min(h.refund_limit_percent) / 100.0 FROM changes h
-          WHERE h.booking_id = b.id AND h.state = 'done' AND h.ended_at <= x.created_at))) AS policy_paise
+          WHERE h.booking_id = b.id AND h.state = 'done' AND (h.ended_at < x.created_at OR h.ended_at = x.created_at AND before.counts)))) AS policy_paise
     FROM cancelled_seats c JOIN cancellations x ON x.id = c.cancellation_id JOIN booking_seats s ON s.id = c.booking_seat_id
-    JOIN bookings b ON b.id = s.booking_id JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
-    JOIN refund_policies p ON p.id = b.refund_policy_id
-    WHERE b.trip_id = $1) seats
-  WHERE CASE basis WHEN 'policy' THEN refund_paise <> policy_paise
-    ELSE refund_paise < policy_paise OR refund_paise > price_paise END`;
+    JOIN bookings b ON b.id = s.booking_id JOIN refund_policies p ON p.id = b.refund_policy_id
+    JOIN LATERAL (
+      SELECT b.trip_id, b.from_stop WHERE NOT EXISTS (
+        SELECT FROM changes g WHERE g.booking_id = b.id AND g.state = 'done' AND g.ended_at > x.created_at)
+      UNION SELECT g.from_trip_id, g.from_pickup FROM changes g
+        WHERE g.booking_id = b.id AND g.state = 'done' AND g.ended_at >= x.created_at
+    ) place ON true
+    JOIN trip_stops t ON t.trip_id = place.trip_id AND t.number = place.from_stop
+    CROSS JOIN (VALUES (true), (false)) AS before (counts)
+    WHERE b.trip_id = ANY ($1)) seats
+  GROUP BY id, seat, refund_paise, basis, created_at
+  HAVING NOT bool_or(CASE basis WHEN 'policy' THEN refund_paise = policy_paise
+    WHEN 'operator' THEN refund_paise = price_paise
+    ELSE refund_paise BETWEEN policy_paise AND price_paise END)`;
 
 /** A refund that waits beside returned money of its payment, unless the gateway may be executing it. */
 const NOT_SET_OFF = `
   SELECT r.reference AS refund, v.reference AS reversal FROM refunds r JOIN payments p ON p.id = r.payment_id
   JOIN bookings b ON b.id = p.booking_id JOIN reversals v ON v.payment_id = p.id
-  WHERE b.trip_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL
+  WHERE b.trip_id = ANY ($1) AND r.state = 'pending' AND r.requested_paise IS NULL
     AND v.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.reversal_id = v.id)`;
 
 const MONEY = `
@@ -170,7 +183,7 @@ const MONEY = `
   LEFT JOIN LATERAL (SELECT jsonb_object_agg(account, paise) AS accounts FROM (
     SELECT o.account, sum(o.amount_paise) AS paise FROM postings o JOIN journals j ON j.id = o.journal_id
     WHERE j.booking_id = b.id GROUP BY o.account) a) l ON true
-  WHERE b.trip_id = $1`;
+  WHERE b.trip_id = ANY ($1)`;
 
 const FINDINGS = `
   SELECT (SELECT jsonb_agg(to_jsonb(q)) FROM (${SOLD_TWICE}) q) AS twice,

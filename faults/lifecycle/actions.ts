@@ -9,17 +9,23 @@ import { applyGatewayResponse, checkOut } from '../../api/modules/payments/index
 import { reconcileDays } from '../../api/modules/payments/ledger/reconciliation.ts';
 import type { Reconciliation } from '../../api/modules/payments/ledger/reconciliation-store.ts';
 import { takeEvent } from '../../api/modules/payments/settlement/events.ts';
-import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
 import { GATEWAYS } from '../../contract/values/gateways.ts';
 import { localDate } from '../../contract/values/time.ts';
 import { ASHA } from '../../testing/customers/customer.ts';
+import type { Outcomes } from './choices.ts';
+import { deliverCodes, readCode } from './codes.ts';
 import { type Action, type Actions, type Command, SEGMENTS } from './commands.ts';
+import { tripActions } from './disruptions/acts.ts';
+import { boardingActions } from './disruptions/boarding.ts';
+import { change, changeActions } from './disruptions/changes.ts';
+import { setFares } from './disruptions/fares.ts';
+import { offerActions } from './disruptions/offers.ts';
 import { pick } from './gateways/simulated-gateway.ts';
 import { Killed, networkOf } from './process.ts';
 import { listJobs, runJob } from './queue.ts';
 import { type Lifecycle, type RunningApp, startTestApp } from './world.ts';
 
-const AT_GATEWAY_ONLY = new Set<Action['do']>(['open the gateway', 'pay', 'reverse', 'arrange']);
+const AT_GATEWAY_ONLY = new Set<Action['do']>(['open the gateway', 'pay', 'reverse', 'arrange', 'set fares']);
 
 /** Whether a command can change the app's data: events at the gateway alone, network conditions and time cannot. */
 export function touchesApp(command: Command): boolean {
@@ -66,18 +72,24 @@ const OWNER = { address: '10.0.0.1', isOwner: true };
 
 /** How each action is performed; what it concerns may be missing by then. */
 const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) => Promise<void> | void } = {
+  ...tripActions,
+  ...changeActions,
+  ...offerActions,
+  ...boardingActions,
+
   async buy(app, wanted) {
-    const { bookings, callbacks } = app.lifecycle;
+    const { bookings } = app.lifecycle;
     const before = bookings.length;
     await ACTIONS.hold(app, wanted);
-    const booking = bookings.length - 1;
-    if (booking < before) return;
-    await ACTIONS['open the gateway'](app, { booking });
-    await ACTIONS.pay(app, { booking, order: 0, outcome: wanted.outcome });
-    await ACTIONS.return(app, { callback: callbacks.length - 1, tampered: 'no' });
+    if (bookings.length === before) return;
+    await payLast(app, wanted.outcome);
   },
 
-  async hold({ lifecycle, deps }, { seats, segment, session, gateway: name }) {
+  async 'change and pay'(app, wanted) {
+    if (await change(app, wanted)) await payLast(app, wanted.outcome);
+  },
+
+  async hold({ lifecycle, deps }, { trip, seats, segment, session, gateway: name }) {
     const gateway = deps.gateways.choose(name);
     if (!gateway.ok) return;
     const [from = '', to = ''] = (SEGMENTS[segment] ?? []).map(
@@ -91,7 +103,7 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
       gateway,
       {
         passengerdetails: seats.map((seatno) => ({ ...ASHA, food: [], amount, seatno })),
-        tripId: lifecycle.tripId,
+        tripId: pick(lifecycle.tripIds, trip) ?? '',
         totalamount: (amount + tax) * seats.length,
         platform: 'web',
         pickup: from,
@@ -160,7 +172,8 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     const chosen = await findChosen(app, action);
     if (!chosen) return;
     const { sold, seats } = chosen;
-    const otp = action.code === 'right' ? await readCode(app.lifecycle, sold.booking.id) : '100001';
+    const otp =
+      action.code === 'right' ? await readCode(app.lifecycle, 'cancellation', sold.booking.id) : '100001';
     await cancelSeats(app.deps, sold, { seats, reason: 'plans changed', otp, userId: null, by: OWNER });
   },
 
@@ -194,12 +207,17 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     const { gateway, orderId } = pick(lifecycle.bookings, booking) ?? {};
     if (gateway && orderId) lifecycle.world.gateways[gateway].arrange(orderId, setting);
   },
+
+  'set fares': ({ lifecycle }, { percent }) => setFares(lifecycle, percent),
 };
 
-/** The worker sends codes first. */
-async function deliverCodes(app: RunningApp): Promise<void> {
-  const waiting = await listJobs(app.lifecycle);
-  for (const job of waiting) if (job.name === SEND_ACCOUNT_MESSAGE) await runJob(app, job);
+/** Pays what was held last, and returns. */
+async function payLast(app: RunningApp, outcome: Outcomes): Promise<void> {
+  const { bookings, callbacks } = app.lifecycle;
+  const booking = bookings.length - 1;
+  await ACTIONS['open the gateway'](app, { booking });
+  await ACTIONS.pay(app, { booking, order: 0, outcome });
+  await ACTIONS.return(app, { callback: callbacks.length - 1, tampered: 'no' });
 }
 
 /** Returns a sold booking with the chosen seats; undefined if it is not sold, or they cannot be cancelled. */
@@ -211,16 +229,6 @@ async function findChosen(
   if (!sold) return undefined;
   const chosen = chooseSeats(sold, seats, deps.clock.now());
   return chosen.ok ? { sold, seats: chosen.value } : undefined;
-}
-
-/** Returns the newest code that the contact has received for this booking. */
-async function readCode(lifecycle: Lifecycle, bookingId: string): Promise<string> {
-  const rows = await lifecycle.world.db.query(
-    `SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1`,
-    [bookingId],
-  );
-  const ids = new Set(rows.map(({ id }) => id));
-  return lifecycle.codes.findLast(({ subject }) => ids.has(subject))?.digits ?? '100000';
 }
 
 /** Runs the reconciliation over today and the days on which this lifecycle began something. */

@@ -9,6 +9,7 @@ import {
   setting,
   weighted,
 } from './choices.ts';
+import { type DisruptionActions, disruptionActions, FARE_PERCENTS } from './disruptions/commands.ts';
 import type { NetworkState } from './process.ts';
 
 /** Seats in demand, and segments (stop numbers) that overlap in every way. */
@@ -21,6 +22,8 @@ export const SEGMENTS = [
 ] as const;
 
 interface Wanted {
+  /** An index into the lifecycle's trips. */
+  trip: number;
   seats: string[];
   segment: number;
   session: number;
@@ -28,7 +31,7 @@ interface Wanted {
 }
 
 /** `booking`, `order`, `callback`, `event` and `job` are indices into the present items, modulo their number. */
-export interface Actions {
+export interface Actions extends DisruptionActions {
   buy: Wanted & { outcome: Outcomes };
   'request and cancel': { booking: number; seats: string[] };
   hold: Wanted;
@@ -64,6 +67,7 @@ const seats = fc.subarray([...SEATS], { minLength: 1 });
 
 const gateway = fc.constantFrom<GatewayName[]>(...GATEWAYS);
 const wanted = {
+  trip: weighted<number>([5, fc.constant(0)], [1, fc.constant(1)]),
   seats,
   segment: fc.nat({ max: SEGMENTS.length - 1 }),
   session: fc.nat({ max: 2 }),
@@ -80,6 +84,7 @@ const cron = fc.constantFrom(
   'bookings.expire',
   'refunds.chase',
   'payments.reconcile',
+  'disruptions.refund-due',
 );
 
 const action = weighted<Action>(
@@ -102,6 +107,7 @@ const action = weighted<Action>(
   // Staff cancel seats whose money was returned.
   [2, fc.record({ do: fc.constant('cancel returned seats'), booking: index, seats })],
   [2, fc.record({ do: fc.constant('arrange'), booking: index, setting })],
+  ...disruptionActions({ seats, gateway }),
 );
 
 /** Steps of a process are counted at its boundaries; an action takes from 2 to about 25 of them. */
@@ -118,3 +124,23 @@ export const command = weighted<Command>(
   [2, fc.record({ kind: fc.constant('time'), minutes })],
   [1, fc.record({ kind: fc.constant('network'), gateway, network })],
 );
+
+type Act = Extract<Command, { kind: 'one' }>;
+
+const sale = fc.record<Act>({
+  kind: fc.constant('one'),
+  action: fc.record({
+    do: fc.constant('buy'),
+    ...wanted,
+    outcome: fc.constant<Outcomes>({ ccavenue: 'success', razorpay: 'success' }),
+  }),
+  killAt: fc.constant(undefined),
+});
+
+/** Most lifecycles begin with sales and then other fares, so that there is something to change. */
+export const opening = fc
+  .tuple(fc.array(sale, { maxLength: 2 }), fc.constantFrom(...FARE_PERCENTS))
+  .map(([sales, percent]): Command[] => [
+    ...sales,
+    { kind: 'one', action: { do: 'set fares', percent }, killAt: undefined },
+  ]);

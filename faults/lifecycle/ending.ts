@@ -1,5 +1,6 @@
 import { reconcileLedger } from './actions.ts';
-import { checkEnd, checkPrompt } from './invariants.ts';
+import { decideHeldRefund, listHeld } from './disruptions/boarding.ts';
+import { checkEnd, checkInvariants, checkPrompt } from './invariants.ts';
 import { giveUpJob, listJobs, runJob } from './queue.ts';
 import { type Lifecycle, type RunningApp, startTestApp } from './world.ts';
 
@@ -21,8 +22,12 @@ export async function endLifecycle(lifecycle: Lifecycle): Promise<void> {
     const app = startTestApp(lifecycle);
     await app.runJob('bookings.expire');
     await app.runJob('payments.inquire-due');
+    await app.runJob('disruptions.refund-due');
+    await drain(app);
+    for (const held of await listHeld(app)) await decideHeldRefund(app, held, 'released');
     await drain(app);
     await checkPrompt(lifecycle);
+    await checkInvariants(lifecycle);
     await app.runJob('refunds.chase');
   }
   const app = startTestApp(lifecycle);

@@ -1,10 +1,12 @@
 import { checkGateway, checkLedger, must } from '../ledger.ts';
+import { checkDecided, checkDisruptions } from './disruptions/checks.ts';
 import { sum, type Transaction } from './gateways/simulated-gateway.ts';
 import type { Lifecycle } from './world.ts';
 
 /** Checks what must hold after every command, whatever was killed. Throws a sentence about a violation. */
 export async function checkInvariants(lifecycle: Lifecycle): Promise<void> {
-  await checkLedger(lifecycle.world.db, lifecycle.tripId);
+  await checkLedger(lifecycle.world.db, ...lifecycle.tripIds);
+  await checkDisruptions(lifecycle);
   checkDeliveries(lifecycle);
   // The gateway might execute a repeated reference: the app looks a refund up before it sends it again.
   must(
@@ -41,19 +43,30 @@ function checkDeliveries(lifecycle: Lifecycle): void {
     const once = deliveries.length === 1 || lifecycle.unsure.has(messageId);
     must(once, `sent ${deliveries.length} times: ${deliveries[0]?.what}`);
   }
-  const kinds = [...byMessage.values()].map(([first]) => first?.what ?? '').filter((what) => !isCode(what));
+  const kinds = [...byMessage.values()]
+    .map(([first]) => first?.what ?? '')
+    .filter((what) => !mayRepeat(what));
   must(new Set(kinds).size === kinds.length, `two messages of one kind: ${kinds.toSorted().join(', ')}`);
 }
 
-/** Codes may be requested repeatedly. */
-const isCode = (what: string) => what.startsWith('cancellation-code');
+const REPEATED = [
+  'cancellation-code',
+  'change-code',
+  'ticket-confirmed',
+  'booking-changed',
+  'payment-refunded',
+  'refund-withdrawn',
+];
+
+/** Codes may be requested repeatedly, and bookings be changed: `findings.ts` counts those. */
+const mayRepeat = (what: string) => REPEATED.some((template) => what.startsWith(`${template} `));
 
 /** Checks what must hold once all jobs have run without faults: every refund was attempted, without the daily job. */
 export async function checkPrompt(lifecycle: Lifecycle): Promise<void> {
   const untried = await lifecycle.world.db.query(
     `SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
-     WHERE b.trip_id = $1 AND r.state = 'pending' AND r.attempts = 0`,
-    [lifecycle.tripId],
+     WHERE b.trip_id = ANY ($1) AND r.state = 'pending' AND r.attempts = 0`,
+    [lifecycle.tripIds],
   );
   must(untried.length === 0, `refunds wait without an attempt: ${JSON.stringify(untried)}`);
 }
@@ -66,20 +79,21 @@ export async function checkEnd(lifecycle: Lifecycle): Promise<void> {
   must(waiting.length === 0, `jobs wait for ever: ${JSON.stringify(waiting)}`);
   const unsent = await db.query(
     `SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
-     WHERE b.trip_id = $1 AND m.state = 'queued'`,
-    [lifecycle.tripId],
+     WHERE b.trip_id = ANY ($1) AND m.state = 'queued'`,
+    [lifecycle.tripIds],
   );
   must(unsent.length === 0, `messages were never sent: ${JSON.stringify(unsent)}`);
-  const held = await db.query(`SELECT pnr FROM bookings WHERE trip_id = $1 AND state = 'held'`, [
-    lifecycle.tripId,
+  const held = await db.query(`SELECT pnr FROM bookings WHERE trip_id = ANY ($1) AND state = 'held'`, [
+    lifecycle.tripIds,
   ]);
   must(held.length === 0, `bookings are held for ever: ${JSON.stringify(held)}`);
   const pendingRefunds = await db.query(
     `SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id
-     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'`,
-    [lifecycle.tripId],
+     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = ANY ($1) AND r.state = 'pending'`,
+    [lifecycle.tripIds],
   );
   must(pendingRefunds.length === 0, `refunds are pending for ever: ${JSON.stringify(pendingRefunds)}`);
+  await checkDecided(lifecycle);
   await checkSettled(lifecycle);
   for (const { orderId, gateway } of lifecycle.bookings) {
     const transactions = lifecycle.world.gateways[gateway].transactionsOf(orderId);

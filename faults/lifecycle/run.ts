@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { runCommand, touchesApp } from './actions.ts';
-import { command } from './commands.ts';
+import { command, opening } from './commands.ts';
 import { endLifecycle } from './ending.ts';
 import { checkInvariants } from './invariants.ts';
 import { tally } from './tally.ts';
@@ -26,10 +26,12 @@ export async function runLifecycleBatch(options: {
   await using world = await openWorld(options.databaseUrl, options.begins);
   await fc.assert(
     fc.asyncProperty(
+      opening,
       fc.array(command, { minLength: 3, maxLength: MOST_COMMANDS, size: 'max' }),
       fc.constantFrom<GatewayName[]>(...GATEWAYS),
       fc.nat({ max: MOST_COMMANDS }),
-      async (commands, failing, from) => {
+      async (sales, others, failing, from) => {
+        const commands = [...sales, ...others];
         const lifecycle = await beginLifecycle(world);
         for (const [index, one] of commands.entries()) {
           const sinceOutage = (index + from) % commands.length;
@@ -42,5 +44,5 @@ export async function runLifecycleBatch(options: {
     ),
     { numRuns: runs, ...(seed === undefined ? {} : { seed }), ...(path ? { path } : {}) },
   );
-  return await tally(world.db);
+  return await tally(world);
 }

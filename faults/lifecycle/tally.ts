@@ -1,7 +1,10 @@
-import type { Database } from '../../api/platform/database/database.ts';
+import type { World } from './world.ts';
 
-/** Counts the outcomes in a database of lifecycles, to show that rare ones occurred. */
-export async function tally(db: Database): Promise<Record<string, number>> {
+/** Counts the outcomes in a world of lifecycles, to show that rare ones occurred. */
+export async function tally({
+  db,
+  outcomes,
+}: Pick<World, 'db' | 'outcomes'>): Promise<Record<string, number>> {
   const rows = await db.query(
     `SELECT 'bookings that ended ' || state AS what, count(*)::int AS count FROM bookings GROUP BY state
      UNION ALL SELECT 'journals: ' || replace(kind, '_', ' '), count(*)::int FROM journals GROUP BY kind
@@ -20,8 +23,13 @@ export async function tally(db: Database): Promise<Record<string, number>> {
      UNION ALL SELECT 'cancellations of seats whose money was returned', count(*)::int FROM cancellations WHERE basis = 'returned'
      UNION ALL SELECT 'payments asked about by the schedule', count(*)::int FROM payments WHERE inquiries > 0
      UNION ALL SELECT 'differences that a statement mended', count(*)::int FROM reconciliation_differences WHERE mended
+     UNION ALL SELECT 'disruptions: ' || replace(kind, '_', ' '), count(*)::int FROM disruptions GROUP BY kind
+     UNION ALL SELECT 'offers that ended ' || state || ' by the ' || decided_by, count(*)::int FROM disruption_offers GROUP BY state, decided_by
+     UNION ALL SELECT 'changes by ' || made_by || CASE WHEN from_trip_id = to_trip_id THEN ' of seats' ELSE ' of the trip' END || ' that ended ' || state,
+       count(*)::int FROM changes GROUP BY made_by, from_trip_id = to_trip_id, state
+     UNION ALL SELECT 'tickets ' || replace(state, '_', ' '), count(*)::int FROM boarding_tickets GROUP BY state
      UNION ALL SELECT 'messages sent', count(*)::int FROM outbound_messages WHERE state = 'sent'
      ORDER BY what`,
   );
-  return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+  return Object.fromEntries([...rows.map(({ what, count }) => [what, count]), ...outcomes]);
 }

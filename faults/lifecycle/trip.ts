@@ -1,49 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import { addDays, localDate } from '../../contract/values/time.ts';
+import { setFares } from './disruptions/fares.ts';
 import type { Lifecycle, World } from './world.ts';
 
-const HOURS_AHEAD = 80;
+/** The first trip departs before every tier of the refund policy, the other half a day later. */
+const HOURS_AHEAD = [80, 92];
 const MINUTES_BETWEEN_STOPS = 50;
 
-let lifecycles = 0;
+let trips = 0;
 
-/**
- * Begins a lifecycle: a new trip on the Agra line that departs in 80 hours, before every tier of the refund policy.
- */
+/** Begins a lifecycle: two new trips on the Agra line. */
 export async function beginLifecycle(world: World): Promise<Lifecycle> {
-  lifecycles += 1;
-  const { template } = world;
-  const tripId = randomUUID();
-  const departure = minutesAfter(world.clock.now(), HOURS_AHEAD * 60);
-  await world.db.query(
-    `INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
-     SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2`,
-    [tripId, template.id, addDays('2100-01-01', lifecycles)],
-  );
-  const stops = await world.db.query(
-    `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
-     SELECT $1, number, counter_id, $3::timestamptz + (number - 1) * $4 * interval '1 minute',
-       $3::timestamptz + (number - 1) * $4 * interval '1 minute', $5, boards, alights, distance_metres
-     FROM trip_stops WHERE trip_id = $2
-     RETURNING number, counter_id AS "counterId", departs_at AS "departsAt"`,
-    [tripId, template.id, departure, MINUTES_BETWEEN_STOPS, localDate(departure)],
-  );
-  const fares = await world.db.query(
-    `SELECT from_counter_id AS "from", to_counter_id AS "to", fare_paise AS paise FROM fares WHERE line_id = $1`,
-    [template.lineId],
-  );
+  const created = await Promise.all(HOURS_AHEAD.map((hours) => insertTrip(world, hours)));
   await deleteEarlierLifecycles(world);
-  return {
+  const lifecycle: Lifecycle = {
     world,
-    tripId,
+    tripIds: created.map(({ tripId }) => tripId),
     sessions: world.sessions,
-    stops: stops.toSorted((a, b) => a.number - b.number),
-    farePaise: new Map(fares.map(({ from, to, paise }) => [`${from} ${to}`, paise])),
+    stops: (created[0]?.stops ?? []).toSorted((a, b) => a.number - b.number),
+    farePaise: new Map(),
     bookings: [],
     callbacks: [],
     codes: [],
     deliveries: [],
+    boardings: [],
+    tickets: new Map(),
+    takenAway: new Set(),
     unsure: new Set(),
     network: { ccavenue: 'normal', razorpay: 'normal' },
     down: undefined,
@@ -51,6 +34,28 @@ export async function beginLifecycle(world: World): Promise<Lifecycle> {
     refundedAgain: new Set(),
     sentBeyondDue: [],
   };
+  await setFares(lifecycle, 100);
+  return lifecycle;
+}
+
+async function insertTrip({ db, clock, template }: World, hoursAhead: number) {
+  trips += 1;
+  const tripId = randomUUID();
+  const departure = minutesAfter(clock.now(), hoursAhead * 60);
+  await db.query(
+    `INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
+     SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2`,
+    [tripId, template.id, addDays('2100-01-01', trips)],
+  );
+  const stops = await db.query(
+    `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
+     SELECT $1, number, counter_id, $3::timestamptz + (number - 1) * $4 * interval '1 minute',
+       $3::timestamptz + (number - 1) * $4 * interval '1 minute', $5, boards, alights, distance_metres
+     FROM trip_stops WHERE trip_id = $2
+     RETURNING number, counter_id AS "counterId", departs_at AS "departsAt"`,
+    [tripId, template.id, departure, MINUTES_BETWEEN_STOPS, localDate(departure)],
+  );
+  return { tripId, stops };
 }
 
 /** Removes what an earlier lifecycle left unfinished. */
@@ -61,6 +66,8 @@ async function deleteEarlierLifecycles({ db, gateways }: World): Promise<void> {
     db.query(
       `UPDATE refunds SET created_at = 'infinity' WHERE state = 'pending' AND created_at < 'infinity'`,
     ),
+    db.query(`UPDATE disruption_offers SET refund_at = 'infinity' WHERE state = 'open'`),
+    db.query(`UPDATE changes SET state = 'ended', ended_at = held_until WHERE state = 'paying'`),
     db.queryComposed('DELETE FROM lifecycle_jobs'),
   ]);
 }

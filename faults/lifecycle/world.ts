@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../api/config.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
-import { SEND_BOOKING_MESSAGE } from '../../api/modules/bookings/templates.ts';
+import { disruptionJobs } from '../../api/modules/disruptions/jobs.ts';
 import type { CallbackForm } from '../../api/modules/payments/gateways/gateway.ts';
 import { createGateways } from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../api/platform/database/database.ts';
 import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
 import { deliver } from '../../api/platform/messages/outbox.ts';
-import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/messages/sending.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { writeCode } from '../../api/platform/sessions/codes.ts';
@@ -22,6 +22,7 @@ import type { HandOff } from '../../contract/calls/bookings.ts';
 import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { sandboxMerchant, sandboxRazorpay } from '../../sandbox/running/config.ts';
 import { openDatabase } from '../../sandbox/running/database.ts';
+import { insertOperator } from './disruptions/operator.ts';
 import { openSimulatedGateways } from './gateways/open.ts';
 import { type Faults, type MortalProcess, mortalDatabase, mortalGateway, startProcess } from './process.ts';
 import { watchRefunds } from './returned.ts';
@@ -51,8 +52,15 @@ export async function openWorld(databaseUrl: string, begins: Date) {
   const database = openDatabase(':memory:');
   const accounts = { merchant: sandboxMerchant, razorpay: sandboxRazorpay };
   const simulated = await openSimulatedGateways({ database, config, clock, accounts });
+  const template = await findTemplate(db);
   return {
-    template: await findTemplate(db),
+    template,
+    fares: await listFares(db, template.lineId),
+    ...(await insertOperator(db, begins)),
+    /** How often an action had which result. */
+    outcomes: new Map<string, number>(),
+    /** The phone of the host. */
+    phone: { device: randomUUID(), sequence: 0 },
     sessions: await openSessions(db, begins),
     db,
     gateways: simulated.gateways,
@@ -76,11 +84,26 @@ async function findTemplate(db: Database) {
   return template;
 }
 
+async function listFares(db: Database, lineId: string) {
+  return db.query(
+    `SELECT from_counter_id AS "from", to_counter_id AS "to", fare_paise AS paise FROM fares WHERE line_id = $1`,
+    [lineId],
+  );
+}
+
 async function openSessions(db: Database, now: Date): Promise<string[]> {
   const tokens = [1, 2, 3].map(() => openSession(db, now, { type: 'Guest' }));
   await Promise.all(tokens);
   const rows = await db.query('SELECT id FROM sessions ORDER BY id LIMIT 3');
   return rows.map(({ id }) => id);
+}
+
+/** Where a ticket has been valid. */
+export interface SeenTicket {
+  version: number;
+  /** Its present trip and seat. */
+  place: string;
+  trips: Set<string>;
 }
 
 export interface Delivery {
@@ -89,10 +112,10 @@ export interface Delivery {
   what: string;
 }
 
-/** A trip with its customers, from the first hold until nothing can change any more. */
+/** Two trips with their customers, from the first hold until nothing can change any more. */
 export interface Lifecycle extends Faults {
   world: World;
-  tripId: string;
+  tripIds: string[];
   /** Sessions of the browsers that book. */
   sessions: string[];
   stops: { number: number; counterId: string; departsAt: Date }[];
@@ -110,6 +133,12 @@ export interface Lifecycle extends Faults {
   /** Received codes, the newest last. */
   codes: { subject: string; digits: string }[];
   deliveries: Delivery[];
+  /** What the host has recorded. */
+  boardings: { id: string; tripId: string; ticket: string }[];
+  /** Sold tickets as of the last check, by code. */
+  tickets: Map<string, SeenTicket>;
+  /** Trips that were cancelled, and stops that were skipped, as of the last check. */
+  takenAway: Set<string>;
   /** Messages sent just before their process was killed, unrecorded: only those may be repeated. */
   unsure: Set<string>;
   /** Executed refunds (by the app's references), and those sent again. */
@@ -137,14 +166,16 @@ export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
       world.clock,
     ),
     addressLimitScale: 1e9,
+    passwordHashes: 'light' as const,
+    publicUrl: 'http://localhost',
   };
-  const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(deps)];
+  const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(deps), ...disruptionJobs(deps)];
   return {
     lifecycle,
     deps,
     process,
     async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
-      if (name === SEND_BOOKING_MESSAGE || name === SEND_ACCOUNT_MESSAGE) {
+      if ('messageId' in data) {
         return deliverOne(lifecycle, deps, process, String(data.messageId));
       }
       const job = definitions.find((definition) => definition.name === name);
@@ -210,5 +241,6 @@ function subjectOf(message: OutboundMessage): string | null {
   if (message.about === 'account') return message.codeId ?? message.userId;
   if (message.about === 'staff') return message.memberId;
   if (message.about === 'contact') return message.contactReplyId;
-  return message.cancellationId ?? message.bookingId;
+  const { bookingId, cancellationId, disruptionId } = message;
+  return [bookingId, cancellationId, disruptionId].filter(Boolean).join(' ');
 }

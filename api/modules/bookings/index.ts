@@ -39,7 +39,7 @@ import {
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
 export * from './changes/index.ts';
-export { type AffectedBooking, countPeople, listAffected, recordTakenAway } from './departures/affected.ts';
+export * from './departures/affected.ts';
 export { reseatBookings } from './departures/coach-change.ts';
 export { lockBookingsOfTrip } from './departures/locks.ts';
 export {

@@ -11,7 +11,7 @@ import {
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { isDisputed, lockSoldPayments, refundSeats } from '#modules/payments/index.ts';
-import { closesBefore } from '#modules/trips/index.ts';
+import { closesBefore, findTrip, isSegmentTakenAway } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -194,7 +194,10 @@ export async function cancelSeats(
   });
 }
 
-/** Locks a booking; returns a refusal when seats were cancelled or changed meanwhile or, with `now`, when it is too late. */
+/**
+ * Locks a booking; returns a refusal when seats were cancelled or changed meanwhile or, with `now`, when it is too late or
+ * the operator has taken the trip away.
+ */
 export async function whyNotCancellable(
   tx: Transaction,
   sold: SoldBooking,
@@ -211,8 +214,10 @@ export async function whyNotCancellable(
     booking.refundLimit === sold.booking.refundLimit &&
     seats.every(({ id, seat }) => booked.some((one) => one.id === id && one.seat === seat));
   if (!isSame) return refuse('change_overtaken');
-  if (now && now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
-  return undefined;
+  if (!now) return undefined;
+  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
+  const trip = await findTrip(tx, booking.tripId);
+  return trip && isSegmentTakenAway(trip, booking) ? refuse('offer_decides') : undefined;
 }
 
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */

@@ -18,6 +18,7 @@ import {
   closesBefore,
   findFeeTiers,
   findSegment,
+  isSegmentTakenAway,
   type Segment,
 } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -62,8 +63,8 @@ export async function prepareChange(
   wanted: WantedChange,
   { madeBy, now }: { madeBy: Change['madeBy']; now: Date },
 ): Promise<Result<PreparedChange>> {
-  const { booking, trip, from, to } = sold;
-  if (trip.cancelledAt || from.skipped || to.skipped) return refuse('offer_decides');
+  const { booking, trip } = sold;
+  if (isSegmentTakenAway(trip, booking)) return refuse('offer_decides');
   const booked = changeableSeats(sold, now);
   if (!booked.ok) return booked;
   const isOtherTrip = wanted.toTripId.toLowerCase() !== booking.tripId;

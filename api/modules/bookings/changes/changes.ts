@@ -5,7 +5,7 @@ import {
   releaseSeatsOnTrip,
   type SeatClaim,
 } from '#modules/seats/index.ts';
-import { findDeparture, findTrip, keepCoach } from '#modules/trips/index.ts';
+import { findDeparture, findTrip, isSegmentTakenAway, keepCoach } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/http/refusals/refusal.ts';
@@ -140,12 +140,10 @@ async function isStillPossible(
   const hasTickets =
     booked.length === tickets.length && tickets.every(({ id, fromSeat }) => seatOf.get(id) === fromSeat);
   if (!isSame || !hasTickets || now >= (await findDeparture(tx, to.tripId, to.fromStop))) return false;
-  const trip = await findTrip(tx, to.tripId);
-  if (!trip || trip.cancelledAt) return false;
-  const isSkipped = trip.stops.some(
-    ({ number, skipped }) => skipped && [to.fromStop, to.toStop].includes(number),
-  );
-  if (isSkipped) return false;
+  const left = await findTrip(tx, from.tripId);
+  const trip = from.tripId === to.tripId ? left : await findTrip(tx, to.tripId);
+  // An offer decides about what the operator has taken away.
+  if (!left || !trip || isSegmentTakenAway(left, from) || isSegmentTakenAway(trip, to)) return false;
   return tickets.every(({ toSeat }) => trip.seatPlan.seats.includes(toSeat));
 }
 

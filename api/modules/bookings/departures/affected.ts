@@ -45,6 +45,19 @@ export async function listAffected(
   }));
 }
 
+/** Returns the bookings of a trip whose hold has expired, and that no job has ended yet. */
+export async function listOverdueOfTrip(
+  tx: Transaction,
+  tripId: string,
+  now: Date,
+): Promise<{ id: string; state: 'held' }[]> {
+  const rows = await tx.query(
+    `SELECT id FROM bookings WHERE trip_id = $1 AND state = 'held' AND held_until <= $2 ORDER BY id`,
+    [tripId, now],
+  );
+  return rows.map(({ id }) => ({ id, state: 'held' }));
+}
+
 /** Records in the histories of bookings that the operator took their trip or stop away. */
 export function recordTakenAway(tx: Transaction, bookings: readonly string[], now: Date): void {
   tx.send(

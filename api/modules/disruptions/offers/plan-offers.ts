@@ -1,5 +1,11 @@
 import { listTicketStates } from '#modules/boarding/index.ts';
-import { type AffectedBooking, endHold, listAffected, recordTakenAway } from '#modules/bookings/index.ts';
+import {
+  type AffectedBooking,
+  endHold,
+  listAffected,
+  listOverdueOfTrip,
+  recordTakenAway,
+} from '#modules/bookings/index.ts';
 import { listDisputed, listPaying } from '#modules/payments/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
@@ -55,14 +61,19 @@ export function mostRefund({ sold }: Pick<OfferPlan, 'sold'>): number {
   return sold.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
 }
 
-/** Releases the holds, and makes and sends an offer to each sold booking. The caller has locked all of them. */
+/**
+ * Releases the holds, and makes and sends an offer to each sold booking. The caller has locked all of them. Expired holds
+ * end, too: a late payment would confirm their claims.
+ */
 export async function carryOutOffers(
   tx: Transaction,
   jobs: JobQueue,
   { sold, holds, refundAt }: OfferPlan,
-  { id, at, kind }: Disruption,
+  { id, tripId, at, kind }: Disruption,
 ): Promise<void> {
   for (const hold of holds) endHold(tx, hold, 'expired', 'released', at);
+  for (const overdue of await listOverdueOfTrip(tx, tripId, at))
+    endHold(tx, overdue, 'expired', 'expired', at);
   if (sold.length === 0) return;
   recordTakenAway(tx, idsOf(sold), at);
   insertOffers(tx, id, idsOf(sold), refundAt);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { recordEvents } from '../../../api/modules/boarding/record.ts';
+import { lockDeparture } from '../../../api/modules/boarding/store.ts';
+import { listTasks } from '../../../api/modules/boarding/tasks/tasks.ts';
+import { listBoardedCancellations } from '../../../api/modules/boarding/ticket-store.ts';
+import { findSold } from '../../../api/modules/bookings/index.ts';
+import { withdrawRefund } from '../../../api/modules/cancellations/index.ts';
+import { findCancellationBasis } from '../../../api/modules/cancellations/store.ts';
+import { resumeRefund } from '../../../api/modules/payments/index.ts';
+import { findTrip } from '../../../api/modules/trips/index.ts';
+import { rollback } from '../../../api/platform/database/database.ts';
+import { done, type Result, refuse } from '../../../api/platform/http/refusals/refusal.ts';
+import { pick } from '../gateways/simulated-gateway.ts';
+import type { RunningApp } from '../world.ts';
+import type { DisruptionActions } from './commands.ts';
+import { count } from './outcomes.ts';
+
+interface Recorded {
+  tripId: string;
+  ticket: string;
+  kind: 'boarded' | 'no_show' | 'undone';
+  undoes: string[];
+}
+
+/** What one host's phone records, and what staff decide about refunds of boarded passengers. */
+export const boardingActions = {
+  async board(app: RunningApp, { booking, seat, kind }: DisruptionActions['board']) {
+    const { lifecycle, deps } = app;
+    const sold = await findSold(deps.db, pick(lifecycle.bookings, booking)?.pnr ?? '');
+    const ticket = sold && pick(sold.seats, seat)?.ticketCode;
+    if (ticket) await record(app, { tripId: sold.booking.tripId, ticket, kind, undoes: [] });
+  },
+
+  async 'undo boarding'(app: RunningApp, { event: index }: DisruptionActions['undo boarding']) {
+    const event = pick(app.lifecycle.boardings, index);
+    if (event) await record(app, { ...event, kind: 'undone', undoes: [event.id] });
+  },
+
+  async 'decide held refund'(
+    app: RunningApp,
+    { task: index, decision }: DisruptionActions['decide held refund'],
+  ) {
+    const task = pick(await listHeld(app), index);
+    if (task) await decideHeldRefund(app, task, decision);
+  },
+};
+
+async function record(
+  { lifecycle, deps }: RunningApp,
+  { tripId, ticket, kind, undoes }: Recorded,
+): Promise<void> {
+  const trip = await findTrip(deps.db, tripId);
+  if (!trip) return;
+  const { boardings, world } = lifecycle;
+  const now = deps.clock.now();
+  const id = randomUUID();
+  world.phone.sequence += 1;
+  const { device, sequence } = world.phone;
+  const event = {
+    id,
+    device,
+    sequence,
+    tripId,
+    ticket,
+    kind,
+    undoes,
+    deviceTime: now.toISOString(),
+    offsetMs: 0,
+  };
+  await recordEvents(deps, { trip, memberId: world.memberId }, [event], now);
+  if (kind !== 'undone') boardings.push({ id, tripId, ticket });
+}
+
+interface HeldRefund {
+  tripId: string;
+  ticket: string;
+}
+
+/** Returns the open tasks about refunds that are held because their passengers have boarded. */
+export async function listHeld({
+  lifecycle,
+  deps,
+}: Pick<RunningApp, 'lifecycle' | 'deps'>): Promise<HeldRefund[]> {
+  return (await listTasks(deps.db, lifecycle.tripIds)).filter(({ kind }) => kind === 'refund_held');
+}
+
+/** Sends or withdraws a held refund, in the transaction of its task. */
+export async function decideHeldRefund(
+  app: RunningApp,
+  { tripId, ticket }: HeldRefund,
+  decision: 'withdrawn' | 'released',
+): Promise<void> {
+  const { db, jobs, clock } = app.deps;
+  const decided = await db.transaction<Result<unknown>>(async (tx) => {
+    const now = clock.now();
+    await lockDeparture(tx, tripId);
+    const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
+    const cancellation = held && (await findCancellationBasis(tx, held.cancellationId));
+    if (!cancellation) return refuse('task_unknown');
+    if (decision === 'released')
+      return done(await resumeRefund(tx, jobs, { id: cancellation.id, released: true }, now));
+    const withdrawn = await withdrawRefund(tx, jobs, { cancellation, ticket }, now);
+    return withdrawn.ok ? withdrawn : rollback(withdrawn);
+  });
+  count(app, `held refund ${decision}`, decided);
+}
