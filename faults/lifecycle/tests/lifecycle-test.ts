@@ -4,8 +4,8 @@ import { TEST_NOW } from '../../../testing/app/moment.ts';
 import { runLifecycleBatch } from '../run.ts';
 
 /**
- * Half of the lifecycles of a test run: two files share them, for two cores. Of six faults in changes, offers and seats,
- * put in on purpose, five fail within 90. `npm run faults` runs any number; the nightly workflow runs 20,000.
+ * Half of the lifecycles of a test run: two files share them, for two cores. Each takes about a third of a second, so few
+ * run here. `npm run faults` runs any number; the nightly workflow runs 20,000.
  */
 const RUNS = 90;
 
