@@ -39,16 +39,7 @@ import {
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
 export * from './changes/index.ts';
-export * from './departures/affected.ts';
-export { reseatBookings } from './departures/coach-change.ts';
-export { lockBookingsOfTrip } from './departures/locks.ts';
-export {
-  type BookingOfTrip,
-  type DepartureSales,
-  listBookingsOfTrip,
-  listPnrs,
-  sumSales,
-} from './departures/store.ts';
+export * from './departures/index.ts';
 export {
   type ContactChange,
   changeContact,

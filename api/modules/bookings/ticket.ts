@@ -1,6 +1,7 @@
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import type { CurrentUser, Session } from '#platform/sessions/sessions.ts';
+import { isTakenAway } from './departures/taken-away.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 
@@ -10,6 +11,8 @@ export interface SoldBooking {
   trip: Trip;
   from: TripStop;
   to: TripStop;
+  /** Whether an offer decides what becomes of it, because the operator took its trip, stop or seats away. */
+  takenAway: boolean;
 }
 
 /** Finds a sold booking by PNR in any letter case; undefined for holds too. */
@@ -62,5 +65,6 @@ async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | und
   const [trip, seats] = await Promise.all([findTrip(db, booking.tripId), listSeats(db, booking.id)]);
   const from = trip?.stops.find((stop) => stop.number === booking.fromStop);
   const to = trip?.stops.find((stop) => stop.number === booking.toStop);
-  return trip && from && to ? { booking, seats, trip, from, to } : undefined;
+  if (!trip || !from || !to) return undefined;
+  return { booking, seats, trip, from, to, takenAway: await isTakenAway(db, { booking, seats, trip }) };
 }

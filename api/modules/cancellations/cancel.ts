@@ -6,12 +6,13 @@ import {
   type Booking,
   bookingTemplates,
   cancelBookedSeats,
+  isTakenAway,
   listSeats,
   lockBooking,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { isDisputed, lockSoldPayments, refundSeats } from '#modules/payments/index.ts';
-import { closesBefore, findTrip, isSegmentTakenAway } from '#modules/trips/index.ts';
+import { closesBefore, findTrip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -44,17 +45,12 @@ export function cancellationClosesAt(sold: Pick<SoldBooking, 'from'>): Date {
   return closesBefore(sold.from);
 }
 
-/** Whether the operator has cancelled the trip of a booking, or skips one of its stops. An offer then gives everything back. */
-export function isTakenAway({ trip, from, to }: Pick<SoldBooking, 'trip' | 'from' | 'to'>): boolean {
-  return trip.cancelledAt !== null || from.skipped || to.skipped;
-}
-
 /**
  * Returns the refund of each seat at `now`, in paise, under the booking's own refund policy; all of its price once the
- * operator has taken trip or stop away.
+ * operator has taken trip, stop or seats away.
  */
 export function refundsAt(
-  sold: Pick<SoldBooking, 'booking' | 'trip' | 'from' | 'to'>,
+  sold: Pick<SoldBooking, 'booking' | 'from' | 'takenAway'>,
   seats: BookedSeat[],
   now: Date,
 ): RefundTerms & { bySeat: { seat: BookedSeat; refundPaise: number }[]; totalPaise: number } {
@@ -64,8 +60,8 @@ export function refundsAt(
   return { ...terms, bySeat, totalPaise };
 }
 
-function termsAt(sold: Pick<SoldBooking, 'booking' | 'trip' | 'from' | 'to'>, now: Date): RefundTerms {
-  if (isTakenAway(sold)) return { percent: 100, taxRefunded: 'in_proportion' };
+function termsAt(sold: Pick<SoldBooking, 'booking' | 'from' | 'takenAway'>, now: Date): RefundTerms {
+  if (sold.takenAway) return { percent: 100, taxRefunded: 'in_proportion' };
   const { refundTiers, taxRefunded } = sold.booking;
   return { percent: percentAt(refundTiers, hoursUntil(sold.from, now)), taxRefunded };
 }
@@ -86,7 +82,7 @@ function hoursUntil({ departsAt }: SoldBooking['from'], now: Date): number {
  * Returns the named seats when all are booked in this booking; a refusal otherwise, or when it is too late.
  */
 export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date): Result<BookedSeat[]> {
-  if (isTakenAway(sold)) return refuse('offer_decides');
+  if (sold.takenAway) return refuse('offer_decides');
   if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   const chosen: BookedSeat[] = [];
   for (const number of new Set(seatNumbers)) {
@@ -196,7 +192,7 @@ export async function cancelSeats(
 
 /**
  * Locks a booking; returns a refusal when seats were cancelled or changed meanwhile or, with `now`, when it is too late or
- * the operator has taken the trip away.
+ * an offer decides.
  */
 export async function whyNotCancellable(
   tx: Transaction,
@@ -217,7 +213,8 @@ export async function whyNotCancellable(
   if (!now) return undefined;
   if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
   const trip = await findTrip(tx, booking.tripId);
-  return trip && isSegmentTakenAway(trip, booking) ? refuse('offer_decides') : undefined;
+  const takenAway = trip && (await isTakenAway(tx, { booking, seats: booked, trip }));
+  return takenAway ? refuse('offer_decides') : undefined;
 }
 
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */

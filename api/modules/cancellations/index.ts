@@ -9,7 +9,6 @@ export {
   cancelSeats,
   chooseSeats,
   countedAs,
-  isTakenAway,
   refundLimitAt,
   refundsAt,
   sendCancellationCode,

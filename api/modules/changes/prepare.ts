@@ -18,7 +18,6 @@ import {
   closesBefore,
   findFeeTiers,
   findSegment,
-  isSegmentTakenAway,
   type Segment,
 } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -63,8 +62,8 @@ export async function prepareChange(
   wanted: WantedChange,
   { madeBy, now }: { madeBy: Change['madeBy']; now: Date },
 ): Promise<Result<PreparedChange>> {
-  const { booking, trip } = sold;
-  if (isSegmentTakenAway(trip, booking)) return refuse('offer_decides');
+  const { booking } = sold;
+  if (sold.takenAway) return refuse('offer_decides');
   const booked = changeableSeats(sold, now);
   if (!booked.ok) return booked;
   const isOtherTrip = wanted.toTripId.toLowerCase() !== booking.tripId;

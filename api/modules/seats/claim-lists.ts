@@ -21,6 +21,18 @@ export async function listSeated(db: Database | Transaction, tripId: string): Pr
   return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
 }
 
+/** Whether a booking has seats on its trip. */
+export async function hasClaims(
+  db: Database | Transaction,
+  { id, tripId }: { id: string; tripId: string },
+): Promise<boolean> {
+  const rows = await db.query('SELECT FROM seat_claims WHERE trip_id = $1 AND booking_id = $2 LIMIT 1', [
+    tripId,
+    id,
+  ]);
+  return rows.length > 0;
+}
+
 /** Returns a trip's claims that have not expired, by seat and leg. */
 export async function listClaims(
   db: Database | Transaction,

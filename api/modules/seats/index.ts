@@ -1,4 +1,4 @@
-export { listClaims, listSeated, type StoredClaim } from './claim-lists.ts';
+export { hasClaims, listClaims, listSeated, type StoredClaim } from './claim-lists.ts';
 export {
   claimMissingSeats,
   claimSeats,

@@ -9,6 +9,7 @@ import { findDeparture, findTrip, isSegmentTakenAway, keepCoach } from '#modules
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/http/refusals/refusal.ts';
+import { isTakenAway } from '../departures/taken-away.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
 import { refuseForWomen, refuseTaken } from '../refused-seats/refusals.ts';
 import { listRefused, lockWomensSeats, type WomensSeats } from '../refused-seats/womens-seats.ts';
@@ -143,7 +144,8 @@ async function isStillPossible(
   const left = await findTrip(tx, from.tripId);
   const trip = from.tripId === to.tripId ? left : await findTrip(tx, to.tripId);
   // An offer decides about what the operator has taken away.
-  if (!left || !trip || isSegmentTakenAway(left, from) || isSegmentTakenAway(trip, to)) return false;
+  if (!left || !trip || isSegmentTakenAway(trip, to)) return false;
+  if (await isTakenAway(tx, { booking, seats: booked, trip: left })) return false;
   return tickets.every(({ toSeat }) => trip.seatPlan.seats.includes(toSeat));
 }
 

@@ -1,6 +1,7 @@
 import type { BookingEvent } from 'contract/booking-events.ts';
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
+import { isTakenAway } from '../departures/taken-away.ts';
 import { type BookedSeat, type Booking, findBookingByPnr, listSeats } from '../store.ts';
 
 /** A booking in any state, with its journey. */
@@ -12,6 +13,8 @@ export interface BookingForStaff {
   to: TripStop;
   createdAt: Date;
   platform: string;
+  /** Whether an offer decides what becomes of it, because the operator took its trip, stop or seats away. */
+  takenAway: boolean;
 }
 
 /** Returns a booking by PNR in any letter case, held, ended and anonymised ones too. */
@@ -26,7 +29,8 @@ export async function findBookingForStaff(db: Database, pnr: string): Promise<Bo
   const from = trip?.stops.find(({ number }) => number === booking.fromStop);
   const to = trip?.stops.find(({ number }) => number === booking.toStop);
   if (!trip || !from || !to) throw new Error(`booking ${booking.id} has no journey`);
-  return { booking, seats, trip, from, to, ...onlyRow(origins) };
+  const takenAway = await isTakenAway(db, { booking, seats, trip });
+  return { booking, seats, trip, from, to, takenAway, ...onlyRow(origins) };
 }
 
 /** A line of a booking's history. `detail` depends on `kind`. */

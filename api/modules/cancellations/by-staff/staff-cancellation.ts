@@ -4,13 +4,7 @@ import { lockSoldPayments, sumRefundable } from '#modules/payments/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
-import {
-  cancellationClosesAt,
-  carryOutCancellation,
-  isTakenAway,
-  refundsAt,
-  whyNotCancellable,
-} from '../cancel.ts';
+import { cancellationClosesAt, carryOutCancellation, refundsAt, whyNotCancellable } from '../cancel.ts';
 import { type Cancellation, listCancellations } from '../store.ts';
 import {
   type DecidedRefund,
@@ -49,7 +43,7 @@ export function decideStaffRefund(
 ): Result<DecidedRefund<BookedSeat>> {
   const policy = policyAt(sold, seats, noShows, now);
   const decided = decideRefund(seats, policy, percent, sumBeyondPolicy(earlier));
-  if (decided) return done(isTakenAway(sold) ? withFees(decided, fees) : decided);
+  if (decided) return done(sold.takenAway ? withFees(decided, fees) : decided);
   return refuse('refund_below_policy', { values: { percent: policy.percent }, fields: ['percent'] });
 }
 
@@ -72,7 +66,7 @@ function policyAt(
   now: Date,
 ): RefundTerms & { closed: boolean } {
   const { percent, taxRefunded } = refundsAt(sold, seats, now);
-  if (isTakenAway(sold) || now < cancellationClosesAt(sold)) return { percent, taxRefunded, closed: false };
+  if (sold.takenAway || now < cancellationClosesAt(sold)) return { percent, taxRefunded, closed: false };
   const areNoShows = seats.map(({ ticketCode }) => noShows.has(ticketCode));
   const onceClosed = percentOnceClosed(sold.booking.noShowPercent, areNoShows);
   return { percent: onceClosed, taxRefunded, closed: onceClosed === 0 };
@@ -112,6 +106,6 @@ export async function cancelForStaff(
 }
 
 function basisOf(sold: SoldBooking, need: RefundNeed): Cancellation['basis'] {
-  if (isTakenAway(sold)) return 'operator';
+  if (sold.takenAway) return 'operator';
   return need === 'policy' ? 'policy' : 'goodwill';
 }

@@ -14,7 +14,6 @@ import {
   cancelReturnedSeats,
   type DecidedRefund,
   decideStaffRefund,
-  isTakenAway,
   type StaffCancellation,
 } from '#modules/cancellations/index.ts';
 import { endOpenOffer } from '#modules/disruptions/index.ts';
@@ -104,7 +103,7 @@ export async function cancelWithin(
     ...describe(call.seats),
     percent,
     refundPaise: totalPaise,
-    basis: isTakenAway(desk) ? 'operator' : need === 'policy' ? 'policy' : 'goodwill',
+    basis: desk.takenAway ? 'operator' : need === 'policy' ? 'policy' : 'goodwill',
     ...(call.approval && { approval: call.approval }),
   };
   const permission = need === 'policy' ? CREATE : EXCEED;

@@ -4,7 +4,6 @@ import { paiseToRupees } from 'contract/prices/money.ts';
 import { type QuoteLine, quoteSeat } from 'contract/prices/quote.ts';
 import {
   cancellationClosesAt,
-  isTakenAway,
   refundLimitAt,
   refundsAt,
   sumBeyondPolicy,
@@ -26,7 +25,7 @@ export function presentBooking(
 ): BookingDetail {
   const { booking, trip, from, to, seats } = desk;
   const { percent, taxRefunded, bySeat } = refundsAt(desk, seats, now);
-  const takenAway = isTakenAway(desk);
+  const { takenAway } = desk;
   const feeOf = ({ id }: { id: string }) => (takenAway && desk.record.fees.get(id)) || 0;
   return {
     pnr: booking.pnr,

@@ -3,10 +3,13 @@ import type { BoardingTicket } from 'contract/console/boarding/changes.ts';
 import type { CoachPlan } from 'contract/console/disruptions/coach.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, pay, stateOf } from 'testing/customers/customer.ts';
+import { ASHA, bookAndPay, call, pay, stateOf } from 'testing/customers/customer.ts';
 import { messagesTo } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findSold } from '../../../bookings/index.ts';
+import { prepareChange } from '../../../changes/index.ts';
+import { show } from '../../../desk/acts/desk.fixture.ts';
 import { choose, expectAllBack, offerTokenTo, postOffers, showOffer } from '../../offers.fixture.ts';
 import {
   addCoach,
@@ -134,6 +137,28 @@ describe('a coach with too few seats', () => {
     app.clock.pass(24 * 60);
     await app.runJob('disruptions.refund-due');
     await expectAllBack(app, silent, trip, 1);
+  });
+
+  it('refuses a cancellation by the policy and a change meanwhile: the offer decides', async () => {
+    const trip = nextTrip();
+    const { pnrs, plan } = await overload(trip);
+    const [pair = '', offered = ''] = pnrs;
+    const cancel = async (pnr: string, seat: string) => {
+      const body = { pnr, tripId: trip._id, seatNumbers: [seat], email: ASHA.email };
+      return (await call(app, 'POST', '/api/v1/ticket/otp/generate', { body })).body.code;
+    };
+    const change = async (pnr: string) => {
+      const sold = await findSold(app.db, pnr);
+      if (!sold) throw new Error(`${pnr} is not sold`);
+      const seats = sold.seats.map(({ seat }) => ({ from: seat, to: seat }));
+      const terms = { madeBy: 'customer' as const, now: app.clock.now() };
+      const prepared = await prepareChange(app.db, sold, { toTripId: nextTrip()._id, seats }, terms);
+      return prepared.ok || prepared.reason;
+    };
+    await changeCoach(dispatcher, trip, small, undefined, offersTo(keyOf(plan, offered)));
+    expect([await cancel(offered, '3A'), await change(offered)]).toEqual(['offer_decides', 'offer_decides']);
+    expect(await change(pair)).not.toBe('offer_decides');
+    expect((await show(await join(app, 'support'), offered)).refundPercent).toBe(100);
   });
 
   it('ends a chosen hold; a payment that still comes is refunded by itself', async () => {

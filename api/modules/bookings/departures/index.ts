@@ -1,0 +1,17 @@
+export {
+  type AffectedBooking,
+  countPeople,
+  listAffected,
+  listOverdueOfTrip,
+  recordTakenAway,
+} from './affected.ts';
+export { reseatBookings } from './coach-change.ts';
+export { lockBookingsOfTrip } from './locks.ts';
+export {
+  type BookingOfTrip,
+  type DepartureSales,
+  listBookingsOfTrip,
+  listPnrs,
+  sumSales,
+} from './store.ts';
+export { isTakenAway } from './taken-away.ts';
