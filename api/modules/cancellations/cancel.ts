@@ -12,7 +12,7 @@ import {
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { isDisputed, lockSoldPayments, refundSeats } from '#modules/payments/index.ts';
-import { closesBefore, findTrip } from '#modules/trips/index.ts';
+import { closesBefore } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -212,9 +212,7 @@ export async function whyNotCancellable(
   if (!isSame) return refuse('change_overtaken');
   if (!now) return undefined;
   if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
-  const trip = await findTrip(tx, booking.tripId);
-  const takenAway = trip && (await isTakenAway(tx, { booking, seats: booked, trip }));
-  return takenAway ? refuse('offer_decides') : undefined;
+  return (await isTakenAway(tx, { booking, seats: booked })) ? refuse('offer_decides') : undefined;
 }
 
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */

@@ -26,7 +26,7 @@ import {
   refundFromPayments,
   type SoldPayments,
 } from '#modules/payments/index.ts';
-import { bookingClosesAt, findTrip } from '#modules/trips/index.ts';
+import { bookingClosesAt } from '#modules/trips/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
@@ -210,8 +210,7 @@ async function whyNotLocked(
   const booking = await lockBooking(tx, sold.booking.id);
   const seats = await listSeats(tx, booking.id);
   if (!isSame(sold, { ...sold, booking, seats })) return refuse('change_overtaken');
-  const trip = await findTrip(tx, booking.tripId);
-  if (!trip || (await isTakenAway(tx, { booking, seats, trip }))) return refuse('offer_decides');
+  if (await isTakenAway(tx, { booking, seats })) return refuse('offer_decides');
   const open = changeableSeats({ ...sold, booking, seats }, now);
   if (!open.ok) return open;
   const isOther = change.to.tripId !== change.from.tripId;

@@ -141,11 +141,10 @@ async function isStillPossible(
   const hasTickets =
     booked.length === tickets.length && tickets.every(({ id, fromSeat }) => seatOf.get(id) === fromSeat);
   if (!isSame || !hasTickets || now >= (await findDeparture(tx, to.tripId, to.fromStop))) return false;
-  const left = await findTrip(tx, from.tripId);
-  const trip = from.tripId === to.tripId ? left : await findTrip(tx, to.tripId);
   // An offer decides about what the operator has taken away.
-  if (!left || !trip || isSegmentTakenAway(trip, to)) return false;
-  if (await isTakenAway(tx, { booking, seats: booked, trip: left })) return false;
+  if (await isTakenAway(tx, { booking, seats: booked })) return false;
+  const trip = await findTrip(tx, to.tripId);
+  if (!trip || isSegmentTakenAway(trip, to)) return false;
   return tickets.every(({ toSeat }) => trip.seatPlan.seats.includes(toSeat));
 }
 

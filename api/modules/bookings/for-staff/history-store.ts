@@ -1,7 +1,8 @@
 import type { BookingEvent } from 'contract/booking-events.ts';
+import { hasClaims } from '#modules/seats/index.ts';
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import { isTakenAway } from '../departures/taken-away.ts';
+import { takenAwayFrom } from '../departures/taken-away.ts';
 import { type BookedSeat, type Booking, findBookingByPnr, listSeats } from '../store.ts';
 
 /** A booking in any state, with its journey. */
@@ -21,15 +22,16 @@ export interface BookingForStaff {
 export async function findBookingForStaff(db: Database, pnr: string): Promise<BookingForStaff | undefined> {
   const booking = await findBookingByPnr(db, pnr.trim().toUpperCase());
   if (!booking) return undefined;
-  const [trip, seats, origins] = await Promise.all([
+  const [trip, seats, isSeated, origins] = await Promise.all([
     findTrip(db, booking.tripId),
     listSeats(db, booking.id),
+    hasClaims(db, booking),
     db.query('SELECT created_at AS "createdAt", platform FROM bookings WHERE id = $1', [booking.id]),
   ]);
   const from = trip?.stops.find(({ number }) => number === booking.fromStop);
   const to = trip?.stops.find(({ number }) => number === booking.toStop);
   if (!trip || !from || !to) throw new Error(`booking ${booking.id} has no journey`);
-  const takenAway = await isTakenAway(db, { booking, seats, trip });
+  const takenAway = takenAwayFrom({ booking, seats, trip, isSeated });
   return { booking, seats, trip, from, to, takenAway, ...onlyRow(origins) };
 }
 
