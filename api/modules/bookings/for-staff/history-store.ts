@@ -53,15 +53,14 @@ export async function listHistory(db: Database | Transaction, bookingId: string)
 }
 
 /** Returns the booked seats of a booking whose cancellation was taken back, in the order of the coach. */
-export async function listReinstatedSeats(db: Database, bookingId: string): Promise<string[]> {
-  const rows = await db.query(
+export async function listReinstatedSeats(db: Database, bookingId: string): Promise<{ seat: string }[]> {
+  return db.query(
     `SELECT s.seat FROM booking_seats s
      WHERE s.booking_id = $1 AND s.state = 'booked' AND EXISTS (SELECT FROM booking_events e
        WHERE e.booking_id = s.booking_id AND e.kind = 'ticket_reinstated' AND e.detail -> 'seats' ? s.seat)
      ORDER BY length(s.seat), s.seat`,
     [bookingId],
   );
-  return rows.map(({ seat }) => seat);
 }
 
 /** A cancelled seat and its refund in paise. */

@@ -6,8 +6,8 @@ import { localDateAndTime, seatNames } from '../ticket-words.ts';
 import type { TicketMailTexts } from './ticket-mail.ts';
 
 /** Returns what the email says to a customer whose passengers travelled on cancelled seats: no refund, valid again. */
-export function textsOfWithdrawal(ticket: Ticket, seats: readonly string[]): TicketMailTexts {
-  const names = seatNames({ seats: seats.map((seat) => ({ seat })) });
+export function textsOfWithdrawal(ticket: Ticket, seats: { seat: string }[]): TicketMailTexts {
+  const names = seatNames({ seats });
   const opening = m.ticket_withdrawn_opening({
     seats: names,
     to: singleLine(ticket.to.location),

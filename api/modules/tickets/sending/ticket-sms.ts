@@ -29,9 +29,8 @@ export function coachSmsVariables(ticket: Ticket): Record<string, string> {
 }
 
 /** Returns the values of the DLT template `refund-withdrawn`. */
-export function withdrawnSmsVariables({ pnr }: Ticket, seats: string[]): Record<string, string> {
-  const names = seatNames({ seats: seats.map((seat) => ({ seat })) });
-  return { pnr, seats: seatsInBrief(names, seats.length), phone: brand.phone };
+export function withdrawnSmsVariables({ pnr }: Ticket, seats: { seat: string }[]): Record<string, string> {
+  return { pnr, seats: seatsInBrief(seatNames({ seats }), seats.length), phone: brand.phone };
 }
 
 /** Returns the values of the DLT template `seats-cancelled`; `ticket` has the remaining seats. */
