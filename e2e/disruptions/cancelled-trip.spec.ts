@@ -8,7 +8,7 @@ import { expect, test } from '../browser/test.ts';
 import { joinAs } from '../console/console-steps.ts';
 import { offerTo } from './disruption-steps.ts';
 
-test('a dispatcher cancels a trip, and its passenger takes another departure by the link', async ({
+test('a dispatcher delays a trip, skips a stop and cancels it; its passenger takes another departure by the link', async ({
   page,
   run,
   sandbox,
@@ -26,6 +26,17 @@ test('a dispatcher cancels a trip, and its passenger takes another departure by 
   await expect(delay.getByRole('status')).toContainText(/leaves at .*: 1\./);
   await delay.getByRole('button', { name: m.disruptions_delay_action(), exact: true }).click();
   await expect(section).toContainText('25 min late');
+
+  await section.getByRole('button', { name: m.disruptions_skip() }).click();
+  const skipping = section.getByRole('form', { name: m.disruptions_skip() });
+  const stops = skipping.getByLabel(m.disruptions_skipped_stop());
+  const second = await stops.locator('option').nth(1).innerText();
+  await stops.selectOption({ label: second });
+  await expect(skipping.getByRole('status')).toContainText('bookings: 0');
+  await skipping.getByRole('button', { name: m.disruptions_skip_action() }).click();
+  const skipped = page.getByRole('row', { name: m.departures_skipped() });
+  await expect(skipped).toHaveCount(1);
+  await expect(skipped).toContainText(second.split(',')[0] ?? '');
 
   await section.getByRole('button', { name: m.disruptions_cancel() }).click();
   const form = section.getByRole('form', { name: m.disruptions_cancel() });

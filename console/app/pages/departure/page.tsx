@@ -66,7 +66,7 @@ export default function DeparturePage() {
           <Missing departure={data} />
           <Coach departure={data} />
           <PassengerList departure={data} mayRead={may('passengers.read')} />
-          <Stops stops={data.stops} />
+          <Stops departure={data} />
           <Food food={data.food} />
           <Children all={data.children} />
           <Unpaid holds={data.unpaid} />

@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { timeOf } from '#app/components/times.ts';
+import { disruptionsQuery } from './disruptions/queries.ts';
 
-/** The stops with timetabled and expected times, and how many board and alight. */
-export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
+type Stop = DepartureDetail['stops'][number];
+
+/** The stops with timetabled and expected times, which are skipped, and how many board and alight. */
+export function Stops({ departure: { tripId, stops } }: { departure: DepartureDetail }) {
+  const { data } = useQuery(disruptionsQuery(tripId));
+  const skipped = new Set(
+    data?.data.filter(({ kind }) => kind === 'stop_skipped').map(({ fromStop }) => fromStop),
+  );
   return (
     <section aria-labelledby="stops">
       <h2 id="stops" className="text-lg">
@@ -25,7 +33,12 @@ export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
               <Cell>
                 {stop.counterName}
                 <span className="block text-sm text-text-muted">
-                  {stop.passed ? `${stop.locationName} · ${m.departures_passed()}` : stop.locationName}
+                  {stop.locationName}
+                  {skipped.has(stop.number) ? (
+                    <span className="font-semibold text-danger"> · {m.departures_skipped()}</span>
+                  ) : (
+                    stop.passed && ` · ${m.departures_passed()}`
+                  )}
                 </span>
               </Cell>
               <Cell className="figures whitespace-nowrap">
@@ -45,12 +58,12 @@ export function Stops({ stops }: { stops: DepartureDetail['stops'] }) {
 }
 
 /** How many board; how many of them are on board, once a host has recorded any. */
-function boardingText({ boards, boarded, noShow }: DepartureDetail['stops'][number]): string {
+function boardingText({ boards, boarded, noShow }: Stop): string {
   return boarded + noShow > 0 ? m.departures_aboard_of({ boarded, boards }) : String(boards);
 }
 
 /** The time at which the coach is expected to leave a stop; empty if that is unknown or as timetabled. */
-function expectedTime({ departsAt, expectedDeparture }: DepartureDetail['stops'][number]): string {
+function expectedTime({ departsAt, expectedDeparture }: Stop): string {
   const expected = expectedDeparture ? timeOf(expectedDeparture) : '';
   return expected === timeOf(departsAt) ? '' : expected;
 }
