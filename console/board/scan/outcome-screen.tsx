@@ -67,7 +67,7 @@ export function OutcomeScreen({ outcome, trip, onClose }: OutcomeScreenProps) {
         ref={button}
         type="button"
         onClick={onClose}
-        className="m-4 min-h-18 rounded-card border-2 border-current text-xl font-semibold"
+        className="m-4 min-h-18 rounded-card border-2 border-current text-xl font-semibold focus-visible:outline-current"
       >
         {m.board_next()}
       </button>
