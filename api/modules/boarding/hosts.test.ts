@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { setUp } from 'testing/app/set-up.ts';
+import { startTestApp } from 'testing/app/test-app.ts';
+import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changesOf, device, send } from './boarding.fixture.ts';
+
+const app = setUp(startTestApp);
+let trip: ListedTrip;
+let foreign: ListedTrip;
+let host: TestMember;
+
+const grantOf = (one: ListedTrip) => [{ role: 'host' as const, scope: 'trips' as const, trips: [one._id] }];
+
+beforeAll(async () => {
+  const trips = await findTrips(app);
+  [trip, foreign] = trips as [ListedTrip, ListedTrip];
+  await bookAndPay(app, trip, ['2A']);
+  host = await join(app, 'host', grantOf(trip));
+});
+
+describe('a host', () => {
+  it('records and reads its own trips only, and what it recorded before the trip went to another', async () => {
+    const other = device(app, foreign._id)('X');
+    expect(await send(host, other, device(app, randomUUID())('X'))).toEqual([
+      'not_permitted',
+      'not_permitted',
+    ]);
+    expect((await host.browser.call('showBoarding', { params: { tripId: foreign._id } })).status).toBe(403);
+    const leaving = await join(app, 'host', grantOf(foreign));
+    const phone = device(app, foreign._id);
+    expect(await send(leaving, phone('WAITING-1'))).toEqual(['stored']);
+    await app.db.query('UPDATE staff_roles SET trips = $2 WHERE member_id = $1', [leaving.id, [trip._id]]);
+    expect(await send(leaving, phone('WAITING-2'))).toEqual(['stored']);
+  });
+
+  it('of a withdrawn device gets a typed refusal, and its events are stored once somebody signs in', async () => {
+    const leaver = await join(app, 'host', grantOf(trip));
+    const event = device(app, trip._id)('LEAVER');
+    await app.db.query('UPDATE staff_sessions SET ended_at = $2 WHERE member_id = $1', [
+      leaver.id,
+      app.clock.now(),
+    ]);
+    const refused = await leaver.browser.call('recordBoarding', { body: { events: [event] } });
+    expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated']);
+    expect(await send(host, event)).toEqual(['stored']);
+  });
+
+  it('without the permission may not record', async () => {
+    const accountant = await join(app, 'accountant');
+    const body = { events: [device(app, trip._id)('X')] };
+    expect((await accountant.browser.call('recordBoarding', { body })).status).toBe(403);
+    const read = await changesOf(accountant, trip._id);
+    expect(read.tickets).toHaveLength(1);
+    expect(read.tickets?.every(({ name, phone }) => name === null && phone === null)).toBe(true);
+  });
+});
