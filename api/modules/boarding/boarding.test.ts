@@ -122,6 +122,18 @@ describe('events', () => {
       ['stored', true],
     ]);
   });
+
+  it.each(['1970-01-01T00:00:00Z', '2016-06-01T00:00:00+14:00', '2199-12-31T23:59:59.999Z'])(
+    'of a clock at %s are stored with it, and named',
+    async (deviceTime) => {
+      const event = device(app, trip._id)(`CLOCK-${randomUUID()}`, 'boarded', { deviceTime });
+      expect(await sendAll(host, [event])).toMatchObject([{ result: 'stored', suspectTime: true }]);
+      const { events } = await changesOf(host, trip._id);
+      const stored = events.find(({ id }) => id === event.id);
+      expect(stored?.deviceTime).toBe(new Date(deviceTime).toISOString());
+      expect(await send(host, event)).toEqual(['duplicate']);
+    },
+  );
 });
 
 describe('bad input', () => {
@@ -137,6 +149,13 @@ describe('bad input', () => {
     ['sequence 0', (fine) => ({ ...fine, sequence: 0 })],
     ['a sequence beyond 32 bits', (fine) => ({ ...fine, sequence: 2 ** 31 })],
     ['a time that is none', (fine) => ({ ...fine, deviceTime: 'now' })],
+    ['a time in the year 0', (fine) => ({ ...fine, deviceTime: '0000-06-01T00:00:00Z' })],
+    ['a time in the year 1', (fine) => ({ ...fine, deviceTime: '0001-01-01T00:00:00Z' })],
+    ['a time before 1970 in UTC', (fine) => ({ ...fine, deviceTime: '1970-01-01T00:00:00+14:00' })],
+    ['a time after 2199 in UTC', (fine) => ({ ...fine, deviceTime: '2199-12-31T23:59:59-14:00' })],
+    ['a time in the year 9999', (fine) => ({ ...fine, deviceTime: '9999-12-31T23:59:59Z' })],
+    ['a time in a year of six digits', (fine) => ({ ...fine, deviceTime: '+010000-01-01T00:00:00Z' })],
+    ['a time in a negative year', (fine) => ({ ...fine, deviceTime: '-000001-01-01T00:00:00Z' })],
     ['an offset of a century', (fine) => ({ ...fine, offsetMs: 3.2e12 })],
     ['an undo of nothing', (fine) => ({ ...fine, kind: 'undone' })],
     ['a boarding that undoes', (fine) => ({ ...fine, undoes: [randomUUID()] })],

@@ -16,6 +16,15 @@ const id = z.guid().toLowerCase();
 export const MOST_OFFSET_MS = 315_576_000_000;
 const MOST_SEQUENCE = 2_147_483_647;
 
+/** Clocks of devices begin in 1970. Within these years a corrected time can be stored and written in every language. */
+const FIRST_INSTANT = Date.parse('1970-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('2199-12-31T23:59:59.999Z');
+
+/** A time by a device's clock, however wrong it is. */
+export const deviceTime = z.iso
+  .datetime({ offset: true })
+  .refine((time) => Date.parse(time) >= FIRST_INSTANT && Date.parse(time) <= LAST_INSTANT);
+
 /** A ticket code as read; of another operator's ticket whatever it says, if it is short. */
 const ticketCode = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
@@ -34,7 +43,7 @@ export const boardingEvent = z
     ticket: ticketCode,
     kind: z.enum(boardingKinds),
     undoes: z.array(id).max(MAX_UNDONE_EVENTS).default([]),
-    deviceTime: z.iso.datetime({ offset: true }),
+    deviceTime,
     offsetMs: z.int().min(-MOST_OFFSET_MS).max(MOST_OFFSET_MS),
   })
   .refine(({ kind, undoes }) => (kind === 'undone') === undoes.length > 0, { path: ['undoes'] });

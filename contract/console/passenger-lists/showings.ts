@@ -1,4 +1,4 @@
-import { MOST_OFFSET_MS } from 'contract/console/boarding/events.ts';
+import { deviceTime, MOST_OFFSET_MS } from 'contract/console/boarding/events.ts';
 import { z } from 'zod';
 
 /**
@@ -9,7 +9,7 @@ export const listShowingBody = z.object({
   id: z.guid().toLowerCase(),
   version: z.int().min(1).max(1_000_000),
   sha256: z.string().regex(/^[\da-f]{64}$/),
-  deviceTime: z.iso.datetime({ offset: true }),
+  deviceTime,
   offsetMs: z.int().min(-MOST_OFFSET_MS).max(MOST_OFFSET_MS),
 });
 export type ListShowing = z.infer<typeof listShowingBody>;
