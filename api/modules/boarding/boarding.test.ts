@@ -123,6 +123,23 @@ describe('events', () => {
     ]);
   });
 
+  it('that are sent again are named by the time that is stored, whatever time comes with them', async () => {
+    const phone = device(app, trip._id);
+    const year = 31_536_000_000;
+    const wrong = new Date(app.clock.now().getTime() - year).toISOString();
+    const suspect = phone('AGAIN-1', 'boarded', { deviceTime: wrong });
+    const fine = phone('AGAIN-2');
+    await send(host, suspect, fine);
+    const again = await sendAll(host, [
+      { ...suspect, offsetMs: year },
+      { ...fine, deviceTime: wrong },
+    ]);
+    expect(again.map(({ result, suspectTime }) => [result, suspectTime])).toEqual([
+      ['duplicate', true],
+      ['duplicate', false],
+    ]);
+  });
+
   it.each(['1970-01-01T00:00:00Z', '2016-06-01T00:00:00+14:00', '2199-12-31T23:59:59.999Z'])(
     'of a clock at %s are stored with it, and named',
     async (deviceTime) => {

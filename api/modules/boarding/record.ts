@@ -97,11 +97,12 @@ async function resultsOf(
   return events.map((event) => {
     const isFirst = added.has(event.id) && !seen.has(event.id);
     seen.add(event.id);
-    const result = isFirst ? 'stored' : resultOf(event, stored.get(event.id));
+    const known = stored.get(event.id);
+    const result = isFirst ? 'stored' : resultOf(event, known);
     return {
       id: event.id,
       result,
-      suspectTime: isSuspect(event, trip, now),
+      suspectTime: isSuspect(result === 'duplicate' && known ? known : event, trip, now),
       lastSequence: result === 'sequence_taken' ? (sequences.get(event.device) ?? null) : null,
     };
   });

@@ -57,9 +57,9 @@ export const boardingEventsBody = z.object({
 });
 
 /**
- * The result of each event, in the order sent; `id` is null if it has none. `suspectTime`: its corrected time is in the
- * future or far from its trip, so the device should measure its offset again. `lastSequence`: the highest stored number
- * of the event's device, for `sequence_taken`. `serverTime` in ISO 8601.
+ * The result of each event, in the order sent; `id` is null if it has none. `suspectTime`: its corrected time (of a
+ * `duplicate` as stored) is in the future or far from its trip, so the device should measure its offset again.
+ * `lastSequence`: the highest stored number of the event's device, for `sequence_taken`. `serverTime` in ISO 8601.
  */
 export const boardingEventsReply = reply({
   data: z.object({
