@@ -3,6 +3,7 @@ import { consoleCalls } from 'contract/console/calls.ts';
 import { departureParams } from 'contract/console/departures.ts';
 import { type ListShowing, listShowingBody } from 'contract/console/passenger-lists/showings.ts';
 import { m } from 'messages/messages.js';
+import { findList } from '#modules/bookings/index.ts';
 import {
   actorOf,
   consoleErrors,
@@ -42,6 +43,8 @@ export function listShowingRoute(server: Server, deps: StaffDependencies): void 
       const beyond = hasRead ? undefined : await refuseBeyondScope(deps, request, access, trip);
       if (beyond) return sendRefusal(sent, beyond);
       const { id, ...shown } = request.body;
+      const list = await findList(db, trip.id, shown.version);
+      if (list?.sha256.toString('hex') !== shown.sha256) return sendRefusal(sent, refuse('list_unknown'));
       const entry = {
         act: 'passengers.shown',
         permission: access,

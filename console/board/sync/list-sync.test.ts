@@ -26,6 +26,7 @@ async function setUp(language = 'en') {
   const memory = await memoryStore(boardWith([ticketOf('T1')]));
   const server = { version: 0 as 0 | 1 | 2, fetched: 0, received: [] as WaitingShowing[], hasSignal: true };
   let refusal: Refusal['code'] | null = null;
+  let refusedOnly: string | null = null;
   const sync = startSync({
     store: memory.store,
     now: () => NOW,
@@ -48,7 +49,8 @@ async function setUp(language = 'en') {
       },
       async sendShowing(showing) {
         if (!server.hasSignal) return refused('unreachable');
-        if (refusal) return refused(refusal);
+        const isRefused = !refusedOnly || refusedOnly === showing.showing.id;
+        if (refusal && isRefused) return refused(refusal);
         server.received.push(showing);
         return { ok: true, reply: null };
       },
@@ -62,6 +64,10 @@ async function setUp(language = 'en') {
     show,
     refuse(code: Refusal['code'] | null) {
       refusal = code;
+    },
+    refuseOnly(id: string, code: Refusal['code']) {
+      refusal = code;
+      refusedOnly = id;
     },
     version: () => listOf(memory.store.state())?.version,
   };
@@ -116,9 +122,23 @@ describe('the list for an officer', () => {
     refuse('unauthenticated');
     await sync.now();
     expect([sync.state(), waitingRecords(store.state())]).toEqual(['signed_out', 1]);
-    refuse('not_found');
+    for (const final of ['not_found', 'forbidden', 'validation_failed'] as const) {
+      refuse(final);
+      await show(final);
+      await sync.now();
+      expect([sync.state(), waitingRecords(store.state())]).toEqual(['synced', 0]);
+    }
+  });
+
+  it('whose showing is refused for good stops no other', async () => {
+    const { sync, server, show, refuseOnly } = await setUp();
+    server.version = 1;
     await sync.now();
-    expect([sync.state(), waitingRecords(store.state())]).toEqual(['synced', 0]);
+    await show('s1');
+    await show('s2');
+    refuseOnly('s1', 'not_found');
+    await sync.now();
+    expect(server.received.map(({ showing }) => showing.id)).toEqual(['s2']);
   });
 
   it('is of the picked departure only: nothing of another is shown or logged', async () => {

@@ -52,8 +52,8 @@ export interface Sync {
 const POLL_MS = 8000;
 const NO_RESPONSE = new Set<Refusal['code']>(['unreachable', 'timed_out', 'unreadable', 'unavailable']);
 
-/** The departure is gone, or the member may no longer read its list: sending again cannot succeed. */
-const FINAL = new Set<Refusal['code']>(['not_found', 'forbidden']);
+/** The departure or list is gone, the member may no longer read it, or the clock is absurd: sending again cannot succeed. */
+const FINAL = new Set<Refusal['code']>(['not_found', 'forbidden', 'validation_failed']);
 
 /** Sends what waits and fetches changes, again and again; later after each failure. */
 export function startSync({ store, calls, now, random, after }: SyncDependencies): Sync {
