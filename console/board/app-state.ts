@@ -4,6 +4,7 @@ import { canCheckTicketCodes } from 'contract/ticket-code/keys.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '#app/api/client.ts';
 import { recordShowing } from './officer/stored-list.ts';
+import { followPresses, stillDuring } from './press/press.ts';
 import { createScanner } from './scan/scanner.ts';
 import type { BoardState, Host } from './store/board-state.ts';
 import { type BoardStore, openBoardStore } from './store/board-store.ts';
@@ -15,6 +16,11 @@ import { startSync } from './sync/sync.ts';
 
 const HOUR_MS = 3_600_000;
 
+function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
 /** Opens the store and starts to sync. */
 export async function openBoardApp() {
   const canCheckCodes = await canCheckTicketCodes();
@@ -23,16 +29,8 @@ export async function openBoardApp() {
     trace: localTrace,
     exclusively: (work) => navigator.locks.request('board', work),
   });
-  const sync = startSync({
-    store,
-    calls: syncCalls,
-    now: () => new Date(),
-    random: Math.random,
-    after(ms, work) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
-  });
+  const sync = startSync({ store, calls: syncCalls, now: () => new Date(), random: Math.random, after });
+  const press = followPresses(window, after);
   await purgeIfDue(store);
   setInterval(() => void purgeIfDue(store), HOUR_MS);
   addEventListener('online', () => void sync.now());
@@ -56,6 +54,13 @@ export async function openBoardApp() {
   return {
     store,
     sync,
+    press,
+    /** What components show. */
+    shown: {
+      board: stillDuring(press, { subscribe: store.subscribe, read: store.state }),
+      problem: stillDuring(press, { subscribe: store.subscribe, read: store.problem }),
+      sync: stillDuring(press, { subscribe: sync.subscribe, read: sync.state }),
+    },
     enter,
     /** Whether the browser can check signatures; without it, codes are not scanned. */
     canCheckCodes,
@@ -124,14 +129,14 @@ async function purgeIfDue(store: BoardStore): Promise<void> {
 }
 
 /** The app's state, for components. */
-export function useBoard({ store }: BoardApp): BoardState {
-  return useSyncExternalStore(store.subscribe, store.state);
+export function useBoard({ shown }: BoardApp): BoardState {
+  return useSyncExternalStore(shown.board.subscribe, shown.board.read);
 }
 
-export function useSyncState({ sync }: BoardApp) {
-  return useSyncExternalStore(sync.subscribe, sync.state);
+export function useSyncState({ shown }: BoardApp) {
+  return useSyncExternalStore(shown.sync.subscribe, shown.sync.read);
 }
 
-export function useStoreProblem({ store }: BoardApp) {
-  return useSyncExternalStore(store.subscribe, store.problem);
+export function useStoreProblem({ shown }: BoardApp) {
+  return useSyncExternalStore(shown.problem.subscribe, shown.problem.read);
 }

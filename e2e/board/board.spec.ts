@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TICKET_KEYS_PATH } from 'contract/ticket-code/keys.ts';
 import { localInstant } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
@@ -184,18 +185,35 @@ test('nothing that the server has is lost if the app is killed, the phone is ful
     };
     addEventListener('room', () => Object.assign(IDBObjectStore.prototype, { put }));
   });
+  const first = passenger(reopened, '2C').getByRole('button').first();
+  const place = await first.boundingBox();
   await board(reopened, '2D');
   await expect(reopened.getByText(m.board_store_full())).toBeVisible();
+  expect(await first.boundingBox()).toEqual(place);
   await expect(reopened.getByText(m.board_count({ boarded: 2, expected: 3 }))).toBeVisible();
   await expect.poll(() => boardingOf(reopened, trip)).toMatchObject({ counts: { boarded: 2 } });
 
-  await reopened.evaluate(() => dispatchEvent(new Event('room')));
-  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-  await board(reopened, '3A');
+  // A notice goes and a row comes above the one that a finger presses.
+  await bookAndPay(run, trip, { seats: { '1A': ravi } });
+  const row = passenger(reopened, '3A').getByRole('button').first();
+  await row.hover();
+  await reopened.mouse.down();
+  const synced = reopened.waitForResponse((response) => response.url().endsWith(TICKET_KEYS_PATH));
+  await reopened.evaluate(() => {
+    dispatchEvent(new Event('room'));
+    dispatchEvent(new Event('online'));
+  });
+  await synced;
+  await reopened.mouse.up();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(reopened.getByText(m.board_store_full())).toHaveCount(0);
+  await expect(reopened.getByText(m.board_count({ boarded: 2, expected: 4 }))).toBeVisible();
+
+  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await passenger(reopened, '3A').getByRole('button', { name: m.board_act_board(), exact: true }).click();
   await expect.poll(() => boardingOf(reopened, trip)).toMatchObject({ counts: { boarded: 3 } });
   await reopened.reload();
-  await expect(reopened.getByText(m.board_count({ boarded: 3, expected: 3 }))).toBeVisible();
+  await expect(reopened.getByText(m.board_count({ boarded: 3, expected: 4 }))).toBeVisible();
 
   await reopened.goto('about:blank');
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });

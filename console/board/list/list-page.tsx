@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
 import { timeOf } from '#app/components/times.ts';
 import { type BoardApp, useBoard } from '../app-state.ts';
+import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
 import { StopCount } from '../parts/stop-count.tsx';
 import { TripHeader } from '../parts/trip-header.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -15,13 +16,13 @@ export function ListPage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const mayRecord = useMayRecord(app);
   const stops = stopsOf(board);
-  const number = currentStop(stops, board.stop, useNow());
+  const number = currentStop(stops, board.stop, useNow(app));
   const stop = stops.find((one) => one.number === number);
   const unlisted = unlistedTickets(board);
   return (
     <div className="flex min-h-dvh flex-col">
       <TripHeader app={app} />
-      <main className="flex flex-1 flex-col gap-4 p-4">
+      <main className={`flex flex-1 flex-col gap-4 p-4 ${ROOM_FOR_NOTICES}`}>
         <h1 className="sr-only">{m.board_list()}</h1>
         {!board.device.trip && <p className="text-text-muted">{m.board_list_not_here()}</p>}
         {board.device.trip && !stop && <p className="text-text-muted">{m.board_list_empty()}</p>}
@@ -43,7 +44,7 @@ export function ListPage({ app }: { app: BoardApp }) {
             ))}
           </nav>
         )}
-        <StopCount board={board} />
+        <StopCount app={app} />
         {stop && (
           <ul aria-label={stop.name} className="flex flex-col gap-2">
             {stop.passengers.map((passenger) => (
@@ -63,7 +64,7 @@ export function ListPage({ app }: { app: BoardApp }) {
           </section>
         )}
       </main>
-      <footer className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3">
+      <PageFooter app={app}>
         {mayRecord && (
           <a href="#scan" className={`${LINK} flex-1 bg-accent text-accent-text`}>
             {m.board_scan()}
@@ -72,7 +73,7 @@ export function ListPage({ app }: { app: BoardApp }) {
         <a href="#more" className={`${LINK} border border-line-strong`}>
           {m.board_more()}
         </a>
-      </footer>
+      </PageFooter>
     </div>
   );
 }

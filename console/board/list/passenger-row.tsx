@@ -1,3 +1,4 @@
+import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { correctedTime } from 'contract/console/boarding/rules.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
@@ -50,37 +51,39 @@ export function PassengerRow({ app, passenger, mayRecord }: PassengerRowProps) {
   );
 }
 
+/** Each action keeps its place in every state: another device may change the state just before a finger lands. */
 function Actions({ app, passenger: { ticket, boarding }, mayRecord }: PassengerRowProps) {
   const { state } = boarding;
+  const act = (kind: BoardingKind) => () => void app.record(ticket.code, kind);
   return (
     <div className="grid grid-cols-2 gap-2 p-3 pt-0">
-      {mayRecord && state !== 'boarded' && (
-        <Button className="thumb text-lg" onClick={() => void app.record(ticket.code, 'boarded')}>
-          {m.board_act_board()}
-        </Button>
-      )}
-      {mayRecord && state === 'expected' && (
-        <Button
-          variant="secondary"
-          className="thumb text-lg"
-          onClick={() => void app.record(ticket.code, 'no_show')}
-        >
-          {m.board_act_no_show()}
-        </Button>
-      )}
-      {mayRecord && state !== 'expected' && (
-        <Button
-          variant="secondary"
-          className="thumb text-lg"
-          onClick={() => void app.record(ticket.code, 'undone')}
-        >
-          {m.board_act_undo()}
-        </Button>
+      {mayRecord && (
+        <>
+          <Button className="thumb text-lg" disabled={state === 'boarded'} onClick={act('boarded')}>
+            {m.board_act_board()}
+          </Button>
+          <Button
+            variant="secondary"
+            className="thumb text-lg"
+            disabled={state !== 'expected'}
+            onClick={act('no_show')}
+          >
+            {m.board_act_no_show()}
+          </Button>
+          <Button
+            variant="secondary"
+            className="thumb text-lg"
+            disabled={state === 'expected'}
+            onClick={act('undone')}
+          >
+            {m.board_act_undo()}
+          </Button>
+        </>
       )}
       {ticket.phone && state !== 'boarded' && (
         <a
           href={`tel:${ticket.phone}`}
-          className="thumb col-span-2 flex items-center justify-center rounded-control border border-line-strong text-lg font-semibold"
+          className="thumb flex items-center justify-center rounded-control border border-line-strong px-2 py-1 text-center leading-tight font-semibold"
         >
           {m.board_act_call({ phone: ticket.phone })}
         </a>

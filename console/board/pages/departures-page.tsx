@@ -2,13 +2,15 @@ import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'ui/button.tsx';
+import { Notice } from 'ui/feedback/notice.tsx';
 import { Spinner } from 'ui/feedback/spinner.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { type BoardApp, useBoard } from '../app-state.ts';
 import { LanguageLinks } from '../parts/language-links.tsx';
-import { Notices } from '../parts/notices.tsx';
+import { UncheckedNotice } from '../parts/notices.tsx';
+import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
 import { useNow } from '../parts/use-now.ts';
 import type { KnownDeparture } from '../store/board-state.ts';
 import { waitingRecords } from '../store/board-state.ts';
@@ -36,7 +38,7 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
     });
   }, [app]);
 
-  const now = useNow();
+  const now = useNow(app);
   const today = departuresOn(board.departures, localDate(now));
   const earlier = board.departures.filter(
     (one) =>
@@ -48,17 +50,12 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
         <p className="text-lg font-bold">{board.host?.name}</p>
         <LanguageLinks />
       </header>
-      <Notices app={app} />
-      <main className="flex flex-col gap-3 p-4">
-        <h1 className="text-2xl">{m.board_departures_title()}</h1>
-        {waiting > 0 && <p>{m.board_waiting({ count: waiting })}</p>}
-        <RefusalNotice refusal={refusal} />
-        {refusal && (
-          <Button variant="secondary" className="thumb text-lg" onClick={() => void refresh()}>
-            {m.shell_try_again()}
-          </Button>
-        )}
-        {isBusy && <Spinner className="size-6" />}
+      <UncheckedNotice app={app} />
+      <main className={`flex flex-1 flex-col gap-3 p-4 ${ROOM_FOR_NOTICES}`}>
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="text-2xl">{m.board_departures_title()}</h1>
+          {isBusy && <Spinner className="size-6 shrink-0" />}
+        </div>
         {!isBusy && !refusal && today.length + earlier.length === 0 && <p>{m.board_departures_none()}</p>}
         <ul className="flex flex-col gap-2">
           {[...earlier, ...today].map(({ tripId, service, fromName, toName, startsAt, busid }) => (
@@ -80,6 +77,21 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
           ))}
         </ul>
       </main>
+      <PageFooter
+        app={app}
+        notices={
+          <>
+            {waiting > 0 && <Notice>{m.board_waiting({ count: waiting })}</Notice>}
+            <RefusalNotice refusal={refusal} />
+          </>
+        }
+      >
+        {refusal && (
+          <Button variant="secondary" className="thumb flex-1 text-lg" onClick={() => void refresh()}>
+            {m.shell_try_again()}
+          </Button>
+        )}
+      </PageFooter>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '#app/api/client.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { type BoardApp, useBoard, useSyncState } from '../app-state.ts';
 import { LanguageLinks } from '../parts/language-links.tsx';
+import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
 import { TripHeader } from '../parts/trip-header.tsx';
 import { waitingRecords } from '../store/board-state.ts';
 
@@ -28,9 +29,8 @@ export function MorePage({ app }: { app: BoardApp }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <TripHeader app={app} />
-      <main className="flex flex-col gap-6 p-4">
+      <main className={`flex flex-1 flex-col gap-6 p-4 ${ROOM_FOR_NOTICES}`}>
         <h1 className="text-2xl">{m.board_more()}</h1>
-        <RefusalNotice refusal={refusal} />
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{m.board_officer()}</h2>
           <p className="text-text-muted">{m.board_officer_text()}</p>
@@ -41,7 +41,9 @@ export function MorePage({ app }: { app: BoardApp }) {
             {m.board_officer_action()}
           </a>
         </section>
-        {!isSent && <p>{m.board_wait_until_sent({ count: waiting })}</p>}
+        <p className="min-h-12">
+          {isSent ? m.board_all_sent() : m.board_wait_until_sent({ count: waiting })}
+        </p>
         <section className="flex flex-col gap-2">
           <h2 className="text-lg">{m.board_hand_over()}</h2>
           <p className="text-text-muted">{m.board_hand_over_text()}</p>
@@ -61,14 +63,16 @@ export function MorePage({ app }: { app: BoardApp }) {
             {m.board_put_away_action()}
           </Button>
         </section>
+        <LanguageLinks />
+      </main>
+      <PageFooter app={app} notices={<RefusalNotice refusal={refusal} />}>
         <a
           href="#list"
-          className="thumb flex items-center justify-center rounded-control border border-line-strong text-lg font-semibold"
+          className="thumb flex flex-1 items-center justify-center rounded-control border border-line-strong text-lg font-semibold"
         >
           {m.board_list()}
         </a>
-        <LanguageLinks />
-      </main>
+      </PageFooter>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { m } from 'messages/messages.js';
+import { type BoardApp, useBoard } from '../app-state.ts';
 import { currentStop, stopsOf } from '../list/stops.ts';
-import type { BoardState } from '../store/board-state.ts';
 import { useNow } from './use-now.ts';
 
 /** "12 of 14 at this stop". */
-export function StopCount({ board }: { board: BoardState }) {
+export function StopCount({ app }: { app: BoardApp }) {
+  const board = useBoard(app);
   const stops = stopsOf(board);
-  const number = currentStop(stops, board.stop, useNow());
+  const number = currentStop(stops, board.stop, useNow(app));
   const stop = stops.find((one) => one.number === number);
   if (!stop) return null;
   return (

@@ -12,18 +12,22 @@ const texts: Record<SyncState, () => string> = {
   refused: m.board_sync_refused,
 };
 
-/** Whether the phone is connected, and how much waits. Quiet: boarding goes on either way. */
+/** Whether the phone is connected, and how much waits, on two lines at most. Quiet: boarding goes on either way. */
 export function SyncLine({ app }: { app: BoardApp }) {
   const state = useSyncState(app);
   const waiting = waitingRecords(useBoard(app));
   return (
-    <output data-sync={state} className="mt-1 flex items-center gap-2 text-sm text-text-muted">
+    <output data-sync={state} className="mt-1 flex min-h-10 items-start gap-2 text-sm text-text-muted">
       <span
         aria-hidden="true"
-        className={`size-2.5 rounded-full ${state === 'synced' ? 'bg-success' : 'border-2 border-ornament'}`}
+        className={`mt-1.25 size-2.5 shrink-0 rounded-full ${state === 'synced' ? 'bg-success' : 'border-2 border-ornament'}`}
       />
-      {texts[state]()}
-      {waiting > 0 && <span className="font-semibold text-text">{m.board_waiting({ count: waiting })}</span>}
+      <span>{texts[state]()}</span>
+      {waiting > 0 && (
+        <span className="ml-auto shrink-0 font-semibold text-text">
+          {m.board_waiting({ count: waiting })}
+        </span>
+      )}
     </output>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { timeOf } from '#app/components/times.ts';
 import { type BoardApp, useBoard } from '../app-state.ts';
-import { Notices } from './notices.tsx';
+import { UncheckedNotice } from './notices.tsx';
 import { SyncLine } from './sync-line.tsx';
 
 /** Which departure boards, and whether everything has been sent. */
@@ -27,7 +27,7 @@ export function TripHeader({ app }: { app: BoardApp }) {
         )}
         <SyncLine app={app} />
       </header>
-      <Notices app={app} />
+      <UncheckedNotice app={app} />
     </>
   );
 }

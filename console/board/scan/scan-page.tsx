@@ -2,9 +2,10 @@ import { m } from 'messages/messages.js';
 import { useEffect, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
-import { type BoardApp, useBoard } from '../app-state.ts';
+import type { BoardApp } from '../app-state.ts';
 import type { CameraProblem } from '../camera/camera.ts';
 import { CameraView } from '../camera/camera-view.tsx';
+import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
 import { StopCount } from '../parts/stop-count.tsx';
 import { TripHeader } from '../parts/trip-header.tsx';
 import { allowSound } from './signal.ts';
@@ -24,14 +25,13 @@ interface ScanPageProps {
 
 /** The camera, which reads one code after the other, and how many have boarded here. */
 export function ScanPage({ app, onCode, isCovered }: ScanPageProps) {
-  const board = useBoard(app);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   useEffect(allowSound, []);
 
   return (
     <div className="flex min-h-dvh flex-col" inert={isCovered}>
       <TripHeader app={app} />
-      <main className="flex flex-1 flex-col gap-4 p-4">
+      <main className={`flex flex-1 flex-col gap-4 p-4 ${ROOM_FOR_NOTICES}`}>
         <h1 className="text-xl">{m.board_scan_title()}</h1>
         {app.canCheckCodes && !problem && <CameraView onCode={onCode} onProblem={setProblem} />}
         {problem ? (
@@ -44,14 +44,16 @@ export function ScanPage({ app, onCode, isCovered }: ScanPageProps) {
         ) : (
           app.canCheckCodes && <p className="text-text-muted">{m.board_scan_hint()}</p>
         )}
-        <StopCount board={board} />
+        <StopCount app={app} />
+      </main>
+      <PageFooter app={app}>
         <a
           href="#list"
-          className="thumb flex items-center justify-center rounded-control border border-line-strong font-semibold"
+          className="thumb flex flex-1 items-center justify-center rounded-control border border-line-strong text-lg font-semibold"
         >
           {m.board_list()}
         </a>
-      </main>
+      </PageFooter>
     </div>
   );
 }
