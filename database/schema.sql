@@ -1584,6 +1584,15 @@ CREATE VIEW failing_messages AS
    FROM outbound_messages
   WHERE ((state = 'queued'::text) AND (attempts >= 3) AND (last_error IS NOT NULL));
 
+CREATE VIEW left_tickets AS
+ SELECT c.from_trip_id AS trip_id,
+    s.ticket_code
+   FROM (((booking_seats s
+     JOIN changed_seats t ON ((t.booking_seat_id = s.id)))
+     JOIN changes c ON ((c.id = t.change_id)))
+     JOIN bookings b ON ((b.id = c.booking_id)))
+  WHERE ((c.state = 'done'::text) AND (b.trip_id <> c.from_trip_id) AND (s.state = 'booked'::text));
+
 CREATE VIEW listed_trips AS
  SELECT trip_id
    FROM passenger_lists
@@ -1626,6 +1635,13 @@ UNION ALL
     refunds.amount_paise
    FROM refunds
   WHERE (refunds.reversal_id IS NOT NULL);
+
+CREATE VIEW sold_tickets AS
+ SELECT b.trip_id,
+    s.ticket_code
+   FROM (booking_seats s
+     JOIN bookings b ON ((b.id = s.booking_id)))
+  WHERE (b.state = ANY (ARRAY['confirmed'::text, 'travelled'::text]));
 
 CREATE VIEW tickets_by_code AS
  SELECT s.ticket_code,

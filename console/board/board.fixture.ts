@@ -52,7 +52,7 @@ export function changesOf(facts: Partial<BoardingChanges> = {}): BoardingChanges
     events: [],
     tasks: [],
     list: null,
-    counts: { tickets: 0, boarded: 0, noShow: 0 },
+    counts: { tickets: 0, boarded: 0, noShow: 0, unlisted: 0 },
     ...facts,
   };
 }

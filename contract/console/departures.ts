@@ -35,6 +35,8 @@ export const departureRow = z.object({
   held: z.number(),
   blocked: z.number(),
   boarded: z.number(),
+  /** On board with tickets that are not in the departure's list; `boarded` does not count them. */
+  unlisted: z.number(),
   noShow: z.number(),
   revenue: z.number(),
   state: z.enum(departureStates),

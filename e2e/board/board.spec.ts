@@ -78,7 +78,7 @@ test('a host boards two passengers without signal, and the phone sends it by its
 
   await page.context().setOffline(false);
   await expect(page.getByRole('status')).toHaveText(m.board_sync_done());
-  expect((await boardingOf(page, trip)).counts).toEqual({ tickets: 2, boarded: 2, noShow: 0 });
+  expect((await boardingOf(page, trip)).counts).toEqual({ tickets: 2, boarded: 2, noShow: 0, unlisted: 0 });
 
   await scanWithKeys(page, 'HX7KQ2M9RT/9Z/UNKNOWN1');
   const outcome = page.getByRole('alertdialog', { name: m.board_outcome_forged() });
@@ -174,7 +174,12 @@ test('nothing that the server has is lost if the app is killed, the phone is ful
   await reopened.goto('/board/');
   await expect(reopened.getByText(m.board_count({ boarded: 1, expected: 3 }))).toBeVisible();
   await expect(reopened.getByRole('status')).toHaveText(m.board_sync_done());
-  expect((await boardingOf(reopened, trip)).counts).toEqual({ tickets: 3, boarded: 1, noShow: 0 });
+  expect((await boardingOf(reopened, trip)).counts).toEqual({
+    tickets: 3,
+    boarded: 1,
+    noShow: 0,
+    unlisted: 0,
+  });
 
   const storage = await context.newCDPSession(reopened);
   const origin = new URL(run.site).origin;

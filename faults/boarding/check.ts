@@ -22,7 +22,8 @@ export async function checkHistory(db: Database, phones: readonly Phone[], sales
   if (!first) throw new Error('a history has phones');
   const events = eventsOf(first.state(), sales.tripId);
   checkTable(events, onServer);
-  checkCounts(server.counts, sales, onServer, changes);
+  const listed = new Set(first.state().trip?.tickets.map(({ code }) => code));
+  checkCounts(server.counts, sales, onServer, listed, changes);
   checkTasks(changes, sales, onServer);
 }
 
@@ -56,7 +57,7 @@ interface OnServer {
   boarding: Boarding;
   /** Ids of the devices' events. */
   events: ReadonlySet<string>;
-  /** The departure's counts, as the board reads them. */
+  /** The departure's counts of all tickets, also those beyond its list. */
   counts: { boarded: number; noShow: number };
 }
 
@@ -129,21 +130,27 @@ function checkTable(events: readonly EventFacts[], boarding: Boarding): void {
   }
 }
 
+/** The server counts tickets of the list that a phone has, and the others apart. */
 function checkCounts(
-  onBoard: OnServer['counts'],
+  stored: OnServer['counts'],
   { tickets }: Sales,
   boarding: Boarding,
+  listed: ReadonlySet<string>,
   { counts }: BoardingChanges,
 ): void {
-  const states = Object.values(boarding).map(({ state }) => state);
+  const count = (of: string, isCounted: (ticket: string) => boolean) =>
+    Object.entries(boarding).filter(([ticket, { state }]) => state === of && isCounted(ticket)).length;
+  const isListed = (ticket: string) => listed.has(ticket);
   const expected = {
-    boarded: states.filter((state) => state === 'boarded').length,
-    noShow: states.filter((state) => state === 'no_show').length,
+    boarded: count('boarded', isListed),
+    noShow: count('no_show', isListed),
+    unlisted: count('boarded', (ticket) => !isListed(ticket)),
   };
-  const { tickets: listed, ...counted } = counts;
+  const { tickets: sold, ...counted } = counts;
   same(counted, expected, 'the counts are others');
-  same(listed >= tickets.filter(({ isCancelled }) => !isCancelled).length, true, 'tickets are missing');
-  same(onBoard, expected, 'the counts of the board are others');
+  same(sold >= tickets.filter(({ isCancelled }) => !isCancelled).length, true, 'tickets are missing');
+  const all = { boarded: count('boarded', () => true), noShow: count('no_show', () => true) };
+  same(stored, all, 'the stored counts are others');
 }
 
 /** A task for each ticket of the history that two phones boarded, that is unknown, or that is cancelled. */

@@ -8,8 +8,8 @@ import {
 } from '#modules/bookings/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listEventsAfter, type StoredEvent } from './store.ts';
-import { listTasks, type TaskOfTrip } from './tasks/tasks.ts';
-import { type BoardingCounts, countBoarding, listBoarded } from './ticket-store.ts';
+import { readConflicts, type TaskOfTrip } from './tasks/tasks.ts';
+import { countBoarding, listBoarded } from './ticket-store.ts';
 
 /** A ticket of a departure, or one that has left it for another trip. */
 export interface ListedTicket extends TicketOfTrip {
@@ -28,7 +28,8 @@ export interface Changes {
   tasks: TaskOfTrip[];
   /** The newest frozen passenger list. */
   list: { version: number; sha256: Buffer } | undefined;
-  counts: Pick<BoardingCounts, 'boarded' | 'noShow'>;
+  /** Of tickets in the list; `unlisted` have boarded, and are not in it. */
+  counts: { boarded: number; noShow: number; unlisted: number };
   /** Tickets of boarded passengers. */
   boarded: ReadonlySet<string>;
 }
@@ -55,12 +56,13 @@ export async function readChanges(
     const before = readCursor(since);
     const isSnapshot = !before || before.position > (counts?.position ?? 0);
     const position = isSnapshot ? 0 : before.position;
-    const [events, tasks, boarded, list] = await Promise.all([
+    const [events, conflicts, boarded, list] = await Promise.all([
       listEventsAfter(tx, tripId, position, PAGE_EVENTS),
-      listTasks(tx, [tripId]),
+      readConflicts(tx, [tripId]),
       listBoarded(tx, tripId),
       findNewestVersion(tx, tripId),
     ]);
+    const { tasks = [], unlisted = { boarded: 0, noShow: 0 } } = conflicts.get(tripId) ?? {};
     const digest = digestOf({ tickets, view });
     return {
       cursor: `${events.at(-1)?.position ?? position}.${digest}`,
@@ -71,7 +73,11 @@ export async function readChanges(
       events,
       tasks,
       list,
-      counts: { boarded: counts?.boarded ?? 0, noShow: counts?.noShow ?? 0 },
+      counts: {
+        boarded: (counts?.boarded ?? 0) - unlisted.boarded,
+        noShow: (counts?.noShow ?? 0) - unlisted.noShow,
+        unlisted: unlisted.boarded,
+      },
       boarded,
     };
   });

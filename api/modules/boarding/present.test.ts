@@ -52,7 +52,7 @@ function fullCoach(): Changes {
       offsetMs: -1234,
     })),
   );
-  const counts = { boarded: PASSENGERS, noShow: 0 };
+  const counts = { boarded: PASSENGERS, noShow: 0, unlisted: 0 };
   const more = { cursor: '120.0123456789012345678901', isSnapshot: true, more: false, isChanged: true };
   return { ...more, tickets, events, tasks: [], list: undefined, counts, boarded: new Set() };
 }

@@ -114,10 +114,15 @@ export async function listNoShows(
   return new Set(rows.map(({ ticket }) => ticket));
 }
 
-/** A boarded ticket that may need a person, with what the system has of it: nulls if it does not have the ticket. */
+/**
+ * A ticket with boarding that may need a person, or that the list of its departure does not have, with what the system has
+ * of it: nulls if it does not have the ticket.
+ */
 export interface SuspectTicket {
   tripId: string;
   ticket: string;
+  state: BoardingState;
+  isListed: boolean;
   eventId: string;
   later: string[];
   pnr: string | null;
@@ -130,21 +135,27 @@ export interface SuspectTicket {
   closed: BoardingTaskKind[];
 }
 
-/** Returns boarded tickets that two devices boarded, that are unknown, cancelled, or of another trip. */
+/**
+ * Returns boarded tickets that two devices boarded, that are unknown, cancelled, or of another trip; and all with boarding
+ * that their departures' lists do not have.
+ */
 export async function listSuspectTickets(
   db: Database | Transaction,
   trips: readonly string[],
 ): Promise<SuspectTicket[]> {
   const rows = await db.query(
-    `SELECT t.trip_id AS "tripId", t.ticket, t.event_id AS "eventId", t.later, k.pnr, k.seat, k.trip_id AS "ownTrip",
+    `SELECT t.trip_id AS "tripId", t.ticket, t.state, l."isListed", t.event_id AS "eventId", t.later, k.pnr, k.seat, k.trip_id AS "ownTrip",
        k.cancellation_id AS "cancellationId", r.state AS "refundState", r.requested, r.released,
        ARRAY(SELECT c.kind FROM closed_boarding_tasks c
          WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed
      FROM boarding_tickets t
      LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket
      LEFT JOIN cancellation_refunds r ON r.cancellation_id = k.cancellation_id
-     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded'
-       AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL)
+     CROSS JOIN LATERAL (SELECT
+       EXISTS (SELECT FROM sold_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id)
+       OR EXISTS (SELECT FROM left_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id) AS "isListed") l
+     WHERE t.trip_id = ANY ($1) AND t.state <> 'expected' AND (NOT l."isListed" OR t.state = 'boarded'
+       AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL))
      ORDER BY t.trip_id, t.ticket`,
     [trips],
   );

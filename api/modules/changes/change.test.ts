@@ -103,6 +103,13 @@ describe('a change to another trip of the line', () => {
     const boarded = { ...sold, trip: to };
     const back = await quote(app, boarded, { to: from, seats: sold.seats });
     expect([back.status, back.body.code]).toEqual([409, 'boarded']);
+    const dispatcher = await join(app, 'dispatcher');
+    const { counts } = await changesOf(dispatcher, from._id);
+    await send(dispatcher, device(app, from._id)(tickets[1] ?? ''));
+    expect((await changesOf(dispatcher, from._id)).counts).toEqual({
+      ...counts,
+      boarded: counts.boarded + 1,
+    });
   });
 
   it('refunds the difference of a cheaper one, with tax, in a journal of its own', async () => {

@@ -1,3 +1,4 @@
+import { readConflicts } from '#modules/boarding/index.ts';
 import { findListed } from '#modules/bookings/index.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Log } from '#platform/observability/log.ts';
@@ -9,7 +10,6 @@ import {
   readCoaches,
   readCounts,
   readSales,
-  readTasks,
 } from './facts.ts';
 import { presentRow } from './present.ts';
 
@@ -49,7 +49,7 @@ const SLOW_FACTS_EVERY = 16;
 
 /**
  * Returns the live boards of this process: one query of all watched departures a poll, none without watchers. Sales are
- * read of departures whose seats changed, tasks of those whose seats or boarding changed. Polls as the live seat map does.
+ * read of departures whose seats changed, conflicts of those whose seats or boarding changed. Polls as the live seat map does.
  */
 export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   const days = new Map<string, Day>();
@@ -58,7 +58,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     sales: new Map(),
     coaches: new Map(),
     boarding: new Map(),
-    tasks: new Map(),
+    conflicts: new Map(),
     listed: new Set(),
   };
   let polls = 0;
@@ -77,7 +77,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     const boarded = new Set(
       [...boarding.keys()].filter((id) => sold.has(id) || !isSame(boarding.get(id), facts.boarding.get(id))),
     );
-    const tasks = boarded.size > 0 ? await readTasks(deps, [...boarded]) : new Map();
+    const conflicts = boarded.size > 0 ? await readConflicts(deps.db, [...boarded]) : new Map();
     const coaches =
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))
@@ -89,7 +89,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       boarding,
       listed,
       sales: replaced(facts.sales, sold, sales),
-      tasks: replaced(facts.tasks, boarded, tasks),
+      conflicts: replaced(facts.conflicts, boarded, conflicts),
     };
     for (const day of days.values()) for (const view of day.views.values()) report(day, view);
   }

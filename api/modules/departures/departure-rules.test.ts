@@ -24,7 +24,7 @@ const FACTS: DepartureFacts = {
   coach: null,
   unpaid: [],
   unreachable: [],
-  boarding: { boarded: 0, noShow: 0, tasks: [] },
+  boarding: { boarded: 0, unlisted: 0, noShow: 0, tasks: [] },
   listed: true,
 };
 

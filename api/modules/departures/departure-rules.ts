@@ -48,6 +48,8 @@ export interface DepartureFacts {
 /** What hosts have recorded of a departure. */
 export interface BoardingFacts {
   boarded: number;
+  /** Boarded, and not in the departure's list. */
+  unlisted: number;
   noShow: number;
   tasks: readonly { kind: BoardingTaskKind; pnr: string | null }[];
 }
@@ -83,7 +85,7 @@ export function departureState(
   const leavesAt = coach?.expectedDeparture ?? departsAt;
   const isSeen = coach?.state === 'running';
   if (coach?.leftFirstStop || (!isSeen && now >= leavesAt)) return 'under_way';
-  if (boarding.boarded > 0) return 'boarding';
+  if (boarding.boarded + boarding.unlisted > 0) return 'boarding';
   if (now < minutesAfter(departsAt, -BOOKING_CLOSES_MINUTES)) return 'on_sale';
   return coach?.atFirstStop || now >= minutesAfter(leavesAt, -BOARDING_MINUTES) ? 'boarding' : 'closed';
 }

@@ -75,6 +75,7 @@ describe('the row of a departure', () => {
       held: 2,
       blocked: 1,
       boarded: 0,
+      unlisted: 0,
       noShow: 0,
       revenue: (3 * SEAT_PAISE) / 100,
       state: 'on_sale',

@@ -1,5 +1,11 @@
 import { type Block, listBlocks } from '#modules/blocks/index.ts';
-import { listScans, listTicketStates, type Scan, type TaskOfTrip } from '#modules/boarding/index.ts';
+import {
+  listScans,
+  listTicketStates,
+  readConflicts,
+  type Scan,
+  type TaskOfTrip,
+} from '#modules/boarding/index.ts';
 import { type ListVersion, listBookingsOfTrip, listVersions } from '#modules/bookings/index.ts';
 import { listClaims } from '#modules/seats/index.ts';
 import type { Standing } from '#modules/tracking/index.ts';
@@ -12,7 +18,6 @@ import {
   departureOf,
   readCounts,
   readSales,
-  readTasks,
 } from './facts.ts';
 
 /** A departure with everything that its page shows. */
@@ -39,10 +44,10 @@ export async function findDeparture(
   const trip = await findTrip(db, tripId);
   if (!trip) return undefined;
   const now = deps.clock.now();
-  const [counts, sales, tasks, only, claims, bookings, blocks, lists, states] = await Promise.all([
+  const [counts, sales, conflicts, only, claims, bookings, blocks, lists, states] = await Promise.all([
     readCounts(deps, [trip.id]),
     readSales(deps, [trip.id]),
-    readTasks(deps, [trip.id]),
+    readConflicts(db, [trip.id]),
     findStanding(deps, trip.id),
     listClaims(db, trip.id, now),
     listBookingsOfTrip(db, trip.id, now),
@@ -50,14 +55,14 @@ export async function findDeparture(
     listVersions(db, trip.id),
     listTicketStates(db, trip.id),
   ]);
-  const open = tasks.get(trip.id) ?? [];
+  const open = conflicts.get(trip.id)?.tasks ?? [];
   const coaches = new Map(only ? [[trip.id, coachFacts(only)]] : []);
   return {
     ...departureOf(trip, {
       ...counts,
       sales,
       coaches,
-      tasks,
+      conflicts,
       listed: new Set(lists.length > 0 ? [trip.id] : []),
     }),
     uses: seatUses(claims, bookings, blocks, states),

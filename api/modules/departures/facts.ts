@@ -1,4 +1,4 @@
-import { listTasks, type TaskOfTrip } from '#modules/boarding/index.ts';
+import { type Conflicts, readConflicts } from '#modules/boarding/index.ts';
 import { type DepartureSales, findListed, sumSales } from '#modules/bookings/index.ts';
 import type { Fleet, Standing } from '#modules/tracking/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
@@ -26,8 +26,8 @@ export interface Departure {
 export interface ChangingFacts extends DepartureCounts {
   sales: ReadonlyMap<string, DepartureSales>;
   coaches: ReadonlyMap<string, CoachFacts>;
-  /** Open tasks about boarding. */
-  tasks: ReadonlyMap<string, readonly TaskOfTrip[]>;
+  /** Open tasks about boarding, and boarding of tickets that a departure's list does not have. */
+  conflicts: ReadonlyMap<string, Conflicts>;
   /** Trips with a frozen passenger list. */
   listed: ReadonlySet<string>;
 }
@@ -36,24 +36,25 @@ export interface ChangingFacts extends DepartureCounts {
 export async function listDepartures(deps: DepartureDependencies, date: string): Promise<Departure[]> {
   const trips = await deps.tripsOfDay(date);
   const ids = trips.map(({ id }) => id);
-  const [counts, sales, coaches, tasks, listed] = await Promise.all([
+  const [counts, sales, coaches, conflicts, listed] = await Promise.all([
     readCounts(deps, ids),
     readSales(deps, ids),
     readCoaches(deps, new Set(ids)),
-    readTasks(deps, ids),
+    readConflicts(deps.db, ids),
     findListed(deps.db, ids),
   ]);
-  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, tasks, listed }));
+  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, conflicts, listed }));
 }
 
 export function departureOf(
   trip: Trip,
-  { claims, sales, coaches, boarding, tasks, listed }: ChangingFacts,
+  { claims, sales, coaches, boarding, conflicts, listed }: ChangingFacts,
 ): Departure {
   const [first, last] = [trip.stops[0], trip.stops.at(-1)];
   if (!first || !last) throw new Error(`trip ${trip.id} has no stops`);
   const sold = sales.get(trip.id);
   const counts = boarding.get(trip.id);
+  const { tasks = [], unlisted = { boarded: 0, noShow: 0 } } = conflicts.get(trip.id) ?? {};
   return {
     trip,
     revenuePaise: sold?.revenuePaise ?? 0,
@@ -67,9 +68,11 @@ export function departureOf(
       unpaid: sold?.unpaid ?? [],
       unreachable: sold?.unreachable ?? [],
       boarding: {
-        boarded: counts?.boarded ?? 0,
-        noShow: counts?.noShow ?? 0,
-        tasks: tasks.get(trip.id) ?? [],
+        // Events may arrive between the two statements.
+        boarded: Math.max(0, (counts?.boarded ?? 0) - unlisted.boarded),
+        unlisted: unlisted.boarded,
+        noShow: Math.max(0, (counts?.noShow ?? 0) - unlisted.noShow),
+        tasks,
       },
       listed: listed.has(trip.id),
     },
@@ -89,13 +92,6 @@ export async function readSales(
 ): Promise<ChangingFacts['sales']> {
   const sales = await sumSales(db, trips);
   return new Map(sales.map((sale) => [sale.tripId, sale]));
-}
-
-export async function readTasks(
-  { db }: DepartureDependencies,
-  trips: readonly string[],
-): Promise<ChangingFacts['tasks']> {
-  return Map.groupBy(await listTasks(db, trips), ({ tripId }) => tripId);
 }
 
 /** Returns what is known of the coaches of those trips that are on the road. */

@@ -40,6 +40,7 @@ export function presentRow(
     held: fullestLeg(facts.claims, 'held'),
     blocked: fullestLeg(facts.claims, 'blocked'),
     boarded: facts.boarding.boarded,
+    unlisted: facts.boarding.unlisted,
     noShow: facts.boarding.noShow,
     revenue: paiseToRupees(revenuePaise),
     state: departureState(facts, now),

@@ -18,6 +18,7 @@ export function row(changed: Partial<DepartureRow> = {}): DepartureRow {
     held: 0,
     blocked: 0,
     boarded: 0,
+    unlisted: 0,
     noShow: 0,
     revenue: 0,
     state: 'on_sale',

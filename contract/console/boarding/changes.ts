@@ -53,8 +53,9 @@ export type StoredBoardingEvent = z.infer<typeof storedBoardingEvent>;
 
 /**
  * A departure for the device that boards it. `isSnapshot`: replace what is stored; otherwise `events` are new, and
- * `tickets` is the whole list, or null if it has not changed. `more`: call again with `cursor` at once. `counts` are by
- * all stored events; the device counts by the same rules, with its own unsent events. `list`: the newest frozen passenger
+ * `tickets` is the whole list, or null if it has not changed. `more`: call again with `cursor` at once. `counts` are of
+ * tickets in the list, by all stored events; `unlisted` have boarded, and are not in it. The device counts by the same
+ * rules, with its own unsent events. `list`: the newest frozen passenger
  * list; null before the first, and without `passengers.read`. `serverTime` in ISO 8601.
  */
 export const boardingChanges = z.object({
@@ -72,7 +73,7 @@ export const boardingChanges = z.object({
   events: z.array(storedBoardingEvent),
   tasks: z.array(boardingTask),
   list: z.object({ version: z.number(), sha256: z.string() }).nullable(),
-  counts: z.object({ tickets: z.number(), boarded: z.number(), noShow: z.number() }),
+  counts: z.object({ tickets: z.number(), boarded: z.number(), noShow: z.number(), unlisted: z.number() }),
 });
 export type BoardingChanges = z.infer<typeof boardingChanges>;
 export const boardingReply = reply({ data: boardingChanges });

@@ -34,7 +34,7 @@ function changes(facts: Partial<BoardingChanges> = {}): BoardingChanges {
     events: [],
     tasks: [],
     list: null,
-    counts: { tickets: 0, boarded: 0, noShow: 0 },
+    counts: { tickets: 0, boarded: 0, noShow: 0, unlisted: 0 },
     ...facts,
   };
 }

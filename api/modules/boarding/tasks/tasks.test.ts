@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { applyChanges, boardingOnDevice, newDevice } from 'contract/console/boarding/device.ts';
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { bookAndPay } from 'testing/customers/customer.ts';
+import { book, bookAndPay, bookingFor } from 'testing/customers/customer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { show } from '../../desk/acts/desk.fixture.ts';
@@ -75,6 +77,34 @@ describe('a code that the trip does not have', () => {
     expect(await desk.kindsOf(trip, 'NOWHERE1')).toEqual(['unknown_ticket']);
     expect(await desk.tasksOf(trip, foreignCode)).toMatchObject([{ kind: 'wrong_trip', pnr: foreign.pnr }]);
     expect((await changesOf(desk.dispatcher, (desk.trips.at(-1) as ListedTrip)._id)).counts.boarded).toBe(0);
+  });
+
+  it('is counted apart from the tickets of the list, as the phone counts', async () => {
+    const trip = desk.trips.at(-3) as ListedTrip;
+    const sold = await codesOf(app, (await bookAndPay(app, trip, ['2A', '2C', '2D'])).pnr);
+    const held = await book(app, await bookingFor(app, trip, ['3A']));
+    const heldCode = (await codesOf(app, held.body.data.pnr))['3A'] ?? '';
+    const foreign = await codesOf(app, (await bookAndPay(app, desk.trips.at(-1) as ListedTrip, ['4A'])).pnr);
+    const phone = device(app, trip._id);
+    await send(
+      desk.dispatcher,
+      phone(sold['2A'] ?? ''),
+      phone(sold['2C'] ?? '', 'no_show'),
+      phone('NOWHERE2'),
+      phone('NOWHERE3', 'no_show'),
+      phone(foreign['4A'] ?? ''),
+      phone(heldCode),
+    );
+    const counts = { boarded: 1, unlisted: 3, noShow: 1 };
+    const changes = await changesOf(desk.dispatcher, trip._id);
+    expect(changes.counts).toEqual({ tickets: 3, ...counts });
+    expect(await desk.rowOf(trip)).toMatchObject({ ...counts, state: 'boarding' });
+    expect(await pageOf(trip)).toMatchObject(counts);
+    const onPhone = applyChanges(newDevice(randomUUID()), changes);
+    const listed = new Set(onPhone.trip?.tickets.map(({ code }) => code));
+    const aboard = [...boardingOnDevice(onPhone)].filter(([, { state }]) => state === 'boarded');
+    expect(aboard.filter(([code]) => listed.has(code))).toHaveLength(counts.boarded);
+    expect(aboard.filter(([code]) => !listed.has(code))).toHaveLength(counts.unlisted);
   });
 });
 

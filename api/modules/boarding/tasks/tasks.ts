@@ -1,5 +1,5 @@
 import type { BoardingTask } from 'contract/console/boarding/events.ts';
-import type { BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
+import type { BoardingState, BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { listSuspectTickets, type SuspectTicket } from '../ticket-store.ts';
 
@@ -8,13 +8,42 @@ export interface TaskOfTrip extends BoardingTask {
   tripId: string;
 }
 
+/** What a departure's boarding has beside its list. */
+export interface Conflicts {
+  tasks: TaskOfTrip[];
+  /** Tickets with boarding that the list does not have. */
+  unlisted: { boarded: number; noShow: number };
+}
+
 /** Returns the open tasks of departures. */
 export async function listTasks(db: Database | Transaction, trips: readonly string[]): Promise<TaskOfTrip[]> {
   return (await listSuspectTickets(db, trips)).flatMap(tasksOf);
 }
 
-/** Returns the open tasks of a boarded ticket. */
+/** Returns the conflicts of departures; those without any are missing. */
+export async function readConflicts(
+  db: Database | Transaction,
+  trips: readonly string[],
+): Promise<Map<string, Conflicts>> {
+  const byTrip = Map.groupBy(await listSuspectTickets(db, trips), ({ tripId }) => tripId);
+  return new Map(
+    [...byTrip].map(([tripId, suspects]) => {
+      const unlisted = suspects.filter(({ isListed }) => !isListed);
+      const count = (state: BoardingState) => unlisted.filter((one) => one.state === state).length;
+      return [
+        tripId,
+        {
+          tasks: suspects.flatMap(tasksOf),
+          unlisted: { boarded: count('boarded'), noShow: count('no_show') },
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns the open tasks of a ticket; nobody need look at one that has not boarded. */
 export function tasksOf(suspect: SuspectTicket): TaskOfTrip[] {
+  if (suspect.state !== 'boarded') return [];
   const { tripId, ticket, eventId, later, closed } = suspect;
   const isOwn = suspect.ownTrip === tripId;
   const kinds: BoardingTaskKind[] = [

@@ -10,7 +10,7 @@ import { Delay } from '#app/departures/delay.tsx';
 import { StateMark } from '#app/departures/state-mark.tsx';
 
 export function Facts({ departure }: { departure: DepartureDetail }) {
-  const { boarded, noShow } = departure;
+  const { boarded, unlisted, noShow } = departure;
   const { service, fromName, toName, startsAt, busid, seats, sold, held, blocked, revenue } = departure;
   return (
     <>
@@ -35,7 +35,8 @@ export function Facts({ departure }: { departure: DepartureDetail }) {
         <Figure name={m.departures_sold()} value={`${sold} / ${seats}`} />
         <Figure name={m.departures_held()} value={String(held)} />
         <Figure name={m.departures_blocked()} value={String(blocked)} />
-        {boarded + noShow > 0 && <Figure name={m.departures_aboard()} value={String(boarded)} />}
+        {boarded + unlisted + noShow > 0 && <Figure name={m.departures_aboard()} value={String(boarded)} />}
+        {unlisted > 0 && <Figure name={m.departures_unlisted()} value={String(unlisted)} />}
         {noShow > 0 && <Figure name={m.departures_no_show()} value={String(noShow)} />}
         <Figure name={m.departures_revenue()} value={formatRupees(revenue)} />
       </dl>

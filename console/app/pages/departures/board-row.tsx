@@ -31,7 +31,15 @@ export function BoardRow({ row }: { row: DepartureRow }) {
       <Cell>
         <SoldBar sold={row.sold} seats={row.seats} />
       </Cell>
-      <Cell className="figures text-right">{row.boarded || <None />}</Cell>
+      <Cell className="figures text-right whitespace-nowrap">
+        {row.boarded || <None />}
+        {row.unlisted > 0 && (
+          <span title={m.departures_unlisted()}>
+            {' '}
+            +{row.unlisted} <span className="sr-only">{m.departures_unlisted()}</span>
+          </span>
+        )}
+      </Cell>
       <Cell className="figures text-right">{row.noShow || <None />}</Cell>
       <Cell className="figures text-right">{row.held || <None />}</Cell>
       <Cell className="figures text-right">{row.blocked || <None />}</Cell>

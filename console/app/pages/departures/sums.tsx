@@ -6,11 +6,12 @@ import { m } from 'messages/messages.js';
 export function Sums({ rows }: { rows: readonly DepartureRow[] }) {
   const sum = (value: (row: DepartureRow) => number) => rows.reduce((total, row) => total + value(row), 0);
   const seats = sum((row) => row.seats);
+  const unlisted = sum((row) => row.unlisted);
   const sold = sum((row) => row.sold);
   const figures: [name: string, value: string, more?: string][] = [
     [m.console_departures(), String(rows.length)],
     [m.departures_sold(), `${sold} / ${seats}`, seats > 0 ? `${Math.round((100 * sold) / seats)} %` : ''],
-    [m.departures_aboard(), String(sum((row) => row.boarded))],
+    [m.departures_aboard(), String(sum((row) => row.boarded)), unlisted > 0 ? `+${unlisted}` : ''],
     [m.departures_no_show(), String(sum((row) => row.noShow))],
     [m.departures_held(), String(sum((row) => row.held))],
     [m.departures_blocked(), String(sum((row) => row.blocked))],
