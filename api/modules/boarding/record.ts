@@ -1,9 +1,9 @@
 import { boardingEvent } from 'contract/console/boarding/events.ts';
 import type { BoardingResult } from 'contract/console/boarding/kinds.ts';
 import { boardingByTicket, boardingOf, correctedTime } from 'contract/console/boarding/rules.ts';
+import { isSuspectTime } from 'contract/console/boarding/suspect-time.ts';
 import { resumeRefund } from '#modules/payments/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
-import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import {
@@ -117,17 +117,10 @@ function resultOf(sent: SentEvent, stored: StoredEvent | undefined): BoardingRes
   return isSame ? 'duplicate' : 'id_taken';
 }
 
-const FUTURE_MINUTES = 5;
-const DAY_MINUTES = 24 * 60;
-
-/** Whether the corrected time of an event is in the future, or a day before or after its trip. */
+/** Whether the corrected time of an event is far from now and from its trip. */
 function isSuspect(event: SentEvent, { stops }: Trip, now: Date): boolean {
-  const at = correctedTime(event);
   const [first, last] = [stops[0], stops.at(-1)];
   if (!first || !last) return true;
-  return (
-    at > minutesAfter(now, FUTURE_MINUTES).getTime() ||
-    at < minutesAfter(first.departsAt, -DAY_MINUTES).getTime() ||
-    at > minutesAfter(last.arrivesAt, DAY_MINUTES).getTime()
-  );
+  const times = { startsAt: first.departsAt.getTime(), arrivesAt: last.arrivesAt.getTime() };
+  return isSuspectTime(correctedTime(event), times, now.getTime());
 }

@@ -12,6 +12,14 @@ export function dateTimeOf(instant: string): string {
   return `${writtenDate(localDate(new Date(instant)))}, ${timeOf(instant)}`;
 }
 
+/** The time of an instant (ISO 8601) in India; with its date, unless that is one from a trip's start to its arrival. */
+export function timeOnTrip(instant: string, trip: { startsAt: string; arrivesAt: string }): string {
+  const [date, first, last] = [instant, trip.startsAt, trip.arrivesAt].map((one) => localDate(new Date(one)));
+  const isOfTrip =
+    date !== undefined && first !== undefined && last !== undefined && first <= date && date <= last;
+  return isOfTrip ? timeOf(instant) : dateTimeOf(instant);
+}
+
 export function writtenDate(date: string): string {
   return formatDate(date, language);
 }

@@ -16,16 +16,18 @@ export function ListPage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const mayRecord = useMayRecord(app);
   const stops = stopsOf(board);
-  const number = currentStop(stops, board.stop, useNow(app));
+  const now = useNow(app);
+  const number = currentStop(stops, board.stop, now);
   const stop = stops.find((one) => one.number === number);
   const unlisted = unlistedTickets(board);
+  const { trip } = board.device;
   return (
     <div className="flex min-h-dvh flex-col">
       <TripHeader app={app} />
       <main className={`flex flex-1 flex-col gap-4 p-4 ${ROOM_FOR_NOTICES}`}>
         <h1 className="sr-only">{m.board_list()}</h1>
-        {!board.device.trip && <p className="text-text-muted">{m.board_list_not_here()}</p>}
-        {board.device.trip && !stop && <p className="text-text-muted">{m.board_list_empty()}</p>}
+        {!trip && <p className="text-text-muted">{m.board_list_not_here()}</p>}
+        {trip && !stop && <p className="text-text-muted">{m.board_list_empty()}</p>}
         {stops.length > 1 && (
           <nav aria-label={m.board_stops()} className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
             {stops.map(({ number: of, name, departsAt, boarded, passengers }) => (
@@ -45,13 +47,15 @@ export function ListPage({ app }: { app: BoardApp }) {
           </nav>
         )}
         <StopCount app={app} />
-        {stop && (
+        {stop && trip && (
           <ul aria-label={stop.name} className="flex flex-col gap-2">
             {stop.passengers.map((passenger) => (
               <PassengerRow
                 key={passenger.ticket.code}
                 app={app}
                 passenger={passenger}
+                trip={trip}
+                now={now.getTime() + board.device.offsetMs}
                 mayRecord={mayRecord}
               />
             ))}

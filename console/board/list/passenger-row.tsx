@@ -1,11 +1,12 @@
+import type { BoardedTrip } from 'contract/console/boarding/device.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { correctedTime } from 'contract/console/boarding/rules.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { Button } from 'ui/button.tsx';
-import { timeOf } from '#app/components/times.ts';
+import { timeOnTrip } from '#app/components/times.ts';
 import type { BoardApp } from '../app-state.ts';
-import type { Passenger } from './stops.ts';
+import { isClockWrong, type Passenger } from './stops.ts';
 
 const marks = {
   expected: { text: m.board_state_expected, colours: 'border-line-strong', sign: '○' },
@@ -16,15 +17,19 @@ const marks = {
 interface PassengerRowProps {
   app: BoardApp;
   passenger: Passenger;
+  trip: BoardedTrip;
+  /** The corrected time, in milliseconds since 1970. */
+  now: number;
   mayRecord: boolean;
 }
 
 /** A passenger; pressing the row shows what the host can do. */
-export function PassengerRow({ app, passenger, mayRecord }: PassengerRowProps) {
+export function PassengerRow({ app, passenger, trip, now, mayRecord }: PassengerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { ticket, boarding } = passenger;
   const { text, colours, sign } = marks[boarding.state];
-  const time = boarding.event ? timeOf(new Date(correctedTime(boarding.event)).toISOString()) : '';
+  const { event } = boarding;
+  const time = event ? timeOnTrip(new Date(correctedTime(event)).toISOString(), trip) : '';
   return (
     <li className={`rounded-card border-2 ${colours}`}>
       <button
@@ -38,6 +43,7 @@ export function PassengerRow({ app, passenger, mayRecord }: PassengerRowProps) {
           <span className="block truncate text-lg font-semibold">{ticket.name ?? ticket.pnr}</span>
           <span className="block text-sm text-text-muted">
             {text()} <span className="figures">{time}</span>
+            {event && isClockWrong(event, trip, now) && ` · ${m.board_clock_wrong()}`}
             {ticket.state === 'cancelled' && ` · ${m.board_outcome_cancelled()}`}
             {boarding.later.length > 0 && ` · ${m.board_scanned_twice()}`}
           </span>
@@ -52,7 +58,11 @@ export function PassengerRow({ app, passenger, mayRecord }: PassengerRowProps) {
 }
 
 /** Each action keeps its place in every state: another device may change the state just before a finger lands. */
-function Actions({ app, passenger: { ticket, boarding }, mayRecord }: PassengerRowProps) {
+function Actions({
+  app,
+  passenger: { ticket, boarding },
+  mayRecord,
+}: Pick<PassengerRowProps, 'app' | 'passenger' | 'mayRecord'>) {
   const { state } = boarding;
   const act = (kind: BoardingKind) => () => void app.record(ticket.code, kind);
   return (

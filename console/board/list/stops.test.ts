@@ -1,7 +1,7 @@
 import { record } from 'contract/console/boarding/device.ts';
 import { expect, it } from 'vitest';
 import { boardWith, NOW, TRIP, ticketOf } from '../board.fixture.ts';
-import { currentStop, stopsOf, unlistedTickets } from './stops.ts';
+import { currentStop, isClockWrong, stopsOf, unlistedTickets } from './stops.ts';
 
 const start = boardWith([
   ticketOf('T1', { seat: '10A' }),
@@ -43,4 +43,16 @@ it('opens the stop that the coach has not left, or the chosen one', () => {
   expect(currentStop(stops, null, at(31))).toBe(2);
   expect(currentStop(stops, null, at(600))).toBe(2);
   expect(currentStop(stops, 1, at(600))).toBe(1);
+});
+
+it('shows that a clock was wrong by the time of its event, as the server does', () => {
+  const { trip } = start.device;
+  if (!trip) throw new Error('no trip');
+  const [event] = boarded('T2').device.own.map((one) => one.event);
+  if (!event) throw new Error('no event');
+  const of = (minutes: number) => ({ ...event, offsetMs: minutes * 60_000 });
+  const wrong = [0, 5, 6, 2 * 1440, -1440, -1441, -366 * 1440].map((minutes) =>
+    isClockWrong(of(minutes), trip, NOW.getTime()),
+  );
+  expect(wrong).toEqual([false, false, true, true, false, true, true]);
 });

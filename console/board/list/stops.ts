@@ -1,6 +1,7 @@
 import type { BoardingTicket } from 'contract/console/boarding/changes.ts';
 import { boardingOnDevice } from 'contract/console/boarding/device.ts';
-import type { EventFacts, TicketBoarding } from 'contract/console/boarding/rules.ts';
+import { correctedTime, type EventFacts, type TicketBoarding } from 'contract/console/boarding/rules.ts';
+import { isSuspectTime } from 'contract/console/boarding/suspect-time.ts';
 import type { BoardState } from '../store/board-state.ts';
 
 type Trip = NonNullable<BoardState['device']['trip']>;
@@ -55,6 +56,16 @@ export function unlistedTickets(board: BoardState): string[] {
   return [...boardingOnDevice(board.device)]
     .filter(([code, { state }]) => state === 'boarded' && !listed.has(code))
     .map(([code]) => code);
+}
+
+/** Whether the clock of an event's device was wrong: its corrected time is in the future, or far from the trip. */
+export function isClockWrong(
+  event: EventFacts,
+  trip: Pick<Trip, 'startsAt' | 'arrivesAt'>,
+  now: number,
+): boolean {
+  const times = { startsAt: Date.parse(trip.startsAt), arrivesAt: Date.parse(trip.arrivesAt) };
+  return isSuspectTime(correctedTime(event), times, now);
 }
 
 /** A coach may leave late; until then a stop is the one that boards. */

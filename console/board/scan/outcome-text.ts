@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { timeOf } from '#app/components/times.ts';
+import { dateTimeOf, timeOnTrip } from '#app/components/times.ts';
 import { stopName } from '../list/stops.ts';
 import { departureText } from '../parts/departure-text.ts';
 import type { BoardState, KnownDeparture } from '../store/board-state.ts';
@@ -34,7 +34,8 @@ export function outcomeText(outcome: Outcome, trip: BoardState['device']['trip']
     }
     case 'aboard': {
       const { ticket, at, by } = outcome;
-      const when = m.board_outcome_aboard_at({ time: timeOf(at.toISOString()), device: deviceText(by) });
+      const time = trip ? timeOnTrip(at.toISOString(), trip) : dateTimeOf(at.toISOString());
+      const when = m.board_outcome_aboard_at({ time, device: deviceText(by) });
       return { word: m.board_outcome_aboard(), seat: ticket.seat, name: ticket.name, notes: [when] };
     }
     case 'wrong_trip':

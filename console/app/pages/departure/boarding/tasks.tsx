@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PnrLink } from '#app/bookings/pnr-link.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
-import { timeOf } from '#app/components/times.ts';
+import { timeOnTrip } from '#app/components/times.ts';
 import { useMember } from '#app/session/session.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, decisionsOn, decisionTexts, type Task } from './task-text.ts';
@@ -21,7 +21,8 @@ const keyOf = ({ kind, ticket }: Task) => `${kind} ${ticket}`;
 export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
   const { may } = useMember();
   const [open, setOpen] = useState<{ key: string; decision: Decision } | null>(null);
-  const { tasks } = departure;
+  const { tasks, startsAt, stops } = departure;
+  const trip = { startsAt, arrivesAt: stops.at(-1)?.arrivesAt ?? startsAt };
   const chosen = tasks.find((task) => keyOf(task) === open?.key);
   if (tasks.length === 0) return null;
   const mayDecide = ({ kind }: Task) => may(kind === 'refund_held' ? 'refunds.create' : 'boarding.record');
@@ -50,7 +51,9 @@ export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
               </Cell>
               <Cell>{taskName(task.kind)}</Cell>
               <Cell className="figures">
-                {task.scans.map(({ at, host }) => [timeOf(at), host].filter(Boolean).join(', ')).join(' · ')}
+                {task.scans
+                  .map(({ at, host }) => [timeOnTrip(at, trip), host].filter(Boolean).join(', '))
+                  .join(' · ')}
               </Cell>
               <Cell className="text-right">
                 {mayDecide(task) && (
