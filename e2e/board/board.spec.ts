@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TICKET_KEYS_PATH } from 'contract/ticket-code/keys.ts';
-import { localInstant } from 'contract/values/time.ts';
+import { formatDate, localInstant } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi } from '../app/people.ts';
@@ -109,6 +109,12 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await page.goto('/board/#more');
   await page.getByRole('button', { name: m.board_put_away_action() }).click();
   await expect(page.getByRole('heading', { name: m.board_departures_title(), level: 1 })).toBeVisible();
+
+  await page.clock.setFixedTime(localInstant(trip.journeystartdate, -1800));
+  await page.reload();
+  const tonight = page.locator('button[data-trip]').filter({ hasText: formatDate(trip.journeystartdate) });
+  await expect(tonight.first()).toBeVisible();
+  await expect(tonight.filter({ hasText: / PM/ })).toHaveCount(0);
 });
 
 test('a browser that cannot check signatures says so before the host signs in', async ({ page, strict }) => {

@@ -6,7 +6,8 @@ import { Notice } from 'ui/feedback/notice.tsx';
 import { Spinner } from 'ui/feedback/spinner.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
-import { timeOf } from '#app/components/times.ts';
+import { dateTimeOf, timeOf } from '#app/components/times.ts';
+import { StateMark } from '#app/departures/state-mark.tsx';
 import { type BoardApp, useBoard } from '../app-state.ts';
 import { LanguageLinks } from '../parts/language-links.tsx';
 import { UncheckedNotice } from '../parts/notices.tsx';
@@ -14,12 +15,12 @@ import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
 import { useNow } from '../parts/use-now.ts';
 import type { KnownDeparture } from '../store/board-state.ts';
 import { waitingRecords } from '../store/board-state.ts';
-import { departuresOn } from '../sync/departures.ts';
+import { departuresToPick } from '../sync/departures.ts';
 
-/** A coach that left before midnight may still be boarding. */
-const STILL_BOARDING: KnownDeparture['state'][] = ['boarding', 'under_way'];
+/** States that a host waits for or acts on; sales are of no use at the door. */
+const SHOWN_STATES: KnownDeparture['state'][] = ['boarding', 'under_way', 'arrived', 'cancelled'];
 
-/** The host's departures of today; pressing one fetches its list. */
+/** The host's departures of today and the next hours; pressing one fetches its list. */
 export function DeparturesPage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -39,11 +40,7 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
   }, [app]);
 
   const now = useNow(app);
-  const today = departuresOn(board.departures, localDate(now));
-  const earlier = board.departures.filter(
-    (one) =>
-      !today.includes(one) && Date.parse(one.startsAt) < now.getTime() && STILL_BOARDING.includes(one.state),
-  );
+  const listed = departuresToPick(board.departures, now);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="on-night flex min-h-16 items-center justify-between bg-surface px-4 text-text">
@@ -56,9 +53,9 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
           <h1 className="text-2xl">{m.board_departures_title()}</h1>
           {isBusy && <Spinner className="size-6 shrink-0" />}
         </div>
-        {!isBusy && !refusal && today.length + earlier.length === 0 && <p>{m.board_departures_none()}</p>}
+        {!isBusy && !refusal && listed.length === 0 && <p>{m.board_departures_none()}</p>}
         <ul className="flex flex-col gap-2">
-          {[...earlier, ...today].map(({ tripId, service, fromName, toName, startsAt, busid }) => (
+          {listed.map(({ tripId, service, fromName, toName, startsAt, busid, state }) => (
             <li key={tripId}>
               <button
                 type="button"
@@ -67,11 +64,16 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
                 className="thumb w-full rounded-card border border-line-strong bg-surface-raised px-4 py-3 text-left"
               >
                 <span className="flex justify-between gap-3 text-lg font-bold">
-                  <span className="figures">{timeOf(startsAt)}</span>
+                  <span className="figures">
+                    {isToday(startsAt, now) ? timeOf(startsAt) : dateTimeOf(startsAt)}
+                  </span>
                   <span className="figures">{service}</span>
                 </span>
                 <span className="block">{m.board_segment({ from: fromName, to: toName })}</span>
-                <span className="figures block text-sm text-text-muted">{busid}</span>
+                <span className="flex flex-wrap justify-between gap-x-3 text-sm text-text-muted">
+                  <span className="figures">{busid}</span>
+                  {SHOWN_STATES.includes(state) && <StateMark state={state} />}
+                </span>
               </button>
             </li>
           ))}
@@ -94,4 +96,8 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
       </PageFooter>
     </div>
   );
+}
+
+function isToday(startsAt: string, now: Date): boolean {
+  return localDate(new Date(startsAt)) === localDate(now);
 }

@@ -23,9 +23,30 @@ function knownDeparture(row: KnownDeparture): KnownDeparture {
   return { tripId, service, fromName, toName, startsAt, busid, state };
 }
 
-/** Returns departures that begin on a day in India, `YYYY-MM-DD`, by time. */
-export function departuresOn(departures: readonly KnownDeparture[], date: string): KnownDeparture[] {
+/** A departure is listed this long before its time, also before midnight. */
+const AHEAD_MS = 12 * 3_600_000;
+/** No trip takes longer. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/**
+ * Returns the departures that a host may want: those of today in India and of the next hours, and earlier ones that have
+ * not arrived as far as the phone knows. By time; those that are over come last.
+ */
+export function departuresToPick(departures: readonly KnownDeparture[], now: Date): KnownDeparture[] {
+  const today = localDate(now);
   return departures
-    .filter(({ startsAt }) => localDate(new Date(startsAt)) === date)
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+    .filter((departure) => {
+      const startsAt = new Date(departure.startsAt);
+      const aheadMs = startsAt.getTime() - now.getTime();
+      if (localDate(startsAt) === today) return true;
+      return aheadMs > 0 ? aheadMs <= AHEAD_MS : aheadMs > -LONGEST_MS && !isOver(departure);
+    })
+    .toSorted(
+      (one, other) =>
+        Number(isOver(one)) - Number(isOver(other)) || Date.parse(one.startsAt) - Date.parse(other.startsAt),
+    );
+}
+
+function isOver({ state }: KnownDeparture): boolean {
+  return state === 'arrived' || state === 'cancelled';
 }
