@@ -6,12 +6,11 @@ import { call } from '#app/api/client.ts';
 import { recordShowing } from './officer/stored-list.ts';
 import { followPresses, stillDuring } from './press/press.ts';
 import { createScanner } from './scan/scanner.ts';
-import type { BoardState, Host } from './store/board-state.ts';
+import { type BoardState, type Host, withDepartures } from './store/board-state.ts';
 import { type BoardStore, openBoardStore } from './store/board-store.ts';
 import { indexedRecords } from './store/records.ts';
 import { localTrace } from './store/trace.ts';
 import { syncCalls } from './sync/calls.ts';
-import { fetchDepartures } from './sync/departures.ts';
 import { startSync } from './sync/sync.ts';
 
 const HOUR_MS = 3_600_000;
@@ -104,8 +103,8 @@ export async function openBoardApp() {
     },
     /** Fetches the host's departures. */
     async refreshDepartures() {
-      const result = await fetchDepartures(new Date());
-      if (result.ok) await store.update((board) => ({ ...board, departures: result.reply }));
+      const result = await syncCalls.fetchDepartures();
+      if (result.ok) await store.update((board) => withDepartures(board, result.reply, syncCalls.language));
       return result.ok ? null : result.refusal;
     },
     /** Deletes everything of this host from the phone, and ends the session. All events must have been sent. */

@@ -101,6 +101,7 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await expect(page.getByText(m.board_count({ boarded: 2, expected: 2 }))).toBeVisible();
 
   await page.goto('/board/hi/');
+  await expect(page.getByRole('banner')).toContainText(/[\u0900-\u097f]+ – [\u0900-\u097f]+/);
   await expectForGloves(page, 'the list in Hindi');
   await scanWithKeys(page, 'HX7KQ2M9RT/9Z/UNKNOWN1');
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -9,6 +9,9 @@ export function TripHeader({ app }: { app: BoardApp }) {
   const { device, departures, pickedTrip } = useBoard(app);
   const departure = departures.find(({ tripId }) => tripId === pickedTrip);
   const { trip } = device;
+  const [first, last] = [trip?.stops[0], trip?.stops.at(-1)];
+  const from = first?.locationName ?? departure?.fromName;
+  const to = last?.locationName ?? departure?.toName;
   const startsAt = trip?.startsAt ?? departure?.startsAt;
   return (
     <>
@@ -20,11 +23,7 @@ export function TripHeader({ app }: { app: BoardApp }) {
           </p>
           <p className="figures text-text-muted">{trip?.busid ?? departure?.busid}</p>
         </div>
-        {departure && (
-          <p className="text-text-muted">
-            {m.board_segment({ from: departure.fromName, to: departure.toName })}
-          </p>
-        )}
+        {from && to && <p className="text-text-muted">{m.board_segment({ from, to })}</p>}
         <SyncLine app={app} />
       </header>
       <UncheckedNotice app={app} />

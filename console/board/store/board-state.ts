@@ -36,6 +36,8 @@ export interface BoardState {
   pickedTrip: string | null;
   host: Host | null;
   departures: KnownDeparture[];
+  /** The language of the names in `departures`; null while there are none. */
+  departuresLanguage: string | null;
   ticketKeys: TicketKey[];
   list: StoredList | null;
   showings: WaitingShowing[];
@@ -49,11 +51,21 @@ export function emptyBoard(): BoardState {
     pickedTrip: null,
     host: null,
     departures: [],
+    departuresLanguage: null,
     ticketKeys: [],
     list: null,
     showings: [],
     stop: null,
   };
+}
+
+/** Returns a state with departures that were fetched in a language. */
+export function withDepartures(
+  board: BoardState,
+  departures: KnownDeparture[],
+  language: string,
+): BoardState {
+  return { ...board, departures, departuresLanguage: language };
 }
 
 /** Returns how many records wait for the server. */

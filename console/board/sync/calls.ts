@@ -1,6 +1,7 @@
 import { TICKET_KEYS_PATH, type TicketKey } from 'contract/ticket-code/keys.ts';
 import { call } from '#app/api/client.ts';
 import { language } from '#language';
+import { fetchDepartures } from './departures.ts';
 import type { SyncCalls } from './sync.ts';
 
 export const syncCalls: SyncCalls = {
@@ -14,6 +15,7 @@ export const syncCalls: SyncCalls = {
     return { ok: true, reply: { ...list, language } };
   },
   language,
+  fetchDepartures: () => fetchDepartures(new Date()),
   sendShowing: ({ tripId, showing }) => call('recordListShown', { params: { tripId }, body: showing }),
 };
 

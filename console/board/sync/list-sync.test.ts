@@ -42,6 +42,7 @@ async function setUp(language = 'en') {
       },
       fetchKeys: async () => null,
       language,
+      fetchDepartures: async () => refused('unreachable'),
       async fetchList() {
         if (!server.hasSignal || server.version === 0) return refused('unreachable');
         server.fetched += 1;

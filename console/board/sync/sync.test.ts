@@ -3,10 +3,20 @@ import { record } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
-import { type BoardState, emptyBoard, waitingRecords } from '../store/board-state.ts';
+import { type BoardState, emptyBoard, type KnownDeparture, waitingRecords } from '../store/board-state.ts';
 import { startSync } from './sync.ts';
 
 const refused = (code: Refusal['code']) => ({ ok: false, refusal: { code, message: code } }) as const;
+
+const departureTo = (toName: string): KnownDeparture => ({
+  tripId: TRIP,
+  service: '101',
+  fromName: 'Delhi',
+  toName,
+  startsAt: NOW.toISOString(),
+  busid: 'DL1PC0001',
+  state: 'boarding',
+});
 
 /** A phone, and a server that stores events once each; `fault` happens in each call until it is changed. */
 async function setUp(start: BoardState = boardWith([ticketOf('T1')])) {
@@ -49,6 +59,9 @@ async function setUp(start: BoardState = boardWith([ticketOf('T1')])) {
       fetchKeys: async () => null,
       fetchList: async () => refused('not_found'),
       language: 'en',
+      async fetchDepartures() {
+        return fault === 'none' ? { ok: true, reply: [departureTo('Agra')] } : failed();
+      },
       sendShowing: async () => refused('not_found'),
     },
   });
@@ -117,6 +130,18 @@ describe('a sync', () => {
     setFault('none');
     await sync.now();
     expect([sync.state(), received()]).toEqual(['synced', ['e1']]);
+  });
+
+  it('fetches the names of places again after a switch of the language, once there is signal', async () => {
+    const inHindi = { departures: [departureTo('आगरा')], departuresLanguage: 'hi' };
+    const { store, sync, setFault } = await setUp(boardWith([ticketOf('T1')], inHindi));
+    const names = () => store.state().departures.map(({ toName }) => toName);
+    setFault('no_signal');
+    await sync.now();
+    expect([sync.state(), names()]).toEqual(['offline', ['आगरा']]);
+    setFault('none');
+    await sync.now();
+    expect([sync.state(), names()]).toEqual(['synced', ['Agra']]);
   });
 
   it('sends what waits though the phone is full', async () => {

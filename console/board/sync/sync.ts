@@ -10,7 +10,8 @@ import type { BoardingEventsReply } from 'contract/console/boarding/events.ts';
 import type { TicketKey } from 'contract/ticket-code/keys.ts';
 import type { CallResult, Refusal } from '#app/api/client.ts';
 import { isListOutdated } from '../officer/stored-list.ts';
-import type { BoardState, StoredList, WaitingShowing } from '../store/board-state.ts';
+import type { BoardState, KnownDeparture, StoredList, WaitingShowing } from '../store/board-state.ts';
+import { withDepartures } from '../store/board-state.ts';
 import type { BoardStore } from '../store/board-store.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface SyncCalls {
   /** Fetches the newest passenger list, in `language`. */
   fetchList(tripId: string): Promise<CallResult<StoredList>>;
   language: string;
+  /** Fetches the host's departures, in `language`. */
+  fetchDepartures(): Promise<CallResult<KnownDeparture[]>>;
   sendShowing(showing: WaitingShowing): Promise<CallResult<unknown>>;
 }
 
@@ -120,6 +123,15 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
     await store.update((board) => (board.pickedTrip === pickedTrip ? { ...board, list } : board));
   }
 
+  /** After a switch of the language; until there is signal, names of places stay in the one before. */
+  async function fetchNames(): Promise<void> {
+    const { departures, departuresLanguage } = store.state();
+    if (departures.length === 0 || departuresLanguage === calls.language) return;
+    const result = await calls.fetchDepartures();
+    if (!result.ok) throw new Refused(result.refusal);
+    await store.update((board) => withDepartures(board, result.reply, calls.language));
+  }
+
   async function fetchTrip(): Promise<void> {
     const { pickedTrip } = store.state();
     if (!pickedTrip) return;
@@ -152,6 +164,7 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
       await sendShowings();
       await fetchTrip();
       await fetchList();
+      await fetchNames();
       await fetchKeys();
       failures = 0;
       setState('synced');
