@@ -83,6 +83,13 @@ describe('a device', () => {
     expect(nextBatch(board(renumbered, 'e3')).at(-1)?.sequence).toBe(10);
   });
 
+  it('goes on from its own number if another has used the last one', () => {
+    const taken = [result('e1', 'sequence_taken', 2_147_483_647)];
+    const renumbered = acknowledge(board(withTrip(), 'e1'), taken);
+    expect(nextBatch(renumbered).map(({ sequence }) => sequence)).toEqual([2]);
+    expect(nextBatch(acknowledge(renumbered, taken)).map(({ sequence }) => sequence)).toEqual([3]);
+  });
+
   it('stops counting an event that the server refuses, and still has it', () => {
     const refused = acknowledge(board(withTrip(), 'e1'), [result('e1', 'not_permitted')]);
     expect(boardingOnDevice(refused).size).toBe(0);

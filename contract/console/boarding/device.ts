@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { BoardingChanges, BoardingTicket, StoredBoardingEvent } from './changes.ts';
 import type { BoardingEventsReply, boardingEvent } from './events.ts';
-import { type BoardingKind, type BoardingResult, MAX_BOARDING_EVENTS, MAX_UNDONE_EVENTS } from './kinds.ts';
+import {
+  type BoardingKind,
+  type BoardingResult,
+  MAX_BOARDING_EVENTS,
+  MAX_UNDONE_EVENTS,
+  MOST_SEQUENCE,
+} from './kinds.ts';
 import { boardingByTicket, type EventFacts, standingEvents, type TicketBoarding } from './rules.ts';
 
 export type BoardingEvent = z.output<typeof boardingEvent>;
@@ -68,13 +74,17 @@ export function nextBatch({ own }: DeviceState): BoardingEvent[] {
   return waiting.slice(0, MAX_BOARDING_EVENTS).map(({ event }) => event);
 }
 
+/** So many numbers must be left above one that the server names; this device has not counted so far itself. */
+const SPARE_NUMBERS = 1_000_000;
+
 /**
  * Takes the reply to a batch. An event whose number was taken (by an older copy of this store) gets a new one and waits
  * on; a lost reply leaves the batch waiting, and sending it again is safe.
  */
 export function acknowledge(state: DeviceState, results: BoardingEventsReply['results']): DeviceState {
   const byId = new Map(results.map((one) => [one.id, one]));
-  let lastSequence = Math.max(state.lastSequence, ...results.map((one) => one.lastSequence ?? 0));
+  const highest = Math.max(state.lastSequence, ...results.map((one) => one.lastSequence ?? 0));
+  let lastSequence = highest <= MOST_SEQUENCE - SPARE_NUMBERS ? highest : state.lastSequence;
   const own = state.own.map((one): OwnEvent => {
     const found = one.result === null ? byId.get(one.event.id) : undefined;
     if (!found) return one;

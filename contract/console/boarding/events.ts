@@ -9,12 +9,12 @@ import {
   boardingTaskKinds,
   MAX_BOARDING_EVENTS,
   MAX_UNDONE_EVENTS,
+  MOST_SEQUENCE,
 } from './kinds.ts';
 
 const id = z.guid().toLowerCase();
 /** Ten years. A clock may be as wrong. */
 export const MOST_OFFSET_MS = 315_576_000_000;
-const MOST_SEQUENCE = 2_147_483_647;
 
 /** Clocks of devices begin in 1970. Within these years a corrected time can be stored and written in every language. */
 const FIRST_INSTANT = Date.parse('1970-01-01T00:00:00Z');

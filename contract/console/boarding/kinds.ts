@@ -44,3 +44,5 @@ export type BoardingResult = (typeof boardingResults)[number];
 export const MAX_BOARDING_EVENTS = 60;
 /** Events that one `undone` voids. */
 export const MAX_UNDONE_EVENTS = 20;
+/** The highest number of an event: a 32-bit integer. */
+export const MOST_SEQUENCE = 2_147_483_647;
