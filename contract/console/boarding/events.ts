@@ -23,7 +23,9 @@ const LAST_INSTANT = Date.parse('2199-12-31T23:59:59.999Z');
 /** A time by a device's clock, however wrong it is. */
 export const deviceTime = z.iso
   .datetime({ offset: true })
-  .refine((time) => Date.parse(time) >= FIRST_INSTANT && Date.parse(time) <= LAST_INSTANT);
+  .refine((time) => Date.parse(time) >= FIRST_INSTANT && Date.parse(time) <= LAST_INSTANT, { abort: true })
+  // PostgreSQL refuses offsets beyond 15:59, and long fractions.
+  .overwrite((time) => new Date(time).toISOString());
 
 /** A ticket code as read; of another operator's ticket whatever it says, if it is short. */
 const ticketCode = z.string().regex(/^[\x21-\x7e]{1,64}$/);
