@@ -5,8 +5,7 @@ import type { Lifecycle } from './world.ts';
 
 /** Checks what must hold after every command, whatever was killed. Throws a sentence about a violation. */
 export async function checkInvariants(lifecycle: Lifecycle): Promise<void> {
-  await checkLedger(lifecycle.world.db, ...lifecycle.tripIds);
-  await checkDisruptions(lifecycle);
+  await Promise.all([checkLedger(lifecycle.world.checks, ...lifecycle.tripIds), checkDisruptions(lifecycle)]);
   checkDeliveries(lifecycle);
   // The gateway might execute a repeated reference: the app looks a refund up before it sends it again.
   must(
@@ -63,7 +62,7 @@ const mayRepeat = (what: string) => REPEATED.some((template) => what.startsWith(
 
 /** Checks what must hold once all jobs have run without faults: every refund was attempted, without the daily job. */
 export async function checkPrompt(lifecycle: Lifecycle): Promise<void> {
-  const untried = await lifecycle.world.db.query(
+  const untried = await lifecycle.world.checks.query(
     `SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
      WHERE b.trip_id = ANY ($1) AND r.state = 'pending' AND r.attempts = 0`,
     [lifecycle.tripIds],
@@ -73,7 +72,7 @@ export async function checkPrompt(lifecycle: Lifecycle): Promise<void> {
 
 /** Checks what must hold at the end: nobody waits for a ticket, for money, or for a message. */
 export async function checkEnd(lifecycle: Lifecycle): Promise<void> {
-  const { db } = lifecycle.world;
+  const { checks: db } = lifecycle.world;
   await checkInvariants(lifecycle);
   const waiting = await db.queryComposed('SELECT name, data FROM lifecycle_jobs');
   must(waiting.length === 0, `jobs wait for ever: ${JSON.stringify(waiting)}`);
@@ -108,7 +107,7 @@ export async function checkEnd(lifecycle: Lifecycle): Promise<void> {
  */
 async function checkSettled(lifecycle: Lifecycle): Promise<void> {
   for (const { reference, ours, others } of transactionsOf(lifecycle)) {
-    const [ledger] = await lifecycle.world.db.query(
+    const [ledger] = await lifecycle.world.checks.query(
       `SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS "duePaise",
          (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id
           WHERE j.payment_id = p.id AND o.account = 'reversals') AS "reversalsPaise"

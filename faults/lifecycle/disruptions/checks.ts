@@ -16,14 +16,17 @@ const ticket = z.object({
 
 /** Checks what must hold of claims, changes, offers, messages and tickets. Throws a sentence about a violation. */
 export async function checkDisruptions(lifecycle: Lifecycle): Promise<void> {
-  const { db, clock } = lifecycle.world;
+  const { checks: db, clock } = lifecycle.world;
   const about = [lifecycle.tripIds, clock.now()];
-  const { findings } = onlyRow(await db.queryComposed(FINDINGS, about));
-  const found = z.record(z.string(), z.unknown()).parse(findings);
+  const [rows, tickets, takenAway] = await Promise.all([
+    db.queryComposed(FINDINGS, about),
+    db.queryComposed(TICKETS, about),
+    listTakenAway(lifecycle),
+  ]);
+  const found = z.record(z.string(), z.unknown()).parse(onlyRow(rows).findings);
   must(Object.keys(found).length === 0, JSON.stringify(found));
-  const tickets = z.array(ticket).parse(await db.queryComposed(TICKETS, about));
-  for (const one of tickets) checkTicket(lifecycle, one);
-  await rememberTakenAway(lifecycle);
+  for (const one of z.array(ticket).parse(tickets)) checkTicket(lifecycle, one);
+  for (const each of takenAway) lifecycle.takenAway.add(each);
 }
 
 /** A ticket that is new on its trip is a sale: not of what has left, or was taken away before. */
@@ -49,19 +52,19 @@ function checkTicket({ tickets, takenAway }: Lifecycle, one: z.output<typeof tic
   tickets.set(code, { version, place, trips: new Set([...(seen?.trips ?? []), tripId]) });
 }
 
-async function rememberTakenAway({ world, tripIds, takenAway }: Lifecycle): Promise<void> {
-  const rows = await world.db.query(
+/** Returns the trips that were cancelled, and stops that were skipped. */
+async function listTakenAway({ world, tripIds }: Lifecycle): Promise<string[]> {
+  const rows = await world.checks.query(
     `SELECT trip_id AS "tripId", from_stop AS "fromStop" FROM disruptions
      WHERE trip_id = ANY ($1) AND kind IN ('cancellation', 'stop_skipped')`,
     [tripIds],
   );
-  for (const { tripId, fromStop } of rows)
-    takenAway.add(fromStop === null ? tripId : `${tripId} ${fromStop}`);
+  return rows.map(({ tripId, fromStop }) => (fromStop === null ? tripId : `${tripId} ${fromStop}`));
 }
 
 /** Checks what must hold at the end: no offer is open, no change is being paid, no refund is held. */
 export async function checkDecided({ world, tripIds }: Lifecycle): Promise<void> {
-  const open = await world.db.query(
+  const open = await world.checks.query(
     `SELECT o.id FROM disruption_offers o JOIN disruptions d ON d.id = o.disruption_id
      WHERE d.trip_id = ANY ($1) AND o.state = 'open'
      UNION ALL SELECT id FROM changes WHERE from_trip_id = ANY ($1) AND state = 'paying'`,

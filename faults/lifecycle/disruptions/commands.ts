@@ -65,7 +65,6 @@ export function disruptionActions({
     ],
     [2, fc.record({ do: fc.constant('cancel trip'), trip, refundAfterHours })],
     [2, fc.record({ do: fc.constant('skip stop'), trip, stop, refundAfterHours })],
-    // Each starts a thread for the solver.
     [3, fc.record({ do: fc.constant('change coach'), trip, coach: index })],
     [4, fc.record({ do: fc.constant('change'), ...change, gateway, code })],
     [9, fc.record({ do: fc.constant('change and pay'), ...change, gateway, outcome })],
