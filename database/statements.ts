@@ -453,7 +453,7 @@ export interface Statements {
     { parameters: [string, string | null]; row: Record<never, never> };
   "INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)":
     { parameters: [string, string, string | null]; row: Record<never, never> };
-  "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)\n       VALUES ($1, 3, '{1,2,3}', 'A', '{}', $2) ON CONFLICT (id) DO NOTHING":
+  "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)\n       VALUES ($1, 3, '{A,C,D}', 'A', '{}', $2) ON CONFLICT (id) DO NOTHING":
     { parameters: [string, readonly string[]]; row: Record<never, never> };
   "INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)\n     VALUES ('coach-4', 1, '{A,B,C,D}', 'B', '{}', '{1A,1B,1C,1D}')":
     { parameters: []; row: Record<never, never> };

@@ -29,7 +29,7 @@ export async function insertOperator(
   for (const [busid, seats] of COACHES) {
     await db.query(
       `INSERT INTO seat_plans (id, columns, rows, aisle_after, gaps, seats)
-       VALUES ($1, 3, '{1,2,3}', 'A', '{}', $2) ON CONFLICT (id) DO NOTHING`,
+       VALUES ($1, 3, '{A,C,D}', 'A', '{}', $2) ON CONFLICT (id) DO NOTHING`,
       [busid, seats],
     );
     await db.query(
