@@ -223,7 +223,7 @@ CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (st
 CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (anonymised_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
--- Cancelled trips and skipped stops that wait for a second member, or were decided. A skipped stop has its number.
+-- Cancelled trips, skipped stops and coach changes with offers that wait for a second member, or were decided. A skipped stop has its number, a coach change its coach.
 CREATE TABLE cancellation_requests (
   id uuid NOT NULL,
   trip_id uuid NOT NULL,
@@ -237,20 +237,27 @@ CREATE TABLE cancellation_requests (
   state text NOT NULL,
   decided_by uuid,
   decided_at timestamp with time zone,
+  busid text,
+  moves jsonb,
+  offered uuid[],
   CONSTRAINT cancellation_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT cancellation_requests_busid_fkey FOREIGN KEY (busid) REFERENCES coaches(busid),
   CONSTRAINT cancellation_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_members(id),
   CONSTRAINT cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
   CONSTRAINT cancellation_requests_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT cancellation_requests_by_another CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
   CONSTRAINT cancellation_requests_cause_check CHECK ((cause = ANY (ARRAY['traffic'::text, 'weather'::text, 'road_closed'::text, 'breakdown'::text, 'crew'::text, 'operations'::text]))),
+  CONSTRAINT cancellation_requests_coach_whole CHECK ((num_nonnulls(busid, moves, offered) = ANY (ARRAY[0, 3]))),
   CONSTRAINT cancellation_requests_decided_whole CHECK ((num_nonnulls(decided_by, decided_at) =
 CASE state
     WHEN 'waiting'::text THEN 0
     ELSE 2
 END)),
+  CONSTRAINT cancellation_requests_one_act CHECK (((busid IS NULL) OR (skipped_stop IS NULL))),
   CONSTRAINT cancellation_requests_refund_after_hours_check CHECK (((refund_after_hours >= 1) AND (refund_after_hours <= 168))),
   CONSTRAINT cancellation_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'outdated'::text])))
 );
+CREATE INDEX cancellation_requests_by_coach ON public.cancellation_requests USING btree (busid) WHERE (busid IS NOT NULL);
 CREATE INDEX cancellation_requests_by_decider ON public.cancellation_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX cancellation_requests_by_requester ON public.cancellation_requests USING btree (requested_by);
 CREATE INDEX cancellation_requests_by_trip ON public.cancellation_requests USING btree (trip_id);

@@ -50,10 +50,12 @@ export function presentRequest(
   names: ReadonlyMap<string, string>,
   memberId: string,
 ): WireRequest {
-  const { id, skippedStop, cause, refundAfterHours, people, refundPaise, requestedBy, requestedAt } = request;
+  const { id, skippedStop, coach, cause, refundAfterHours, people, refundPaise, requestedBy, requestedAt } =
+    request;
   return {
     id,
     fromStop: skippedStop,
+    busid: coach?.busid ?? null,
     cause,
     refundAfterHours,
     people,

@@ -18,6 +18,7 @@ const OPEN_COLUMNS = [
   ...columns('booking_seats', 'seat first_name last_name email phone ticket_code'),
   ...columns('bookings', 'pnr address platform contact_name contact_email contact_phone notice_version'),
   ...columns('boarding_tickets', 'ticket'),
+  ...columns('cancellation_requests', 'busid'),
   ...columns('cancellations', 'reason'),
   ...columns('changed_seats', 'from_seat to_seat'),
   ...columns('closed_boarding_tasks', 'ticket'),

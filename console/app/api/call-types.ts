@@ -42,7 +42,12 @@ import type {
   skippedStopBody,
   takenAwayReply,
 } from 'contract/console/disruptions/cancellation.ts';
-import type { coachBody, coachChoicesReply, coachPlanReply } from 'contract/console/disruptions/coach.ts';
+import type {
+  coachBody,
+  coachChangedReply,
+  coachChoicesReply,
+  coachPlanReply,
+} from 'contract/console/disruptions/coach.ts';
 import type { delayBody, delayPreviewReply } from 'contract/console/disruptions/delay.ts';
 import type { disruptionsReply } from 'contract/console/disruptions/disruptions.ts';
 import type {
@@ -128,7 +133,7 @@ export interface CallTypes {
   showDeparture: OfTrip & { reply: Received<typeof departureReply> };
   listCoaches: OfTrip & { reply: Received<typeof coachChoicesReply> };
   previewCoach: OfTrip & { body: Sent<typeof coachBody>; reply: Received<typeof coachPlanReply> };
-  changeCoach: OfTrip & { body: Sent<typeof coachBody>; reply: Received<typeof coachPlanReply> };
+  changeCoach: OfTrip & { body: Sent<typeof coachBody>; reply: Received<typeof coachChangedReply> };
   showCoach: OfTrip & { reply: Received<typeof departureCoachReply> };
   listDisruptions: OfTrip & { reply: Received<typeof disruptionsReply> };
   previewDelay: OfTrip & { body: Sent<typeof delayBody>; reply: Received<typeof delayPreviewReply> };

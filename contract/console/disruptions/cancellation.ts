@@ -39,11 +39,18 @@ export const offersPreview = z.object({
 export type OffersPreview = z.infer<typeof offersPreview>;
 export const offersPreviewReply = reply({ data: offersPreview });
 
+/** What was requested, and up to how many rupees go back. */
+export const waitingOutcome = z.object({
+  outcome: z.literal('waiting'),
+  request: z.string(),
+  refund: z.number(),
+});
+
 /** `done`: carried out, with what it did. `waiting`: a second member must approve. */
 export const takenAwayReply = reply({
   data: z.discriminatedUnion('outcome', [
     offersPreview.extend({ outcome: z.literal('done') }),
-    z.object({ outcome: z.literal('waiting'), request: z.string(), refund: z.number() }),
+    waitingOutcome,
   ]),
 });
 

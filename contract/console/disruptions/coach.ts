@@ -2,7 +2,7 @@ import { failed, required } from 'contract/checks.ts';
 import { reply } from 'contract/reply.ts';
 import { z } from 'zod';
 import { seatPlan } from '../departures.ts';
-import { offersPreview, refundAfterHours } from './cancellation.ts';
+import { offersPreview, refundAfterHours, waitingOutcome } from './cancellation.ts';
 
 const seat = z
   .string({ error: failed('no_seat') })
@@ -11,7 +11,7 @@ const seat = z
   .max(4, failed('unknown', { field: 'seat' }));
 
 /** The claim of `seat` on the old coach from stop `from` on gets seat `to` of the new one. */
-const seatMove = z.object({ seat, from: z.int().min(1).max(1000), to: seat });
+export const seatMove = z.object({ seat, from: z.int().min(1).max(1000), to: seat });
 export type SeatMove = z.infer<typeof seatMove>;
 
 /** Bookings that give up their seats for an offer, by the `booking` of their claims; `refundAfterHours` as of a cancellation. */
@@ -91,6 +91,11 @@ const coachPlan = z.object({
 });
 export type CoachPlan = z.infer<typeof coachPlan>;
 export const coachPlanReply = reply({ data: coachPlan });
+
+/** `done`: carried out, with what it did. `waiting`: a second member must approve the refunds of its offers. */
+export const coachChangedReply = reply({
+  data: z.discriminatedUnion('outcome', [coachPlan.extend({ outcome: z.literal('done') }), waitingOutcome]),
+});
 
 /** A coach that may drive a departure. `elsewhere`: why it cannot; null if it can. `from`, `to` of the run are for display. */
 const coachChoice = z.object({

@@ -18,12 +18,14 @@ export const disruption = z.object({
 export type Disruption = z.infer<typeof disruption>;
 
 /**
- * A cancelled trip, or with `fromStop` a skipped stop, that waits for a second member. `refund` in rupees: the most that goes back.
+ * A cancelled trip, with `fromStop` a skipped stop, or with `busid` another coach, that waits for a second member. `people` get an
+ * offer. `refund` in rupees: the most that goes back.
  * `own`: the caller requested it, and so cannot approve it.
  */
 export const cancellationRequest = z.object({
   id: z.string(),
   fromStop: z.number().nullable(),
+  busid: z.string().nullable(),
   cause: z.enum(disruptionCauses),
   refundAfterHours: z.number(),
   people: z.number(),

@@ -48,6 +48,6 @@ export const tripActions = {
 
   async 'change coach'(app: RunningApp, { trip, coach }: DisruptionActions['change coach']) {
     const busid = pick(app.lifecycle.world.coaches, coach) ?? '';
-    await carryOut(app, trip, coachChange(app.deps, { busid, moves: [] }));
+    await carryOut(app, trip, coachChange(app.deps, { busid, moves: [] }, { approved: false }));
   },
 };

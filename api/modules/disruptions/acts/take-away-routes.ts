@@ -19,8 +19,8 @@ import type { DisruptionDependencies } from '../dependencies.ts';
 import { mostRefund, type OfferPlan } from '../offers/plan-offers.ts';
 import { presentOffersPlan } from '../present.ts';
 import { findRequest } from '../requests/request-store.ts';
-import { decideRequest, requestTakeAway } from '../requests/requests.ts';
-import { CONSOLE, carryOutAct, PERMISSION, previewAct } from './act.ts';
+import { decideRequest, permissionOf, requestApproval } from '../requests/requests.ts';
+import { CONSOLE, carryOutAct, previewAct } from './act.ts';
 import { needsApproval, planTakeAway, type TakeAway, takeAwayAct } from './take-away.ts';
 
 const TAGS = ['console'];
@@ -115,7 +115,7 @@ function decisionRoute(server: Server, deps: DisruptionDependencies): void {
       config: FRESH,
       schema: {
         tags: TAGS,
-        summary: 'Approve or reject a cancellation that another member requested',
+        summary: 'Approve or reject a cancellation or coach change that another member requested',
         description: 'An approved one is carried out at once.',
         params: requestParams,
         body: decideRequestBody,
@@ -125,12 +125,13 @@ function decisionRoute(server: Server, deps: DisruptionDependencies): void {
     async (request, sent) => {
       const stored = await findRequest(deps.db, request.params.id);
       if (!stored) return sendRefusal(sent, refuse('approval_unknown'));
-      const trip = await findTripWithin(deps, request, PERMISSION, stored.tripId);
+      const permission = permissionOf(stored);
+      const trip = await findTripWithin(deps, request, permission, stored.tripId);
       if (!trip.ok) return sendRefusal(sent, trip);
       const decided = await decideRequest(deps, request, stored.id, request.body.decision);
       if (!decided.ok) {
         if (decided.reason === 'approval_own')
-          await recordRefused(deps, request, memberOf(request), PERMISSION);
+          await recordRefused(deps, request, memberOf(request), permission);
         return sendRefusal(sent, decided);
       }
       return { status: 'success' as const, message: m.console_done(), data: { state: decided.value } };
@@ -158,7 +159,11 @@ async function takeAway(
   const planned = await preview(deps, request, tripId, wanted);
   if (!planned.ok) return sendRefusal(sent, planned);
   if (needsApproval(planned.value)) {
-    const requested = await requestTakeAway(deps, request, tripId, { wanted, plan: planned.value });
+    const { stop: skippedStop, cause, refundAfterHours } = wanted;
+    const requested = await requestApproval(deps, request, tripId, {
+      wanted: { skippedStop, coach: null, cause, refundAfterHours },
+      plan: planned.value,
+    });
     if (!requested.ok) return sendRefusal(sent, requested);
     const refund = paiseToRupees(mostRefund(planned.value));
     const data = { outcome: 'waiting' as const, request: requested.value, refund };

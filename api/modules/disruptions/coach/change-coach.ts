@@ -2,7 +2,7 @@ import { type Block, lockBlocksOfTrip, reseatBlocks } from '#modules/blocks/inde
 import { bookingTemplates, lockBookingsOfTrip, reseatBookings } from '#modules/bookings/index.ts';
 import { replaceClaims } from '#modules/seats/index.ts';
 import { assignCoach, lockCoach } from '#modules/trips/index.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { enqueueMessages } from '#platform/messages/outbox.ts';
 import type { DisruptionAct } from '../acts/act.ts';
@@ -13,19 +13,24 @@ import type { Disruption } from '../store.ts';
 import { type PlannedCoach, planCoach, type WantedCoach } from './plan.ts';
 import { listNotified, sumsOf } from './sums.ts';
 
-type SeatedCoach = PlannedCoach & { seating: NonNullable<PlannedCoach['seating']> };
+/** The permission to change a coach, and to approve a change. */
+export const COACH_PERMISSION = 'coaches.assign' as const;
+
+/** Planned, with a seat for everybody without an offer. */
+export type SeatedCoach = PlannedCoach & { seating: NonNullable<PlannedCoach['seating']> };
 
 /**
  * Returns the act that makes another coach drive a trip, and gives chosen bookings an offer in place of their seats. It
- * refuses an overload: nothing changes then.
+ * refuses an overload, and without `approved` offers that need a second member: nothing changes then.
  */
 export function coachChange(
   { db, jobs }: DisruptionDependencies,
   wanted: WantedCoach,
+  { approved }: { approved: boolean },
 ): DisruptionAct<SeatedCoach> {
   return {
     name: 'departure.coach_changed',
-    permission: 'coaches.assign',
+    permission: COACH_PERMISSION,
     disruption: { kind: 'coach_change', fromStop: null, minutes: null, cause: 'operations' },
     async lock(tx, tripId) {
       await lockBookingsOfTrip(tx, tripId);
@@ -33,10 +38,9 @@ export function coachChange(
       await lockBlocksOfTrip(tx, tripId);
     },
     async plan(tx, trip, now) {
-      const planned = await planCoach(db, tx, { trip, wanted, now });
-      if (!planned.ok) return planned;
-      const { offers } = planned.value;
-      return offers && needsApproval(offers) ? refuse('offers_too_many') : seatedOnly(planned.value);
+      const planned = await planSeated(db, tx, { trip, wanted, now });
+      const waits = planned.ok && !approved && needsSecond(planned.value);
+      return waits ? refuse('approval_needed') : planned;
     },
     async carryOut(tx, trip, planned, disruption) {
       assignCoach(tx, trip.id, planned.coach.busid);
@@ -67,9 +71,19 @@ export function coachChange(
   }
 }
 
-function seatedOnly(planned: PlannedCoach): Result<SeatedCoach> {
-  const { seating, overloads } = planned;
-  if (seating) return { ok: true, value: { ...planned, seating } };
+/** Whether the offers of a coach change may refund so much that a second member must approve. */
+export const needsSecond = ({ offers }: SeatedCoach): boolean => offers !== null && needsApproval(offers);
+
+/** Plans another coach with a seat for everybody without an offer; refuses an overload. */
+export async function planSeated(
+  db: Database,
+  tx: Transaction,
+  change: Parameters<typeof planCoach>[2],
+): Promise<Result<SeatedCoach>> {
+  const planned = await planCoach(db, tx, change);
+  if (!planned.ok) return planned;
+  const { seating, overloads } = planned.value;
+  if (seating) return { ok: true, value: { ...planned.value, seating } };
   const legs = overloads.map(({ fromStop, excess }) => ({ leg: fromStop, excess }));
   return refuse('coach_overloaded', { values: { legs }, fields: ['busid'] });
 }

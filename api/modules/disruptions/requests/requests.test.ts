@@ -1,11 +1,11 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import type { CancellationRequest } from 'contract/console/disruptions/disruptions.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelTrip } from '../offers.fixture.ts';
+import { actsOn, decide, waitingOn } from './requests.fixture.ts';
 
 const app = setUp(startTestApp);
 let trips: ListedTrip[];
@@ -29,30 +29,9 @@ async function requested() {
   return { trip, id: body.data.request ?? '' };
 }
 
-const waitingOn = async (member: TestMember, trip: ListedTrip) =>
-  (
-    await member.browser.call<{ request: CancellationRequest | null }>('listDisruptions', {
-      params: { tripId: trip._id },
-    })
-  ).body.request;
-
-const decide = (member: TestMember, id: string, decision: 'approve' | 'reject') =>
-  member.browser.call<{ data: { state: string } }>('decideCancellation', {
-    params: { id },
-    body: { decision },
-  });
-
 const isCancelled = async ({ _id }: ListedTrip) =>
   (await app.db.query("SELECT FROM disruptions WHERE trip_id = $1 AND kind = 'cancellation'", [_id]))
     .length === 1;
-
-const actsOn = async ({ _id }: ListedTrip) =>
-  (
-    await app.db.query(
-      `SELECT act FROM audit_entries WHERE subject = 'departure ' || $1 ORDER BY day, number`,
-      [_id],
-    )
-  ).map(({ act }) => act);
 
 describe('a cancellation that may refund more than ₹25,000', () => {
   it('waits and changes nothing; a second member carries it out, once', async () => {
@@ -66,7 +45,7 @@ describe('a cancellation that may refund more than ₹25,000', () => {
     expect(decisions.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await isCancelled(trip)).toBe(true);
     expect(await waitingOn(owner, trip)).toBeNull();
-    expect(await actsOn(trip)).toEqual(['departure.cancellation_requested', 'departure.cancelled']);
+    expect(await actsOn(app, trip)).toEqual(['departure.cancellation_requested', 'departure.cancelled']);
   });
 
   it('cannot be approved by its own member, but withdrawn', async () => {
@@ -75,7 +54,7 @@ describe('a cancellation that may refund more than ₹25,000', () => {
     expect([own.status, own.body.code]).toEqual([403, 'forbidden']);
     expect((await decide(dispatcher, id, 'reject')).body.data.state).toBe('rejected');
     expect(await isCancelled(trip)).toBe(false);
-    expect(await actsOn(trip)).toEqual([
+    expect(await actsOn(app, trip)).toEqual([
       'departure.cancellation_requested',
       'departure.cancellation_rejected',
     ]);

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { countPeople } from '#modules/bookings/index.ts';
-import { actorOf, memberOf, type StaffDependencies, writeAudit } from '#modules/staff/index.ts';
-import { rollback } from '#platform/database/database.ts';
+import { type Act, actorOf, memberOf, writeAudit } from '#modules/staff/index.ts';
+import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { carryOutWithin, PERMISSION } from '../acts/act.ts';
-import { type TakeAway, takeAwayAct } from '../acts/take-away.ts';
+import { takeAwayAct } from '../acts/take-away.ts';
+import { COACH_PERMISSION, coachChange } from '../coach/change-coach.ts';
+import type { DisruptionDependencies } from '../dependencies.ts';
 import { mostRefund, type OfferPlan } from '../offers/plan-offers.ts';
 import {
   type CancellationRequest,
@@ -14,62 +16,90 @@ import {
   storeRequestDecision,
 } from './request-store.ts';
 
+/** What waits for a second member: a cancelled trip, a skipped stop, or another coach. */
+export type RequestedAct = Pick<CancellationRequest, 'skippedStop' | 'coach' | 'cause' | 'refundAfterHours'>;
+
+type Decided = Exclude<CancellationRequest['state'], 'waiting'>;
+
+/** Returns the permission that an act needs, and its approval. */
+export const permissionOf = ({ coach }: Pick<RequestedAct, 'coach'>) =>
+  coach ? COACH_PERMISSION : PERMISSION;
+
 /** Requests a second member's approval; returns the request's id. Refuses while another of the trip waits. */
-export async function requestTakeAway(
-  { db, clock }: StaffDependencies,
+export async function requestApproval(
+  { db, clock }: DisruptionDependencies,
   request: FastifyRequest,
   tripId: string,
-  { wanted, plan }: { wanted: TakeAway; plan: OfferPlan },
+  { wanted, plan }: { wanted: RequestedAct; plan: OfferPlan },
 ): Promise<Result<string>> {
   return db.transaction<Result<string>>(async (tx) => {
     const now = clock.now();
-    const { stop: skippedStop, cause, refundAfterHours } = wanted;
-    const people = countPeople(plan.sold);
-    const seen = { skippedStop, cause, refundAfterHours, people, refundPaise: mostRefund(plan) };
     const id = randomUUIDv7();
     const requestedBy = memberOf(request).id;
-    if (!(await insertRequest(tx, { id, tripId, ...seen, requestedBy, requestedAt: now })))
-      return rollback(refuse('cancellation_waiting'));
-    const act = 'departure.cancellation_requested' as const;
-    const entry = {
-      act,
-      permission: PERMISSION,
-      subject: `departure ${tripId}`,
-      after: { request: id, ...seen },
-    };
-    await writeAudit(tx, actorOf(memberOf(request)), entry, now);
+    const people = countPeople(plan.sold);
+    const seen = { people, refundPaise: mostRefund(plan) };
+    const stored = { id, tripId, ...wanted, ...seen, requestedBy, requestedAt: now };
+    if (!(await insertRequest(tx, stored))) return rollback(refuse('cancellation_waiting'));
+    const { coach, skippedStop, cause, refundAfterHours } = wanted;
+    const what = coach ? { busid: coach.busid } : { skippedStop };
+    const after = { request: id, ...what, cause, refundAfterHours, ...seen };
+    const act = coach ? 'departure.coach_change_requested' : 'departure.cancellation_requested';
+    await audit(tx, request, { act, about: stored, after }, now);
     return done(id);
   });
 }
 
 /**
- * Decides about a request, as another member. An approved one is carried out in the same transaction, once. If it cannot be
- * any more, the request ends as outdated.
+ * Decides about a request, as another member. An approved one is planned again and carried out in the same transaction,
+ * once. If it cannot be any more, the request ends as outdated.
  */
 export async function decideRequest(
-  deps: StaffDependencies,
+  deps: DisruptionDependencies,
   request: FastifyRequest,
   id: string,
   decision: 'approve' | 'reject',
-): Promise<Result<Exclude<CancellationRequest['state'], 'waiting'>>> {
-  return deps.db.transaction<Result<Exclude<CancellationRequest['state'], 'waiting'>>>(async (tx) => {
+): Promise<Result<Decided>> {
+  return deps.db.transaction<Result<Decided>>(async (tx) => {
     const stored = await lockRequest(tx, id);
     if (!stored) return refuse('approval_unknown');
     if (stored.state !== 'waiting') return refuse('approval_decided');
-    const member = memberOf(request);
-    if (decision === 'approve' && stored.requestedBy === member.id) return refuse('approval_own');
-    const { tripId, skippedStop: stop, cause, refundAfterHours } = stored;
-    const act = takeAwayAct(deps.jobs, { stop, cause, refundAfterHours }, { approved: true });
-    const carried = decision === 'approve' && (await carryOutWithin(deps, tx, request, tripId, act));
+    const { requestedBy, coach } = stored;
+    const by = memberOf(request).id;
+    if (decision === 'approve' && requestedBy === by) return refuse('approval_own');
+    const carried = decision === 'approve' && (await carryOutApproved(deps, tx, request, stored));
     const state = !carried ? 'rejected' : carried.ok ? 'approved' : 'outdated';
     const at = deps.clock.now();
-    storeRequestDecision(tx, id, { state, by: member.id, at });
+    storeRequestDecision(tx, id, { state, by, at });
     if (state === 'approved') return done(state);
-    const { requestedBy } = stored;
     const after = { request: id, requestedBy, state };
-    const name = 'departure.cancellation_rejected' as const;
-    const entry = { act: name, permission: PERMISSION, subject: `departure ${tripId}`, after };
-    await writeAudit(tx, actorOf(member), entry, at);
+    const act = coach ? 'departure.coach_change_rejected' : 'departure.cancellation_rejected';
+    await audit(tx, request, { act, about: stored, after }, at);
     return done(state);
   });
+}
+
+function carryOutApproved(
+  deps: DisruptionDependencies,
+  tx: Transaction,
+  request: FastifyRequest,
+  { tripId, skippedStop: stop, coach, cause, refundAfterHours }: CancellationRequest,
+): Promise<Result<unknown>> {
+  const approval = { approved: true };
+  if (!coach) {
+    const act = takeAwayAct(deps.jobs, { stop, cause, refundAfterHours }, approval);
+    return carryOutWithin(deps, tx, request, tripId, act);
+  }
+  const { busid, moves, bookings } = coach;
+  const wanted = { busid, moves, offers: { bookings, refundAfterHours } };
+  return carryOutWithin(deps, tx, request, tripId, coachChange(deps, wanted, approval));
+}
+
+async function audit(
+  tx: Transaction,
+  request: FastifyRequest,
+  { act, about, after }: { act: Act; about: Pick<CancellationRequest, 'tripId' | 'coach'>; after: object },
+  at: Date,
+): Promise<void> {
+  const entry = { act, permission: permissionOf(about), subject: `departure ${about.tripId}`, after };
+  await writeAudit(tx, actorOf(memberOf(request)), entry, at);
 }

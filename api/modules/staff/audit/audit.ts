@@ -23,6 +23,8 @@ export type Act =
   | 'departure.cancelled'
   | 'departure.cancellation_requested'
   | 'departure.cancellation_rejected'
+  | 'departure.coach_change_requested'
+  | 'departure.coach_change_rejected'
   | 'departure.stop_skipped'
   | 'departure.coach_changed'
   | 'contact.changed'

@@ -162,7 +162,6 @@ const reasons = {
   offer_decided: ['offer_decided', m.errors_offer_decided],
   offer_decides: ['offer_decides', m.errors_offer_decides],
   offer_full: ['seats_taken', m.errors_offer_full],
-  offers_too_many: ['approval_needed', m.reseating_offers_too_many],
   offer_unknown: ['not_found', m.errors_offer_unknown],
   origin_foreign: ['origin_refused', m.console_origin_foreign],
   passenger_under_two: ['passenger_under_two', m.errors_passenger_under_two],

@@ -18,6 +18,8 @@ const actNames: Record<string, () => string> = {
   'data.exported': m.audit_act_data_exported,
   'departure.cancellation_rejected': m.audit_act_departure_cancellation_rejected,
   'departure.cancellation_requested': m.audit_act_departure_cancellation_requested,
+  'departure.coach_change_rejected': m.audit_act_departure_coach_change_rejected,
+  'departure.coach_change_requested': m.audit_act_departure_coach_change_requested,
   'departure.cancelled': m.audit_act_departure_cancelled,
   'departure.coach_changed': m.audit_act_departure_coach_changed,
   'departure.delayed': m.audit_act_departure_delayed,

@@ -13,6 +13,11 @@ interface PlanReply {
   data: CoachPlan;
 }
 
+/** What the change did; or that it waits for a second member, with the request. */
+interface ChangeReply {
+  data: CoachPlan & { outcome: 'done' | 'waiting'; request: string; refund: number };
+}
+
 let coaches = 0;
 
 /** Adds a coach that drives no trip, by default of 27 seats; returns its number. */
@@ -54,7 +59,7 @@ export function changeCoach(
   offers?: CoachOffers,
 ) {
   const body = { busid, moves, offers };
-  return member.browser.call<PlanReply>('changeCoach', { params: { tripId: trip._id }, body });
+  return member.browser.call<ChangeReply>('changeCoach', { params: { tripId: trip._id }, body });
 }
 
 /** Returns the moves that give everybody the seat of a preview. */

@@ -64,7 +64,7 @@ export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) 
     const body = { busid, moves: movesOf(plan.claims), offers: offersOf(chosen) };
     const reply = await submit(() => act('changeCoach', { params: { tripId }, body }));
     if (!reply) return;
-    toast.success(m.reseating_done({ busid }));
+    toast.success(reply.data.outcome === 'waiting' ? m.disruptions_waits() : m.reseating_done({ busid }));
     onChange();
     onClose();
   }
@@ -81,7 +81,7 @@ export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) 
         />
       }
       preview={plan && !isOverloaded ? <PlanText plan={plan} /> : m.reseating_hint()}
-      action={plan?.offers ? m.reseating_offers_act({ count: plan.offers.bookings }) : m.reseating_act()}
+      action={actionText(plan)}
       isDanger={plan !== null && plan.offers !== null}
       isBusy={isBusy}
       isReady={plan !== null && !isOverloaded && isHours(chosen.hours)}
@@ -114,6 +114,12 @@ export function CoachChange({ departure, onChange, onClose }: CoachChangeProps) 
       )}
     </ActPanel>
   );
+}
+
+function actionText(plan: CoachPlan | null): string {
+  if (!plan?.offers) return m.reseating_act();
+  if (plan.offers.approval) return m.disruptions_request_action();
+  return m.reseating_offers_act({ count: plan.offers.bookings });
 }
 
 function PlanText({ plan }: { plan: CoachPlan }) {

@@ -24,11 +24,11 @@ const outcomes = {
   outdated: m.disruptions_outdated,
 };
 
-/** A cancellation that waits for a second member, who approves or rejects it. Its own member may withdraw it. */
+/** A cancellation, skipped stop or coach change that waits for a second member, who approves or rejects it. Its own member may withdraw it. */
 export function WaitingRequest({ request, departure, onDone }: WaitingRequestProps) {
   const { may } = useMember();
   const { isBusy, refusal, submit } = useSubmit();
-  const { id, fromStop, cause, people, refund, requestedBy, own } = request;
+  const { id, fromStop, busid, cause, people, refund, requestedBy, own } = request;
 
   async function decide(decision: 'approve' | 'reject') {
     const reply = await submit(() => act('decideCancellation', { params: { id }, body: { decision } }));
@@ -43,10 +43,16 @@ export function WaitingRequest({ request, departure, onDone }: WaitingRequestPro
     amount: formatRupees(refund),
     cause: causeText(cause),
     stop: fromStop === null ? '' : stopName(departure, fromStop),
+    busid: busid ?? '',
   };
+  const sentence = busid
+    ? m.disruptions_request_coach
+    : fromStop === null
+      ? m.disruptions_request_trip
+      : m.disruptions_request_stop;
   return (
     <Notice title={m.disruptions_request_title()} className="mt-3">
-      <p>{fromStop === null ? m.disruptions_request_trip(words) : m.disruptions_request_stop(words)}</p>
+      <p>{sentence(words)}</p>
       <RefusalNotice refusal={refusal} className="mt-2" />
       {may('disruptions.manage') && (
         <div className="mt-3 flex flex-wrap gap-3">
