@@ -119,7 +119,7 @@ async function whyNotDriving(
   if (trip.cancelledAt) return refuse('trip_cancelled');
   if (last && last.arrivesAt <= now) return refuse('departed', { fields });
   if (busid === trip.busid) return refuse('coach_same', { fields });
-  const [elsewhere, nameIn] = await Promise.all([listElsewhere(tx, trip), findNames(db)]);
+  const [elsewhere, nameIn] = await Promise.all([listElsewhere(tx, trip, busid), findNames(db)]);
   const found = elsewhere.get(busid);
   if (!found) return undefined;
   const { service, to, startsAt, endsAt } = found.run;

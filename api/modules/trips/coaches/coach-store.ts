@@ -33,8 +33,13 @@ export interface CoachRun {
   endsAt: Date;
 }
 
-/** Returns the runs of all coaches on service dates from `first` to `last`, soonest first. */
-export async function listRuns(db: Database | Transaction, first: string, last: string): Promise<CoachRun[]> {
+/** Returns the runs of a coach, or with null of all, on service dates from `first` to `last`, soonest first. */
+export async function listRuns(
+  db: Database | Transaction,
+  busid: string | null,
+  first: string,
+  last: string,
+): Promise<CoachRun[]> {
   return db.query(
     `SELECT t.id AS "tripId", t.busid, st.service_number AS service, fc.location AS "from", lc.location AS "to",
        f.departs_at AS "startsAt", l.arrives_at AS "endsAt"
@@ -45,8 +50,8 @@ export async function listRuns(db: Database | Transaction, first: string, last: 
      JOIN LATERAL (SELECT s.counter_id, s.arrives_at FROM trip_stops s WHERE s.trip_id = t.id
        ORDER BY s.number DESC LIMIT 1) AS l ON true
      JOIN counters lc ON lc.id = l.counter_id
-     WHERE t.service_date BETWEEN $1 AND $2 ORDER BY f.departs_at, t.id`,
-    [first, last],
+     WHERE t.service_date BETWEEN $1 AND $2 AND ($3::text IS NULL OR t.busid = $3) ORDER BY f.departs_at, t.id`,
+    [first, last, busid],
   );
 }
 

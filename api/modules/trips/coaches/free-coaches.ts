@@ -12,23 +12,27 @@ const DAYS_BEFORE = 7;
 /** Why a coach cannot drive a trip: on another run at that time, or in another city since the run before. */
 export type WhyElsewhere = { why: 'on_a_run' | 'in_another_city'; run: CoachRun };
 
-/** Returns for each coach that cannot drive a trip why; the trip's own coach is not among them. */
+/**
+ * Returns for each coach that cannot drive a trip why; the trip's own coach is not among them. With `busid` it reads the
+ * runs of that coach only.
+ */
 export async function listElsewhere(
   db: Database | Transaction,
   trip: Trip,
+  busid: string | null = null,
 ): Promise<Map<string, WhyElsewhere>> {
   const [first, last] = [trip.stops[0], trip.stops.at(-1)];
   if (!first || !last) return new Map();
   const [from, to] = [addDays(localDate(first.departsAt), -DAYS_BEFORE), localDate(last.arrivesAt)];
-  const runs = await listRuns(db, from, to);
+  const runs = await listRuns(db, busid, from, to);
   const wanted = { startsAt: first.departsAt, endsAt: last.arrivesAt, from: first.location };
   const reasons = new Map<string, WhyElsewhere>();
-  for (const [busid, ofCoach] of Map.groupBy(runs, (run) => run.busid)) {
+  for (const [coach, ofCoach] of Map.groupBy(runs, (run) => run.busid)) {
     const why = whyElsewhere(
       ofCoach.filter(({ tripId }) => tripId !== trip.id),
       wanted,
     );
-    if (why && busid !== trip.busid) reasons.set(busid, why);
+    if (why && coach !== trip.busid) reasons.set(coach, why);
   }
   return reasons;
 }
