@@ -85,7 +85,6 @@ export { prepareBooking } from './prepare.ts';
 export type { PreparedBooking } from './prepared-booking.ts';
 export { presentEnds, presentFood, presentPnr, SEAT_STATUS } from './present.ts';
 export { refuseTaken } from './refused-seats/refusals.ts';
-export { findWomensSeats } from './refused-seats/womens-seats.ts';
 export {
   type BookedSeat,
   type Booking,

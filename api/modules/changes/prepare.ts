@@ -7,7 +7,6 @@ import {
   type BookedSeat,
   type Change,
   changedTicket,
-  findWomensSeats,
   refuseChangeForWomen,
   refuseTaken,
   type SoldBooking,
@@ -18,6 +17,7 @@ import {
   closesBefore,
   findFeeTiers,
   findSegment,
+  findWomensSeatsPolicy,
   type Segment,
 } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -94,8 +94,9 @@ export async function prepareChange(
     // Leaving for a later departure brings back no refund that this one has passed.
     refundLimit: isOtherTrip ? percentAt(booking.refundTiers, hoursLeft) : null,
   };
-  const women = await findWomensSeats(db, change.to.tripId, now);
-  const refused = women && (await refuseChangeForWomen(db, women, change, now));
+  const policy = await findWomensSeatsPolicy(db, localDate(now));
+  const women = policy && { policy, trip: segment.trip };
+  const refused = women && (await refuseChangeForWomen(db, women, { change, seats: sold.seats }, now));
   if (refused) return refused;
   const foodRefundPaise =
     offer && !offer.servesFood ? tickets.reduce((sum, { foodPaise }) => sum + foodPaise, 0) : 0;

@@ -13,7 +13,7 @@ import { isTakenAway } from '../departures/taken-away.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
 import { refuseForWomen, refuseTaken } from '../refused-seats/refusals.ts';
 import { listRefused, lockWomensSeats, type WomensSeats } from '../refused-seats/womens-seats.ts';
-import { type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
+import { type BookedSeat, type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
 import {
   type Change,
   endPayingChange,
@@ -79,17 +79,17 @@ async function claimForChange(
   const claim = claimOf(change);
   const taken = claim.seats.length > 0 ? await claimSeats(tx, claim, heldUntil, now) : [];
   if (taken.length > 0) return refuseTaken(taken);
-  return women && refuseChangeForWomen(tx, women, change, now);
+  if (!women) return undefined;
+  return refuseChangeForWomen(tx, women, { change, seats: await listSeats(tx, bookingId) }, now);
 }
 
-/** Refuses the seats of a change that only women may have and others would get. */
+/** Refuses the seats of a change that only women may have and others would get. `seats`: those of the booking. */
 export async function refuseChangeForWomen(
   db: Database | Transaction,
   women: WomensSeats,
-  { bookingId, to, tickets }: Change,
+  { change: { bookingId, to, tickets }, seats }: { change: Change; seats: readonly BookedSeat[] },
   now: Date,
 ): Promise<Refusal | undefined> {
-  const seats = await listSeats(db, bookingId);
   const genderOf = (ticket: string) => seats.find(({ id }) => id === ticket)?.gender ?? '';
   const people = tickets.map(({ id, toSeat }) => ({ seat: toSeat, gender: genderOf(id) }));
   const refused = await listRefused(db, women, { ...to, bookingId, people }, now);

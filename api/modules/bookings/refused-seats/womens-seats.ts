@@ -28,7 +28,7 @@ export interface SeatedPeople {
 }
 
 /** Returns the policy of today with a trip; undefined if no seat is for women only. */
-export async function findWomensSeats(
+async function findWomensSeats(
   db: Database | Transaction,
   tripId: string,
   now: Date,
