@@ -11,4 +11,6 @@ export default defineConfig({
   projects: [{ name: 'shots' }],
   // Each state is captured twenty times.
   timeout: 1_200_000,
+  // On a busy machine, a picture of a whole page with a map takes longer than any action of a test.
+  use: { ...base.use, actionTimeout: 60_000 },
 });
