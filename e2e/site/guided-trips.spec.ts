@@ -38,6 +38,15 @@ function readPosition(page: Page): Promise<{ shown: number; at: number }> {
   });
 }
 
+/** Returns the texts of posters that are wider than their slide. */
+function cutOff(page: Page): Promise<string[]> {
+  return slides(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+    );
+}
+
 /** Opens the home page and scrolls to the guided trips, which load when near. */
 async function openTrips(page: Page): Promise<void> {
   await page.goto('/');
@@ -72,6 +81,7 @@ test.describe('the guided trips', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(async () => (await readPosition(page)).shown, { message: `${width} px` }).toBe(shown);
+      expect(await cutOff(page), `cut off at ${width} px`).toEqual([]);
     }
     await slides(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/booking\/.*\/\d{4}-\d\d-\d\d$/);

@@ -73,7 +73,7 @@ function PosterContent({ trip }: { trip: GuidedTrip }) {
           className="size-full object-cover transition-transform duration-700 group-hover:scale-[1.03]"
         />
       </span>
-      <span className="mt-4 flex items-baseline justify-between gap-4">
+      <span className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-[1.75rem] leading-tight font-semibold group-hover:text-link">
           {placeName(trip.place)}
         </span>
