@@ -55,7 +55,7 @@ export default function AboutUsPage() {
             picture={coachDawn}
             alt={m.info_about_picture()}
             sizes="(min-width: 74rem) 69rem, 92vw"
-            className="size-full object-cover object-[50%_75%]"
+            className="size-full object-cover object-[40%_100%]"
           />
         </div>
       </section>
