@@ -34,7 +34,7 @@ export function PayBar(props: PayBarProps) {
   const { total, taxRate, seats, paying, checking, held, bookable, step, onChooseSeat } = props;
   const hintId = useId();
   return (
-    <div className="sticky bottom-0 z-20 order-last -mx-[clamp(1.125rem,4vw,2.5rem)] border-t border-ornament bg-surface-raised px-[clamp(1.125rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float xl:bottom-4 xl:order-none xl:mx-0 xl:mt-4 xl:rounded-card xl:border xl:border-line xl:p-5 xl:shadow-card">
+    <div className="sticky bottom-0 z-20 order-last -mx-[clamp(1.125rem,4vw,2.5rem)] border-t border-ornament bg-surface-raised px-[clamp(1.125rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float xl:order-none xl:mx-0 xl:mt-4 xl:rounded-card xl:border xl:border-line xl:p-5 xl:shadow-card">
       <div className="flex items-center gap-4 xl:block">
         <div className="min-w-0 flex-1">
           <div className="xl:flex xl:items-baseline xl:justify-between">
