@@ -88,8 +88,9 @@ export default function Footer() {
         </div>
       </div>
       <div className="border-t border-line">
-        <p className="page-width py-5 text-sm text-text-muted">
-          {m.shell_footer_legal({ legalName: brand.legalName, gstin: brand.gstin })}
+        <p className="page-width flex flex-wrap gap-x-6 py-5 text-sm text-text-muted">
+          <span>{brand.legalName}</span>
+          <span>{m.shell_footer_gstin({ gstin: brand.gstin })}</span>
         </p>
       </div>
     </footer>
