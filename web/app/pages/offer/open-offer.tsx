@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { call, type Refusal } from '#app/api/client.ts';
+import { unbroken } from '#app/components/text/unbroken.ts';
 import { writtenDate } from '#app/components/text/written.ts';
 import { journeyEnds } from '#app/components/tickets/ticket-text.ts';
 
@@ -94,7 +95,7 @@ function WhatHappened({ offer }: { offer: Offer }) {
   const words = {
     ...journeyEnds(offer),
     date: writtenDate(offer.journeystartdate),
-    time: formatTime(offer.starttime),
+    time: unbroken(formatTime(offer.starttime)),
     cause: causeText(offer.cause),
   };
   return (
@@ -144,7 +145,7 @@ function silenceText({ refundat, refund }: Offer): string {
   const until = new Date(refundat);
   return m.offers_silence({
     date: writtenDate(localDate(until)),
-    time: formatTime(localTime(until)),
+    time: unbroken(formatTime(localTime(until))),
     amount: formatRupees(refund),
   });
 }

@@ -7,6 +7,7 @@ import { buttonClass } from 'ui/button.tsx';
 import { Banner } from '#app/components/banner.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageHead } from '#app/components/page-head.tsx';
+import { withUnbrokenNumbers } from '#app/components/text/unbroken.ts';
 import { writtenDate } from '#app/components/text/written.ts';
 import { tripsOfEveryDay, tripsQuery } from '#app/components/trips/trip-queries.ts';
 import { useToday } from '#app/hydrated.tsx';
@@ -35,7 +36,7 @@ export default function TripResultsPage() {
   return (
     <>
       <title>{`${problem ? m.trips_bad_title() : heading} · ${brand.name}`}</title>
-      <Banner title={m.trips_banner()} heading={problem ? null : heading}>
+      <Banner title={m.trips_banner()} heading={problem ? null : withUnbrokenNumbers(heading)}>
         <p className="figures text-lg">
           <span className="mr-5 inline-block">{isRealDate(date) ? writtenDate(date) : date}</span>
           <Link
