@@ -38,7 +38,7 @@ export default function TripResultsPage() {
       <title>{`${problem ? m.trips_bad_title() : heading} · ${brand.name}`}</title>
       <Banner title={m.trips_banner()} heading={problem ? null : withUnbrokenNumbers(heading)}>
         <p className="figures text-lg">
-          <span className="mr-5 inline-block">{isRealDate(date) ? writtenDate(date) : date}</span>
+          {isRealDate(date) && <span className="mr-5 inline-block">{writtenDate(date)}</span>}
           <Link
             to={paths.home()}
             className="relative inline-block text-base text-link underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
