@@ -37,7 +37,6 @@ export default function OfferPage() {
             />
           )}
           {data && !isOpen && <Decided offer={data} />}
-          {!data && error && <Problem error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
           {!data && !error && (
             <>
               <output className="sr-only">{m.pnr_loading()}</output>
@@ -45,6 +44,7 @@ export default function OfferPage() {
             </>
           )}
         </div>
+        {!data && error && <Problem error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       </div>
     </>
   );
