@@ -5,7 +5,7 @@ import { expect } from '../browser/test.ts';
 
 /** The text for a wrong number, email or password. */
 export const WRONG_DETAILS =
-  'That number, e-mail or password isn’t right. Please check them. If you’ve forgotten your password, you can choose a new one.';
+  'That number, email or password isn’t right. Please check them. If you’ve forgotten your password, you can choose a new one.';
 
 /** Sign-in forms are on a page of their own or in the dialog. */
 type Place = Page | Locator;
@@ -54,7 +54,7 @@ export async function signIn(place: Place, person: Person, password = PASSWORD):
 
 /** Signs in by email, for people without an Indian number. */
 export async function signInByEmail(place: Place, person: Person, password = PASSWORD): Promise<void> {
-  await place.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
+  await place.getByRole('button', { name: 'No Indian mobile number? Use your email' }).click();
   await emailField(place).fill(person.email);
   await passwordField(place).fill(password);
   await place.getByRole('button', { name: 'Sign In' }).click();

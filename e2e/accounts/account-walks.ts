@@ -95,7 +95,7 @@ export const accountWalks: Walk[] = [
       const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, person)));
       await page.goto('/profile');
       strict.expectRefusal(403, '/api/v1/user/contact/code');
-      await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+      await page.getByRole('button', { name: 'Confirm the email' }).click();
       const stepUpDialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
       await expect(stepUpDialog).toBeVisible();
       await expect(page.getByText('Sending a code…'), 'no code is sent while it asks').toHaveCount(0);
@@ -107,7 +107,7 @@ export const accountWalks: Walk[] = [
       await check(page, 'step-up by code');
       await stepUpDialog.getByRole('button', { name: 'Use my password instead' }).click();
       await stepUp(page);
-      await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
       await check(page, 'confirming the email');
     },
   },

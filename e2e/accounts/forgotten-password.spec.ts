@@ -15,7 +15,7 @@ import {
 const NEW_PASSWORD = 'Monsoon#2026';
 const CHANGE_CALL = '/api/v1/user/password/change';
 const LINK_SENT =
-  'If an account matches, we’ll send it a link for a new password by SMS and e-mail. It works for 15 minutes. If no new link arrives, open the latest one from the last 24 hours. It will work again.';
+  'If an account matches, we’ll send it a link for a new password by SMS and email. It works for 15 minutes. If no new link arrives, open the latest one from the last 24 hours. It will work again.';
 const LINK_OVER =
   'This link has been used, or your account has changed since we sent it. Please sign in with your new password, or ask for a new link.';
 
@@ -36,7 +36,7 @@ test('Claire sets a new password by the emailed link; it works once and ends her
   for (const email of [withOwnContacts(claire).email, customer.email]) {
     await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click();
     await expect(page).toHaveURL('/user/forgot-password');
-    await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
+    await page.getByRole('button', { name: 'No Indian mobile number? Use your email' }).click();
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page).toHaveURL('/user/login');
@@ -64,9 +64,7 @@ test('Claire sets a new password by the emailed link; it works once and ends her
 
   strict.expectRefusal(401, '/api/v1/user/login');
   await signInByEmail(page, customer);
-  await expect(
-    page.getByRole('form').getByText('That number, e-mail or password isn’t right.'),
-  ).toBeVisible();
+  await expect(page.getByRole('form').getByText('That number, email or password isn’t right.')).toBeVisible();
   await passwordField(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
@@ -121,7 +119,7 @@ test("Claire signs in by a link after strangers have used up her account's sign-
   await expect(page.getByRole('form').getByText('There have been too many tries to sign in')).toBeVisible();
   await page.getByRole('link', { name: 'Get a link for a new password' }).click();
   await expect(page).toHaveURL('/user/forgot-password');
-  await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
+  await page.getByRole('button', { name: 'No Indian mobile number? Use your email' }).click();
   await emailField(page).fill(email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('main').getByText(LINK_SENT)).toBeVisible();

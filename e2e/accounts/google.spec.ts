@@ -63,7 +63,7 @@ test('an email that Google has not verified is refused, and the page explains wh
   await page.getByRole('button', { name: 'Meera Iyer' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible();
-  await expect(main.getByText('Google hasn’t verified your e-mail address')).toBeVisible();
+  await expect(main.getByText('Google hasn’t verified your email address')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await main.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/user/login');

@@ -17,9 +17,9 @@ test('her new email is confirmed by its code and signs her in from then on', asy
   await expect(fact(page, 'Email')).toContainText('Not confirmed yet');
   await expect(fact(page, 'Phone Number')).not.toContainText('Not confirmed yet');
   strict.expectRefusal(403, '/api/v1/user/contact/code');
-  await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm the email' }).click();
   await stepUp(page);
-  const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email' });
   await expect(dialog).toContainText(`We’ve sent a code to ${person.email}.`);
   // The first code belongs to the sign-up.
   const code = await sandbox.codeTo(person.email, 2);

@@ -72,7 +72,7 @@ test('the login form shows each error by its exact text and focuses it', async (
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
+  await page.getByRole('button', { name: 'No Indian mobile number? Use your email' }).click();
   await expect(emailField(page)).toBeFocused();
   await emailField(page).fill('claire');
   await button.click();

@@ -61,7 +61,7 @@ const statesOf: Record<string, (page: Page, check: Check) => Promise<void>> = {
     await expect(page.getByText('Message is required')).toBeVisible();
     await check(page, 'the contact form with every error');
     await page.getByRole('button', { name: 'I have no Indian mobile number' }).click();
-    await expect(page.getByText('We’ll reply by e-mail.')).toBeVisible();
+    await expect(page.getByText('We’ll reply by email.')).toBeVisible();
     await check(page, 'the contact form without an Indian number');
   },
   [paths.privacyPolicy()]: async (page, check) => {

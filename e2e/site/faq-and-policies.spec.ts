@@ -73,7 +73,7 @@ test('the FAQ page answers six questions, and shows how to book', async ({ page 
       'Choose From, To and the date',
       'Pick a trip and your seats',
       'Tell us who’s travelling',
-      'Pay, and get your ticket by e-mail',
+      'Pay, and get your ticket by email',
     ]);
     const sample = page.getByRole('region', { name: 'A sample trip' });
     await expect(sample).toContainText('Sample price₹900');

@@ -163,7 +163,7 @@ async function openAsMember(
     async confirm() {
       codes += 1;
       await button('Send the code').tap();
-      await read(effort, change.getByText('Sent by SMS and e-mail'));
+      await read(effort, change.getByText('Sent by SMS and email'));
       await change.getByRole('textbox', { name: 'Digit 1 of 6' }).tap();
       await page.keyboard.type(await sandbox.codeTo(person.mobile, codes));
     },

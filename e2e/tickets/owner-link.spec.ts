@@ -23,8 +23,7 @@ import { seatCard } from './ticket-steps.ts';
 
 const CODE_CALL = calls.sendCancellationCode[1];
 const CANCEL_CALL = calls.cancelSeatsAsGuest[1];
-const USED_UP =
-  'Too many codes were asked for this booking. Open the cancellation link in your ticket e-mail';
+const USED_UP = 'Too many codes were asked for this booking. Open the cancellation link in your ticket email';
 
 interface Booked {
   customer: Person;
@@ -158,7 +157,7 @@ test('a wrong link is refused and then left out, and a right one on the same pag
     strict.expectRefusal(410, CODE_CALL);
     await requestButton(page).click();
     await expect(
-      page.getByRole('main').getByText('The link from your ticket e-mail doesn’t work'),
+      page.getByRole('main').getByText('The link from your ticket email doesn’t work'),
     ).toBeVisible();
     await askForCodeAsGuest(page);
     await page.getByRole('button', { name: 'No, go back' }).click();

@@ -28,7 +28,7 @@ describe('while somebody with PNR and email uses up what strangers may do', () =
     const late = await ask(booking, stranger(booking));
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
     expect(late.body.message).toBe(
-      'Too many codes were asked for this booking. Open the cancellation link in your ticket e-mail: it still gets you one.',
+      'Too many codes were asked for this booking. Open the cancellation link in your ticket email: it still gets you one.',
     );
   });
 

@@ -12,7 +12,7 @@ describe('a token that is not the booking’s', () => {
   const REFUSED = [
     410,
     'link_expired',
-    'The link from your ticket e-mail doesn’t work for this booking. Open the one in the latest e-mail, or try again without it.',
+    'The link from your ticket email doesn’t work for this booking. Open the one in the latest email, or try again without it.',
   ];
 
   /** Everything that the two calls may write, besides counts of requests. */

@@ -42,7 +42,7 @@ describe('the record of a booking', () => {
       'Payment mode: Credit card',
       /Status at the gateway: \w+/,
       /Cash at gateway ₹[\d,]+/,
-      /Ticket \(E-mail\) (was sent|waits to be sent)\./,
+      /Ticket \(Email\) (was sent|waits to be sent)\./,
       /\d{4}, \d\d:\d\d:\d\d IST/,
       'Asia/Kolkata, UTC+05:30',
     ])

@@ -39,7 +39,7 @@ describe('the ticket email', () => {
     const page = 'https://coach.example/guest-manage-ticket';
     const link = `${page}#pnr=HX7KQ2M9RT&token=${OWNER_TOKEN}`;
     const sentence = (at: string) =>
-      `You can cancel seats until 15 minutes before departure. Go to ${at} with your PNR and e-mail, or sign in and open Manage Booking. That link is only for you: please don’t share it.`;
+      `You can cancel seats until 15 minutes before departure. Go to ${at} with your PNR and email, or sign in and open Manage Booking. That link is only for you: please don’t share it.`;
     expect(text).toContain(sentence(link));
     expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
     expect(html.replaceAll(/<a .*?>|<\/a>/g, '').replaceAll('&#39;', "'")).toContain(sentence(page));

@@ -64,7 +64,7 @@ const DESCRIPTIONS: Record<PassengerField, string> = {
   age: 'Age in years; from 2 on.',
   gender: 'Gender as the person states it.',
   mobileno: 'Mobile number: ten digits in India, otherwise with country code.',
-  email: 'E-mail address for the ticket.',
+  email: 'Email address for the ticket.',
 };
 
 function fieldSchema(name: PassengerField): object {
