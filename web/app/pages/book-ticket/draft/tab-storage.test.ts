@@ -127,6 +127,13 @@ describe('a draft that an account has typed', () => {
     expect(readDraft(at(owner, tab), 1_000)).toEqual(emptyBooking);
   });
 
+  it('keeps its account when its session writes before the account is known again', () => {
+    const tab = tabOf(owner);
+    writeDraft(at({ session: 's1', account: null }, tab), stored, 1_000);
+    expect(readDraft(at({ session: 's2', account: 'asha' }, tab), 1_000)).toEqual(stored);
+    expect(readDraft(at({ session: 's2', account: 'ravi' }, tab), 1_000)).toEqual(emptyBooking);
+  });
+
   it('of an unknown account belongs to its session alone', () => {
     const tab = tabOf({ session: 's1', account: null });
     expect(readDraft(at({ session: 's2', account: null }, tab), 1_000)).toEqual(emptyBooking);

@@ -39,15 +39,26 @@ export function mayBeOwnDraft({ storage, tripId, reader }: DraftPlace, now = Dat
 
 /** Stores the draft with its owner. An unchanged draft keeps its time of change. */
 export function writeDraft(place: DraftPlace, draft: BookingDraft, now = Date.now()): void {
-  const { storage, tripId, reader: owner } = place;
+  const { storage, tripId, reader } = place;
   try {
+    const stored = findDraft(storage, tripId, now);
     const isSame = JSON.stringify(readDraft(place, now)) === JSON.stringify(draft);
-    const at = isSame ? (findDraft(storage, tripId, now)?.at ?? now) : now;
+    const at = isSame ? (stored?.at ?? now) : now;
+    const owner = withKnownAccount(reader, stored?.owner);
     if (draft.passengers.length + draft.setAside.length === 0 && !draft.hold) deleteDraft(storage, tripId);
     else storage().setItem(draftKey(tripId), JSON.stringify({ ...draft, owner, at }));
   } catch {
     // Storage is blocked or full; the page works without it.
   }
+}
+
+/** Adds a session's account from an earlier draft: the page may write before the server has reported it, or has ended the session. */
+function withKnownAccount(
+  reader: DraftOwner | null,
+  before: DraftOwner | null | undefined,
+): DraftOwner | null {
+  const account = reader?.account ?? (before?.session === reader?.session ? before?.account : null) ?? null;
+  return reader && { ...reader, account };
 }
 
 /** Deletes a trip's draft after payment, or when its money is being refunded. */
