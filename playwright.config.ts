@@ -27,11 +27,12 @@ export default defineConfig({
     { name: 'tracking', testMatch: 'tracking.spec.ts' },
     { name: 'everything else', testIgnore: 'tracking.spec.ts' },
   ],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // They end a test that hangs. A shared machine may have a fifth of its usual speed for an hour.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 90_000,
     // `attachPicturesOfFailure` takes them.
     screenshot: 'off',
     viewport: { width: 1440, height: 900 },
