@@ -86,10 +86,11 @@ async function bringPicturesIn(page: Page): Promise<void> {
   });
   // The console's stream never rests.
   if (!new URL(page.url()).pathname.startsWith('/console')) await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     // Content that loaded late may be below the last scroll position.
     for (const image of document.images) image.loading = 'eager';
-    const shown = [...document.images].filter((image) => image.checkVisibility() && image.x < innerWidth);
-    await Promise.allSettled(shown.map((image) => image.decode()));
   });
+  // Another width or theme may start another file: `decode` would refuse while that is on its way.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())));
 }
