@@ -39,7 +39,8 @@ function Still({ onPlay }: { onPlay?: () => void }) {
         sizes="(min-width: 80rem) 72rem, 92vw"
         className="size-full object-cover"
       />
-      <span className="absolute inset-x-0 bottom-0 flex items-end bg-linear-to-t from-midnight via-midnight/75 via-45% to-transparent px-4 pt-10 pb-4 sm:px-8 sm:pt-32 sm:pb-8">
+      {/* In the sky: the coach fills the lower left. */}
+      <span className="absolute inset-x-0 top-0 flex items-start bg-linear-to-b from-midnight/85 via-midnight/50 via-55% to-transparent px-4 pt-4 pb-8 sm:px-8 sm:pt-8 sm:pb-24">
         <span id="film-button" className="flex items-center gap-3.5 text-left sm:gap-5">
           <span className="grid size-11 shrink-0 place-items-center rounded-full border border-ornament bg-midnight/75 transition-transform group-hover:scale-105 sm:size-18">
             <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-0.5 size-5 fill-current sm:size-8">
