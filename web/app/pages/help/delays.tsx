@@ -11,6 +11,8 @@ export function Delays() {
       <HelpEntry title={m.help_route_late()} text={m.help_route_late_text()}>
         <TextLink to={paths.home('track')}>{m.help_safety_family_link()}</TextLink>
       </HelpEntry>
+      <HelpEntry title={m.help_route_cancelled()} text={m.help_route_cancelled_text()} />
+      <HelpEntry title={m.help_route_coach()} text={m.help_route_coach_text()} />
       <HelpEntry title={m.help_route_change()} text={m.help_route_change_text()}>
         <TextLink to={paths.manageTicket()}>{m.help_route_change_link()}</TextLink>
       </HelpEntry>

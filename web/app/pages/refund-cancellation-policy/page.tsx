@@ -20,7 +20,7 @@ export default function RefundPolicyPage() {
     <PolicyPage
       title={m.policies_refund_title()}
       intro={m.policies_refund_intro()}
-      since="2026-11-21"
+      since="2026-11-27"
       sections={[
         {
           id: 'amounts',

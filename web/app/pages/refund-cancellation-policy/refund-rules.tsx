@@ -19,6 +19,7 @@ export function RefundRules() {
       rules={[
         ...share,
         percent > 0 ? noShow({ percent }) : m.policies_refund_rules_no_show(),
+        m.policies_refund_rules_operator(),
         m.policies_refund_rules_partial(),
         m.policies_refund_rules_change(),
         m.policies_refund_rules_until(),
