@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { createDatabase, dropDatabase, startTemporaryPostgres } from '../../scripts/running/postgres.ts';
 import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
-import { addTally, type Batch, type BatchResult, type Tally } from './batch.ts';
+import { addTally, type Tally } from './batch.ts';
+import { runBatch } from './run-batch.ts';
+import { endsOnSignals } from './signals.ts';
 
 export interface BatchOptions {
   /** A module that calls `reportBatch`. */
@@ -24,42 +25,49 @@ export interface BatchOptions {
 
 /**
  * Runs many histories or lifecycles in parallel batches, and prints the tally under `claim`, or the first failure with
- * `again`. Returns false on a failure.
+ * `again`, as soon as it is known. Returns false on a failure; a signal ends the process with a sentence.
  */
 export async function runBatches(
   options: BatchOptions,
   { claim, again }: { claim: string; again(batch: number): string },
 ): Promise<boolean> {
   const { what, runs, seed, path, settings = {} } = options;
-  await using postgres = await startTemporaryPostgres({ durable: false, settings });
   const began = performance.now();
-  const seconds = () => Math.round((performance.now() - began) / 1000);
   const tally: Tally = {};
-  let failure: string | undefined;
   let finished = 0;
+  const progress = () => {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    return `${finished.toLocaleString('en')} of ${runs.toLocaleString('en')} ${what}, ${seconds} s`;
+  };
+  using _ = endsOnSignals((signal) => `Stopped by ${signal} after ${progress()} (seed ${seed}).`);
+  await using postgres = await startTemporaryPostgres({ durable: false, settings });
   await prepareForTests(await createDatabase(postgres.url, 'mayura'));
+  const failing = new AbortController();
+  const { signal } = failing;
   const batches = batchesOf(options).values();
   const runNext = async () => {
     for (const { number, size } of batches) {
-      if (failure) return;
+      if (signal.aborted) return;
       const name = `batch_${number}`;
       const databaseUrl = await createDatabase(postgres.url, name, 'mayura');
-      const result = await runBatch(options.worker, { databaseUrl, runs: size, seed: seed + number, path });
-      await dropDatabase(postgres.url, name);
+      const batch = { databaseUrl, runs: size, seed: seed + number, path };
+      const result = await runBatch(options.worker, batch, { signal });
+      if (signal.aborted) return;
       if ('failure' in result) {
-        failure = `${result.failure}\n\nAgain: ${again(number)}`;
-      } else {
-        addTally(tally, result.tally);
-        finished += size;
-        const done = `${finished.toLocaleString('en')} of ${runs.toLocaleString('en')}`;
-        process.stdout.write(`\r  ${done} ${what}, ${seconds()} s`);
+        console.error(`\n\n${result.failure}\n\nAfter ${progress()}. Again: ${again(number)}`);
+        failing.abort();
+        return;
       }
+      await dropDatabase(postgres.url, name);
+      addTally(tally, result.tally);
+      finished += size;
+      process.stdout.write(`\r  ${progress()}`);
     }
   };
   await Promise.all(Array.from({ length: options.batchesPerCore * availableParallelism() }, runNext));
-  const sum = `${finished.toLocaleString('en')} ${what} in ${seconds()} s (seed ${seed}): ${claim}.`;
-  console.log(`\n\n${failure ?? [sum, ...linesOf(tally)].join('\n')}`);
-  return failure === undefined;
+  if (signal.aborted) return false;
+  console.log(`\n\n${progress()} (seed ${seed}): ${claim}.\n${linesOf(tally).join('\n')}`);
+  return true;
 }
 
 function batchesOf({ runs, runsPerBatch, only }: BatchOptions): { number: number; size: number }[] {
@@ -68,14 +76,6 @@ function batchesOf({ runs, runsPerBatch, only }: BatchOptions): { number: number
     size: Math.min(runsPerBatch, runs - number * runsPerBatch),
   }));
   return only === undefined ? all : all.filter(({ number }) => number === only);
-}
-
-function runBatch(module: URL, batch: Batch): Promise<BatchResult> {
-  return new Promise((done, fail) => {
-    const worker = new Worker(module, { workerData: batch });
-    worker.once('message', done);
-    worker.once('error', fail);
-  });
 }
 
 function linesOf(tally: Tally): string[] {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Batch, BatchResult, Tally } from './batch.ts';
+import { explain } from './explain.ts';
 
 /** Runs the batch of this worker thread, and reports its result. */
 export async function reportBatch(run: (batch: Batch) => Promise<Tally>): Promise<void> {
@@ -8,10 +9,4 @@ export async function reportBatch(run: (batch: Batch) => Promise<Tally>): Promis
     (error: unknown): BatchResult => ({ failure: explain(error) }),
   );
   parentPort?.postMessage(result);
-}
-
-/** Returns fast-check's report with the sequence, and its cause. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return `${error.message}\n\n${error.cause instanceof Error ? error.cause.message : ''}`;
 }
