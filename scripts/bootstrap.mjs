@@ -29,8 +29,18 @@ const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', script, .
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(home, '.runtime', 'compile-cache'),
   },
 });
-for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const forwarded = new Set();
+for (const signal of SIGNALS) {
+  process.on(signal, () => {
+    forwarded.add(signal);
+    child.kill(signal);
+  });
+}
+child.on('exit', (code, signal) => {
+  // The kernel's, when memory runs out, or another process's: nothing else would say why the command has ended.
+  if (signal && !forwarded.has(signal)) console.error(`${script} was ended by ${signal}.`);
+  process.exit(code ?? 1);
+});
 
 /** Installs what is missing; returns the path of the pinned Node. Ends the process with one sentence on a failure. */
 async function install() {
