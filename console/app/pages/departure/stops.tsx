@@ -3,16 +3,14 @@ import type { DepartureDetail } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
 import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { timeOf } from '#app/components/times.ts';
-import { disruptionsQuery } from './disruptions/queries.ts';
+import { disruptionsQuery, skippedStops } from './disruptions/queries.ts';
 
 type Stop = DepartureDetail['stops'][number];
 
 /** The stops with timetabled and expected times, which are skipped, and how many board and alight. */
 export function Stops({ departure: { tripId, stops } }: { departure: DepartureDetail }) {
   const { data } = useQuery(disruptionsQuery(tripId));
-  const skipped = new Set(
-    data?.data.filter(({ kind }) => kind === 'stop_skipped').map(({ fromStop }) => fromStop),
-  );
+  const skipped = skippedStops(data?.data);
   return (
     <section aria-labelledby="stops">
       <h2 id="stops" className="text-lg">

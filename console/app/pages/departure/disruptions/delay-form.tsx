@@ -16,9 +16,7 @@ import { delayPreviewQuery } from './queries.ts';
 /** Announces a delay; suggests what the coach's position says. */
 export function DelayForm({ departure, skipped, onDone, onClose }: DisruptionFormProps) {
   const { tripId, delayMinutes } = departure;
-  const ahead = departure.stops
-    .slice(0, -1)
-    .filter(({ number, passed }) => !passed && !skipped.includes(number));
+  const ahead = departure.stops.slice(0, -1).filter(({ number, passed }) => !passed && !skipped.has(number));
   const [fromStop, setFromStop] = useState(ahead[0]?.number ?? 1);
   const [minutes, setMinutes] = useState(delayMinutes ? String(delayMinutes) : '');
   const [cause, setCause] = useState<DisruptionCause>('traffic');

@@ -9,7 +9,7 @@ import { SmallButton } from '#app/components/small-button.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
 import { stopName } from '../seat-map/seat-uses.ts';
 import { DelayForm } from './delay-form.tsx';
-import { disruptionsQuery } from './queries.ts';
+import { disruptionsQuery, skippedStops } from './queries.ts';
 import { TakeAwayForm } from './take-away-form.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
@@ -37,8 +37,7 @@ export function Disruptions({ departure, mayManage, onChangeCoach, onChange }: D
     void refetch();
     onChange();
   };
-  const skipped = happened.filter(({ kind }) => kind === 'stop_skipped').map(({ fromStop }) => fromStop);
-  const shared = { departure, skipped, onDone: changed, onClose: close };
+  const shared = { departure, skipped: skippedStops(happened), onDone: changed, onClose: close };
   return (
     <section aria-labelledby="disruptions" className="mt-5">
       <h2 id="disruptions" className="text-lg">

@@ -11,7 +11,7 @@ import { timeOf } from '#app/components/times.ts';
 export interface DisruptionFormProps {
   departure: DepartureDetail;
   /** Numbers of skipped stops. */
-  skipped: readonly (number | null)[];
+  skipped: ReadonlySet<number>;
   onDone: () => void;
   onClose: () => void;
 }

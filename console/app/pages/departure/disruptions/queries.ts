@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
 import type { DelayPreview } from 'contract/console/disruptions/delay.ts';
+import type { Disruption } from 'contract/console/disruptions/disruptions.ts';
 import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { ask } from '#app/api/queries.ts';
 
@@ -9,6 +10,12 @@ export const disruptionsQuery = (tripId: string) =>
     queryKey: ['disruptions', tripId],
     queryFn: () => ask('listDisruptions', { params: { tripId } }),
   });
+
+/** Returns the numbers of the stops that a trip skips. */
+export function skippedStops(disruptions: readonly Disruption[] = []): ReadonlySet<number> {
+  const skipped = disruptions.filter(({ kind }) => kind === 'stop_skipped');
+  return new Set(skipped.flatMap(({ fromStop }) => fromStop ?? []));
+}
 
 interface Wanted {
   fromStop: number;

@@ -20,7 +20,7 @@ export function TakeAwayForm({
   onClose,
 }: DisruptionFormProps & { what: 'trip' | 'stop' }) {
   const { tripId } = departure;
-  const ahead = departure.stops.filter(({ number, passed }) => !passed && !skipped.includes(number));
+  const ahead = departure.stops.filter(({ number, passed }) => !passed && !skipped.has(number));
   const [stop, setStop] = useState(ahead[0]?.number ?? 1);
   const [hours, setHours] = useState('24');
   const [cause, setCause] = useState<DisruptionCause>('operations');
