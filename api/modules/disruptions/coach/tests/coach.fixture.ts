@@ -2,7 +2,8 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { CoachPlan, SeatMove } from 'contract/console/disruptions/coach.ts';
 import type { TestApp } from 'testing/app/test-app.ts';
 import { book, bookAndPay, bookingFor, findTrips } from 'testing/customers/customer.ts';
-import type { TestMember } from 'testing/staff/members.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
+import { beforeAll, beforeEach } from 'vitest';
 
 interface CoachOffers {
   bookings: string[];
@@ -16,6 +17,31 @@ interface PlanReply {
 /** What the change did; or that it waits for a second member, with the request. */
 interface ChangeReply {
   data: CoachPlan & { outcome: 'done' | 'waiting'; request: string; refund: number };
+}
+
+/** What tests of coach changes start with. */
+interface CoachChanges {
+  dispatcher: TestMember;
+  owner: TestMember;
+  /** Returns a trip of a coach of 31 that no test has used. */
+  nextTrip: () => ListedTrip;
+  /** A coach that drives no trip; a new one for each test. */
+  spare: string;
+}
+
+/** Prepares a file's tests of coach changes, which have spare coaches of a seat plan. */
+export function prepareCoachChanges(app: TestApp, seatPlan?: string): CoachChanges {
+  const here = {} as CoachChanges;
+  beforeAll(async () => {
+    await addSmallPlan(app);
+    here.dispatcher = await join(app, 'dispatcher');
+    here.owner = await join(app, 'owner');
+    here.nextTrip = await tripsOf31(app);
+  });
+  beforeEach(async () => {
+    here.spare = await addCoach(app, seatPlan);
+  });
+  return here;
 }
 
 let coaches = 0;
