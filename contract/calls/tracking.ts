@@ -41,6 +41,8 @@ export const trackedStop = z.object({
   /** Estimated from the position; null if unknown or passed. */
   expected: z.string().nullable(),
   passed: z.boolean(),
+  /** The trip does not stop here. */
+  skipped: z.boolean(),
   /** Whether the booking's segment starts or ends here. */
   yours: z.enum(['pickup', 'dropoff']).nullable(),
 });

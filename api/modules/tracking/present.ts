@@ -17,14 +17,25 @@ export function presentPosition(position: Position): BusPosition {
 /** The progress of a trip, the same for all its passengers. */
 export type CommonProgress = Omit<TripProgress, 'delayminutes'>;
 
-export function presentCommon({ trip, position, metres, offRoad, reckoning }: Standing): CommonProgress {
+export function presentCommon({
+  trip,
+  position,
+  metres,
+  offRoad,
+  reckoning,
+  announced,
+}: Standing): CommonProgress {
   const last = trip.stops.length - 1;
+  const skipped = new Set(announced?.skippedStops);
   return {
     state: reckoning.state,
     position: position && presentPosition(position),
     metres: metres === null ? null : Math.round(metres),
     offroad: offRoad,
-    stops: trip.stops.map((stop, index) => presentStop(stop, reckoning.stops[index], index === last)),
+    stops: trip.stops.map((stop, index) => {
+      const presented = presentStop(stop, reckoning.stops[index], index === last);
+      return skipped.has(stop.number) ? { ...presented, expected: null, skipped: true } : presented;
+    }),
   };
 }
 
@@ -39,6 +50,7 @@ function presentStop(stop: RunningStop, expected: ExpectedStop | undefined, last
     longitude,
     ...times,
     passed: expected?.passed ?? false,
+    skipped: false,
     yours: null,
   };
 }

@@ -10,7 +10,8 @@ export function Rail({ trip: { road, roadmetres, progress } }: { trip: TrackedTr
   const [first] = progress.stops;
   const last = progress.stops.at(-1);
   if (!measured || !first || !last) return null;
-  const stops = progress.stops.map(({ number, longitude, latitude, passed, yours }) => ({
+  const served = progress.stops.filter(({ skipped }) => !skipped);
+  const stops = served.map(({ number, longitude, latitude, passed, yours }) => ({
     number,
     passed,
     isYours: yours !== null,

@@ -14,7 +14,7 @@ export interface Sentences {
 export function sentencesOf(progress: TripProgress, isOld: boolean): Sentences {
   const { stops, state } = progress;
   const { ahead } = aroundCoach(stops);
-  const last = stops.at(-1);
+  const last = stops.findLast(({ skipped }) => !skipped);
   if (state === 'arrived' || !ahead) {
     const title = m.tracking_arrived_title({ place: last?.location ?? '' });
     return { title, text: m.tracking_arrived_text(), time: null, timeNote: '' };

@@ -32,19 +32,24 @@ function Stop({ stop, isNext, isLast }: { stop: TrackedStop; isNext: boolean; is
       )}
       <StopSign stop={stop} isNext={isNext} />
       <div className="min-w-0">
-        <p className={`font-semibold wrap-anywhere ${stop.passed ? 'text-text-muted' : ''}`}>
+        <p className={`font-semibold wrap-anywhere ${stop.passed || stop.skipped ? 'text-text-muted' : ''}`}>
           {stop.counter}
-          {stop.passed && <span className="sr-only">, {m.tracking_passed()}</span>}
+          {stop.passed && !stop.skipped && <span className="sr-only">, {m.tracking_passed()}</span>}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-text-muted">
           {stop.location}
+          {stop.skipped && <span className="font-semibold text-danger">{m.tracking_skipped()}</span>}
           {isNext && <span className="font-semibold text-link">{m.tracking_next()}</span>}
           {stop.yours === 'pickup' && <YoursTag>{m.tracking_pickup()}</YoursTag>}
           {stop.yours === 'dropoff' && <YoursTag>{m.tracking_dropoff()}</YoursTag>}
         </p>
       </div>
       <p className="figures text-right">
-        <span className={stop.passed ? 'text-text-muted' : 'font-semibold'}>{time}</span>
+        {stop.skipped ? (
+          <s className="text-text-muted">{time}</s>
+        ) : (
+          <span className={stop.passed ? 'text-text-muted' : 'font-semibold'}>{time}</span>
+        )}
         {planned && (
           <span className="block text-sm text-text-muted">{m.tracking_planned({ time: planned })}</span>
         )}
@@ -65,7 +70,7 @@ function StopSign({ stop, isNext }: { stop: TrackedStop; isNext: boolean }) {
       </span>
     );
   }
-  if (stop.passed) {
+  if (stop.passed && !stop.skipped) {
     return (
       <span aria-hidden="true" className="grid size-6 place-items-center">
         <span className="grid size-4.5 place-items-center rounded-full bg-accent text-accent-text">
@@ -76,9 +81,12 @@ function StopSign({ stop, isNext }: { stop: TrackedStop; isNext: boolean }) {
   }
   return (
     <span aria-hidden="true" className="grid size-6 place-items-center">
-      <span
-        className={`size-3.5 rounded-full border-2 bg-surface-raised ${isNext ? 'border-accent ring-4 ring-accent-soft' : 'border-line-strong'}`}
-      />
+      <span className={`size-3.5 rounded-full border-2 bg-surface-raised ${ringOf(stop, isNext)}`} />
     </span>
   );
+}
+
+function ringOf({ skipped }: TrackedStop, isNext: boolean): string {
+  if (skipped) return 'border-dashed border-line-strong';
+  return isNext ? 'border-accent ring-4 ring-accent-soft' : 'border-line-strong';
 }

@@ -12,6 +12,7 @@ const stop = (number: number, passed: boolean, yours: TrackedStop['yours'] = nul
   scheduled: '2026-11-21T20:10:00.000Z',
   expected: null,
   passed,
+  skipped: false,
   yours,
 });
 const progress: TripProgress = {

@@ -12,6 +12,7 @@ const stop = (number: number, counter: string, more: Partial<TrackedStop> = {}):
   scheduled: `2026-11-21T20:${10 * number}:00.000Z`,
   expected: null,
   passed: false,
+  skipped: false,
   yours: null,
   ...more,
 });
@@ -51,6 +52,14 @@ test('a coach is between the last stop passed and the next', () => {
   expect(aroundCoach([airport]).ahead).toBeNull();
   expect(yourStop(running.stops, 'dropoff')).toBe(agra);
   expect(yourStop([vrindavan], 'pickup')).toBeNull();
+});
+
+test('a skipped stop is neither next nor where a coach arrives', () => {
+  const skipping = { ...running, stops: [airport, { ...vrindavan, skipped: true }, agra] };
+  expect(aroundCoach(skipping.stops)).toEqual({ behind: airport, ahead: agra });
+  expect(sentencesOf(skipping, false).title).toBe('Next stop: Agra ISBT');
+  const cut = [airport, vrindavan, { ...agra, skipped: true }];
+  expect(sentencesOf({ ...running, state: 'arrived', stops: cut }, false).title).toBe('Arrived in Vrindavan');
 });
 
 test.each([

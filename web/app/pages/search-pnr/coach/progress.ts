@@ -29,14 +29,14 @@ export function dayOf(instant: string): string {
   return writtenDate(localDate(new Date(instant)));
 }
 
-/** Returns the stops around the coach; `ahead` is null after the last. */
+/** Returns the stops around the coach; `ahead` is null after the last. A skipped stop is never ahead. */
 export function aroundCoach(stops: readonly TrackedStop[]): {
   behind: TrackedStop | null;
   ahead: TrackedStop | null;
 } {
   return {
     behind: stops.findLast(({ passed }) => passed) ?? null,
-    ahead: stops.find(({ passed }) => !passed) ?? null,
+    ahead: stops.find(({ passed, skipped }) => !passed && !skipped) ?? null,
   };
 }
 

@@ -48,7 +48,7 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
               {!isPending && (
                 <LazyMap
                   road={road}
-                  stops={progress.stops.map(stopOnMap)}
+                  stops={progress.stops.filter(({ skipped }) => !skipped).map(stopOnMap)}
                   coach={coach}
                   user={user}
                   directions={directions.data && user ? directions.data.line : NO_DIRECTIONS}
