@@ -29,6 +29,7 @@ const labels: Record<string, () => string> = {
   id: m.audit_field_id,
   invited: m.audit_field_invited,
   kind: m.departures_task,
+  markedSeats: m.audit_field_marked_seats,
   member: m.inbox_member,
   minutes: m.disruptions_minutes,
   name: m.lists_name,

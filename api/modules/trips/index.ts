@@ -62,7 +62,7 @@ export {
 } from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 export { findWomensSeatsPolicy, type WomensSeatsPolicy } from './womens-seats/policy.ts';
-export { type BookedClaim, seatsForWomen } from './womens-seats/rule.ts';
+export { type BookedClaim, markedSeats, seatsForWomen } from './womens-seats/rule.ts';
 export { datedCoach, findSeatsForWomen, listBookedClaims, lockNeighbours } from './womens-seats/store.ts';
 
 const DAYS_AHEAD = 60;

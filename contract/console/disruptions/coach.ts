@@ -65,7 +65,8 @@ const overload = z.object({
 /**
  * What a coach change does. `sums` count people: whose seat label stays (`unmoved`), move by at most one row, move further, lose
  * window or aisle (`otherKind`); `parted` counts pairs of a booking that sat beside each other and no longer adjoin;
- * `besideWomen` those who come to sit beside a woman alone, which happens only if no seating avoids it or seats were chosen.
+ * `besideWomen` those who come to sit beside a woman alone, and `markedSeats` those who get a seat marked for women, which
+ * both happen only if no seating avoids it or seats were chosen.
  * `gap`: no seating costs less than `cost` less this; null if every seat was chosen, or a leg overloads. `boarded`:
  * passengers on board. `messages`: bookings that are notified of the coach. `offers`: what those chosen for an offer get;
  * null without any.
@@ -84,6 +85,7 @@ const coachPlan = z.object({
     otherKind: z.number(),
     parted: z.number(),
     besideWomen: z.number(),
+    markedSeats: z.number(),
   }),
   boarded: z.number(),
   messages: z.number(),

@@ -5,17 +5,25 @@ import { type AffectedBooking, type BookingOfTrip, listBookingsOfTrip } from '#m
 import { listClaims, type StoredClaim } from '#modules/seats/index.ts';
 import {
   type Coach,
+  datedCoach,
   findCoach,
   findNames,
   findWomensSeatsPolicy,
   listBookedClaims,
   listElsewhere,
+  markedSeats,
   type Trip,
 } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { type OfferPlan, planOffers } from '../offers/plan-offers.ts';
-import { type MoveConflict, type Overload, type Reseated, reseat } from '../reseating/index.ts';
+import {
+  type MoveConflict,
+  type OldClaim,
+  type Overload,
+  type Reseated,
+  reseat,
+} from '../reseating/index.ts';
 
 /** The coach that a dispatcher wants for a trip, with the seats and those bookings for an offer that they have chosen. */
 export interface WantedCoach {
@@ -24,8 +32,8 @@ export interface WantedCoach {
   offers?: { bookings: readonly string[]; refundAfterHours: number } | undefined;
 }
 
-/** A claim, and whether a woman has it. */
-type SeatedClaim = StoredClaim & { isWoman?: boolean };
+/** A claim, with what the operator keeps for women. */
+type SeatedClaim = StoredClaim & Pick<OldClaim, 'isWoman' | 'avoids'>;
 
 /** What a coach change does. `seating` is null if a leg overloads; then `overloads` says where. */
 export interface PlannedCoach {
@@ -56,7 +64,7 @@ export async function planCoach(
   const refused = await whyNotDriving(db, tx, trip, coach, now);
   if (refused) return refused;
   const [claims, bookings, states] = await Promise.all([
-    listNamedClaims(tx, trip.id, now),
+    listNamedClaims(tx, trip, coach, now),
     listBookingsOfTrip(tx, trip.id, now),
     listTicketStates(tx, trip.id),
   ]);
@@ -81,15 +89,27 @@ export async function planCoach(
   }
 }
 
-/** Returns the trip's claims, with those of women if the operator keeps the seats beside them for women. */
-async function listNamedClaims(tx: Transaction, tripId: string, now: Date): Promise<SeatedClaim[]> {
-  const claims = await listClaims(tx, tripId, now);
+/**
+ * Returns the trip's claims. If the operator keeps seats for women, with those of women, and with the marked seats that others
+ * are not to get: those who have one already may.
+ */
+async function listNamedClaims(
+  tx: Transaction,
+  { id, stops }: Trip,
+  { seatPlan }: Coach,
+  now: Date,
+): Promise<SeatedClaim[]> {
+  const claims = await listClaims(tx, id, now);
   const policy = await findWomensSeatsPolicy(tx, localDate(now));
-  if (!policy?.pairs) return claims;
-  const booked = (await listBookedClaims(tx, [tripId], now)).get(tripId) ?? [];
+  if (!policy) return claims;
+  const booked = (await listBookedClaims(tx, [id], now)).get(id) ?? [];
   const keyOf = ({ seat, fromStop }: { seat: string; fromStop: number }) => `${seat} ${fromStop}`;
   const women = new Set(booked.filter(({ isWoman }) => isWoman).map(keyOf));
-  return claims.map((claim) => (women.has(keyOf(claim)) ? { ...claim, isWoman: true } : claim));
+  const avoids = markedSeats(policy, datedCoach({ seatPlan, stops }), now);
+  return claims.map((claim) => {
+    if (women.has(keyOf(claim))) return { ...claim, isWoman: policy.pairs };
+    return policy.seats.includes(claim.seat) ? claim : { ...claim, avoids };
+  });
 }
 
 /** Plans the offers to chosen bookings; undefined without any. */

@@ -1,6 +1,6 @@
 import type { CoachPlan } from 'contract/console/disruptions/coach.ts';
 import type { BookingOfTrip } from '#modules/bookings/index.ts';
-import { compareSeats, countBesideWomen, countParted } from '../reseating/index.ts';
+import { compareSeats, countAvoided, countBesideWomen, countParted } from '../reseating/index.ts';
 import type { PlannedCoach } from './plan.ts';
 
 /** Counts how people are moved; all 0 if a leg overloads. */
@@ -18,6 +18,7 @@ export function sumsOf({ trip, coach, seating }: PlannedCoach): CoachPlan['sums'
     otherKind: moved.filter(({ isOtherKind }) => isOtherKind).length,
     parted: countParted(trip.seatPlan, coach.seatPlan, seats),
     besideWomen: countBesideWomen(trip.seatPlan, coach.seatPlan, seats),
+    markedSeats: countAvoided(seats),
   };
 }
 

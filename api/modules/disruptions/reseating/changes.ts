@@ -55,6 +55,11 @@ export function countBesideWomen(
   return new Set(listBeside(coach, seats, strangers, seating).map(({ other }) => other)).size;
 }
 
+/** Counts those who get a seat that they avoid. */
+export function countAvoided(seated: readonly NewSeat[]): number {
+  return seated.filter(({ claim, seat }) => claim.seat !== seat && claim.avoids?.includes(seat)).length;
+}
+
 function seatOf(coach: CoachSeats, label: string): Seat {
   const found = listSeats(coach).find((seat) => seat.label === label);
   if (!found) throw new Error(`the coach has no seat ${label}`);

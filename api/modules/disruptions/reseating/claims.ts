@@ -9,6 +9,8 @@ export interface OldClaim {
   blockId: string | null;
   /** Of a woman beside whom nobody is to be seated who was not there before, except of her booking and women. */
   isWoman?: boolean;
+  /** Seats that it is not to get, such as those marked for women; its own seat may be one. */
+  avoids?: readonly string[];
 }
 
 /** A claim with its seat on the new coach. */

@@ -20,6 +20,8 @@ const COLUMN_FROM_OTHERS = 2;
 const MOVED_BLOCK = 1;
 /** For each leg on which a stranger is seated beside a woman alone: more than all else that a seating could save. */
 export const BESIDE_WOMAN = 1000;
+/** For a seat that its claim avoids: more than all else that a seating could save. */
+const AVOIDED_SEAT = 1000;
 /** For each of two companions whose seats adjoin, and for each if they do not. */
 const APART: Record<Adjacency, number> = { beside: 0, across: 2, behind: 4 };
 const PARTED = 8;
@@ -76,12 +78,14 @@ function labelCost(problem: Problem, claim: number, seat: number, isParted: bool
   const before = problem.oldSeats[claim] as Seat;
   const after = problem.seats[seat] as Seat;
   if (before.label === after.label) return 0;
-  if (problem.claims[claim]?.blockId !== null) return MOVED_BLOCK;
+  const { blockId, avoids } = problem.claims[claim] as OldClaim;
+  if (blockId !== null) return MOVED_BLOCK;
   const column = isParted || problem.hasOthers[claim] ? COLUMN_FROM_OTHERS : COLUMN;
   return (
     OTHER_SEAT +
     (before.position === after.position ? 0 : OTHER_POSITION) +
     (before.isLeft === after.isLeft ? 0 : OTHER_SIDE) +
+    (avoids?.includes(after.label) ? AVOIDED_SEAT : 0) +
     column * Math.abs(before.column - after.column)
   );
 }

@@ -28,12 +28,13 @@ const HOUR_MS = 3_600_000;
  */
 export function seatsForWomen(
   policy: WomensSeatsPolicy,
-  { seatPlan, departsAt }: DatedCoach,
+  coach: DatedCoach,
   claims: readonly BookedClaim[],
   legs: Legs,
   now: Date,
 ): string[] {
-  const isReleased = now.getTime() >= departsAt.getTime() - policy.releaseHours * HOUR_MS;
+  const { seatPlan } = coach;
+  const marked = new Set(markedSeats(policy, coach, now));
   const women = policy.pairs ? claims.filter((claim) => claim.isWoman && meets(claim, legs)) : [];
   const isBesideLoneWoman = (seat: string) => {
     const beside = besideOf(seatPlan, seat);
@@ -41,9 +42,17 @@ export function seatsForWomen(
       (woman) => beside.includes(woman.seat) && !hasCompany(seatPlan, woman, claims, { except: seat }),
     );
   };
-  return seatPlan.seats.filter(
-    (seat) => (!isReleased && policy.seats.includes(seat)) || isBesideLoneWoman(seat),
-  );
+  return seatPlan.seats.filter((seat) => marked.has(seat) || isBesideLoneWoman(seat));
+}
+
+/** Returns the marked seats of a coach; none once they are released. */
+export function markedSeats(
+  { seats, releaseHours }: WomensSeatsPolicy,
+  { seatPlan, departsAt }: DatedCoach,
+  now: Date,
+): string[] {
+  const isReleased = now.getTime() >= departsAt.getTime() - releaseHours * HOUR_MS;
+  return isReleased ? [] : seatPlan.seats.filter((seat) => seats.includes(seat));
 }
 
 /** Returns the seats beside a seat of a plan. */

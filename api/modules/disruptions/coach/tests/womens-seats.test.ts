@@ -1,3 +1,4 @@
+import type { CoachPlan } from 'contract/console/disruptions/coach.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookFor, markedSeats, setWomensSeats } from 'testing/customers/womens-seats.ts';
@@ -26,4 +27,24 @@ it('another coach seats no man beside a woman alone, and counts those whom a dis
   expect(dragged.body.data.sums).toMatchObject({ besideWomen: 1 });
   expect((await changeCoach(dispatcher, trip, spare, movesOf(body.data))).status).toBe(200);
   expect(await markedSeats(app, trip)).toEqual(['7B']);
+});
+
+it('another coach gives seats marked for women to others only once they are released, or if a dispatcher does', async () => {
+  await setWomensSeats(app, { seats: ['6A', '7A', '7B', '7C', '7D'], releaseHours: 6 });
+  const dispatcher = await join(app, 'dispatcher');
+  const trip = (await tripsOf31(app))();
+  await bookFor(app, trip, { '8A': 'Female' });
+  await bookFor(app, trip, { '8B': 'Male' });
+  const spare = await addCoach(app);
+  const before = await previewCoach(dispatcher, trip, spare);
+  expect(before.body.data.sums).toMatchObject({ markedSeats: 0 });
+  const seatsOf = ({ claims }: CoachPlan) => Object.fromEntries(claims.map((one) => [one.seat, one.newSeat]));
+  expect(seatsOf(before.body.data)).toEqual({ '8A': '7A', '8B': '6B' });
+  const dragged = await previewCoach(dispatcher, trip, spare, [{ seat: '8B', from: 1, to: '7B' }]);
+  expect(dragged.body.data.sums).toMatchObject({ markedSeats: 1 });
+
+  await setWomensSeats(app, { seats: ['7B'], releaseHours: 24 * 60 });
+  const released = await previewCoach(dispatcher, trip, spare);
+  expect(seatsOf(released.body.data)).toEqual({ '8A': '7A', '8B': '7B' });
+  expect(released.body.data.sums).toMatchObject({ markedSeats: 0 });
 });

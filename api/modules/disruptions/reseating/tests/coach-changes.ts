@@ -111,6 +111,15 @@ export function withClaims(change: CoachChange, most: number): CoachChange {
   return { ...change, claims: sortClaims(change.claims).slice(0, most) };
 }
 
+/** Marks about half of the new coach's seats, which about half of the passengers avoid. */
+export function withMarkedSeats(change: CoachChange): CoachChange {
+  const random = randomOf(change.claims.length + 1);
+  const avoids = change.newCoach.seats.filter(() => random(0, 1) === 1);
+  const named = (claim: OldClaim) =>
+    claim.bookingId !== null && random(0, 1) === 1 ? { ...claim, avoids } : claim;
+  return { ...change, claims: change.claims.map(named) };
+}
+
 /** Makes women of about half the passengers. */
 export function withWomen(change: CoachChange): CoachChange {
   const random = randomOf(change.claims.length);

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBesideWomen } from '../changes.ts';
+import { countAvoided, countBesideWomen } from '../changes.ts';
 import type { NewSeat, OldClaim } from '../claims.ts';
 import { costOf, readProblem } from '../costs.ts';
 import { type CoachChange, type Reseated, reseat } from '../index.ts';
 import { findCheapest } from '../solver/optimise.ts';
-import { claimOf, coachChanges, coachOf, randomOf, sell, withClaims, withWomen } from './coach-changes.ts';
+import {
+  claimOf,
+  coachChanges,
+  coachOf,
+  randomOf,
+  sell,
+  withClaims,
+  withMarkedSeats,
+  withWomen,
+} from './coach-changes.ts';
 import { checkedCost, excesses, expectSeatedIfPossible, meet } from './expect-seated.ts';
 
 /** `npm run bench -- reseating` tries 10,000. */
@@ -25,23 +34,29 @@ async function seatsOf(change: CoachChange): Promise<Reseated> {
 
 const labelsOf = (seats: NewSeat[]) => Object.fromEntries(seats.map(({ claim, seat }) => [claim.seat, seat]));
 
-/** The lowest cost over all ways to give each claim a seat; Infinity if there is none. */
-function lowestCost(change: CoachChange): number {
-  const problem = readProblem(change.oldCoach, change.newCoach, change.claims);
+/** The lowest worth over all ways to give each claim a seat; Infinity if there is none. */
+function lowest(change: CoachChange, worthOf: (seated: NewSeat[]) => number): number {
+  const { claims } = readProblem(change.oldCoach, change.newCoach, change.claims);
   const cheapest = (seated: NewSeat[]): number => {
-    const claim = problem.claims[seated.length];
-    if (!claim)
-      return costOf(
-        problem,
-        seated.map(({ seat }) => indexOf(seat)),
-      );
+    const claim = claims[seated.length];
+    if (!claim) return worthOf(seated);
     const free = change.newCoach.seats
       .map((seat) => ({ claim, seat }))
       .filter((next) => seated.every((other) => !meet(next, other)));
     return Math.min(Infinity, ...free.map((next) => cheapest([...seated, next])));
   };
-  const indexOf = (label: string) => problem.seats.findIndex((seat) => seat.label === label);
   return cheapest([]);
+}
+
+function lowestCost(change: CoachChange): number {
+  const problem = readProblem(change.oldCoach, change.newCoach, change.claims);
+  const indexOf = (label: string) => problem.seats.findIndex((seat) => seat.label === label);
+  return lowest(change, (seated) =>
+    costOf(
+      problem,
+      seated.map(({ seat }) => indexOf(seat)),
+    ),
+  );
 }
 
 describe('a re-seating', () => {
@@ -90,6 +105,7 @@ describe('a re-seating', () => {
   it.each([
     ['', (change: CoachChange) => change],
     [' with women among the passengers', withWomen],
+    [' with marked seats', withMarkedSeats],
   ])('costs as little as the best of all seatings%s', async (_, named) => {
     const changes = coachChanges(5, 5).map((change) => named(withClaims(change, 6)));
     await fc.assert(
@@ -99,6 +115,20 @@ describe('a re-seating', () => {
       }),
       { numRuns: Math.ceil(CASES / 3) },
     );
+  });
+
+  it('gives a seat for women to others only if there is no other seating, and leaves those who have one', async () => {
+    const changes = coachChanges(5, 5).map((change) => withMarkedSeats(withClaims(change, 6)));
+    await fc.assert(
+      fc.asyncProperty(changes, async (change) => {
+        if (excesses(change).length > 0) return;
+        expect(countAvoided((await seatsOf(change)).seats)).toBe(lowest(change, countAvoided));
+      }),
+      { numRuns: Math.ceil(CASES / 3) },
+    );
+    const there = { ...claimOf('1A', 'P'), avoids: ['1A'] };
+    const { seats } = await seatsOf({ oldCoach: TWO_AND_TWO, newCoach: TWO_AND_TWO, claims: [there] });
+    expect(labelsOf(seats)).toEqual({ '1A': '1A' });
   });
 
   it('seats nobody beside a woman alone who was not there before, unless there is no other seat', async () => {

@@ -10,6 +10,7 @@ export function planSentences({ sums, gap, boarded, messages }: CoachPlan): stri
     ...(sums.otherKind > 0 ? [m.reseating_other_kind({ count: sums.otherKind })] : []),
     ...(sums.parted > 0 ? [m.reseating_parted({ count: sums.parted })] : []),
     ...(sums.besideWomen > 0 ? [m.reseating_beside_women({ count: sums.besideWomen })] : []),
+    ...(sums.markedSeats > 0 ? [m.reseating_marked_seats({ count: sums.markedSeats })] : []),
     ...(boarded > 0 ? [m.reseating_boarded({ count: boarded })] : []),
     ...(gap ? [m.reseating_not_proven()] : []),
     m.reseating_messages({ count: messages }),
