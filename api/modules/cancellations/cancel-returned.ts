@@ -1,5 +1,5 @@
 import { quoteSeat } from 'contract/prices/quote.ts';
-import type { BookedSeat, SoldBooking } from '#modules/bookings/index.ts';
+import { type BookedSeat, listChangeFees, type SoldBooking } from '#modules/bookings/index.ts';
 import {
   lockSoldPayments,
   type PaymentDependencies,
@@ -26,7 +26,7 @@ export interface ReturnedHooks {
 
 /**
  * Cancels seats, for staff, whose money the gateway has returned by a chargeback or a refund in its panel.
- * Frees the seats, posts the returned money against fares, food and tax, and refunds only what the refund
+ * Frees the seats, posts the returned money against fares, food, tax and the fees of changes, and refunds only what the refund
  * policy gives beyond it. Refuses with `nothing_returned` when no such money is left. Asks the gateway
  * first; without a response the ledger decides.
  */
@@ -45,7 +45,11 @@ export async function cancelReturnedSeats(
     const returnedPaise = await sumUnsettledReversals(tx, payments.ids);
     if (returnedPaise === 0) return refuse('nothing_returned');
     const { percent, bySeat: byPolicy } = refundsAt(sold, seats, now);
-    const priced = byPolicy.map((one) => ({ ...one, pricePaise: quoteSeat(one.seat).totalPaise }));
+    const fees = await listChangeFees(tx, sold.booking.id);
+    const priced = byPolicy.map((one) => ({
+      ...one,
+      pricePaise: quoteSeat(one.seat).totalPaise + (fees.get(one.seat.id) ?? 0),
+    }));
     const bySeat = refundsOfReturned(priced, returnedPaise);
     const cancellation = { basis: 'returned' as const, payments: payments.ids, percent, bySeat };
     await carryOutCancellation(tx, deps.jobs, sold, { ...cancellation, reason, userId: null }, now);

@@ -2,11 +2,13 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
-import { pay } from 'testing/customers/customer.ts';
+import { balancesOf, refundsOf, returnedAt, sendRefunds } from 'testing/bookings/money.ts';
+import { endPayment, pay } from 'testing/customers/customer.ts';
+import { join } from 'testing/staff/members.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../../../../faults/ledger.ts';
 import { changeByCode, holdByCode, moveFares, sellTo, tripsOfLine } from '../../changes/changes.fixture.ts';
+import { act, show } from '../../desk/acts/desk.fixture.ts';
 import {
   cancelTrip,
   choose,
@@ -73,6 +75,40 @@ it('so does a fee that was kept from the refund of a cheaper trip', async () => 
   expect((await showOffer(app, token)).body.data.refund).toBe(to.price + to.tax + FEE);
   expect((await choose(app, token, { choice: 'refund' })).status).toBe(200);
   await sendRefunds(app, sold.pnr);
+  expect(await balancesOf(app, sold.pnr)).toEqual({});
+  await checkLedger(app.db, to._id);
+});
+
+it('a fee that the gateway has returned with everything else does not go back again', async () => {
+  const [from, to] = await tripsOf('2026-12-05');
+  const sold = await sellTo(app, from, ['2A', '2C']);
+  const seats = ['3A', '3C'];
+  expect(await pay(app, await holdByCode(app, sold, { to, seats }))).toContain('/payment/Success/');
+  const payments = await app.db.query(
+    `SELECT p.order_id AS "orderNo" FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY p.created_at`,
+    [sold.pnr],
+  );
+  expect(payments).toHaveLength(2);
+  for (const { orderNo } of payments) await endPayment(app, orderNo, 'panel-refund');
+  const support = await join(app, 'support');
+  const { tickets } = await show(support, sold.pnr);
+  const settled = await act(support, 'cancelTickets', sold.pnr, {
+    tickets: [tickets[0]?.code],
+    reason: 'The bank has returned everything',
+    alreadyReturned: true,
+  });
+  expect(settled.body.data, JSON.stringify(settled.body)).toMatchObject({
+    refund: to.price + to.tax + FEE,
+    stillDue: 0,
+  });
+  await checkLedger(app.db, to._id);
+
+  await cancelTrip(here.dispatcher, to._id);
+  await postOffers(app);
+  const token = offerTokenTo(app, sold.email, sold.pnr);
+  expect((await choose(app, token, { choice: 'refund' })).status).toBe(200);
+  await sendRefunds(app, sold.pnr);
+  for (const { orderNo } of payments) expect(returnedAt(app, orderNo).byUs).toBe(0);
   expect(await balancesOf(app, sold.pnr)).toEqual({});
   await checkLedger(app.db, to._id);
 });
