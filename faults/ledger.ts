@@ -101,18 +101,26 @@ export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
+/** Bookings that have given up their seats in a coach change, and have not decided about their offer. */
+const GAVE_UP = `
+  SELECT g.id FROM bookings g JOIN disruption_offers o ON o.booking_id = g.id AND o.state = 'open'
+  WHERE g.trip_id = ANY ($1)
+    AND EXISTS (SELECT FROM disruption_offers e JOIN disruptions d ON d.id = e.disruption_id
+      WHERE e.booking_id = g.id AND d.kind = 'coach_change' AND d.trip_id = g.trip_id)
+    AND NOT EXISTS (SELECT FROM seat_claims c WHERE c.booking_id = g.id AND c.trip_id = g.trip_id)`;
+
 const SOLD_TWICE = `
   SELECT a.seat FROM booking_seats a JOIN bookings x ON x.id = a.booking_id
   JOIN booking_seats b ON b.seat = a.seat AND b.id > a.id JOIN bookings y ON y.id = b.booking_id
   WHERE x.trip_id = ANY ($1) AND y.trip_id = x.trip_id AND x.state = 'confirmed' AND y.state = 'confirmed'
-    AND a.state = 'booked' AND b.state = 'booked'
+    AND a.state = 'booked' AND b.state = 'booked' AND x.id NOT IN (${GAVE_UP}) AND y.id NOT IN (${GAVE_UP})
     AND int4range(x.from_stop, x.to_stop) && int4range(y.from_stop, y.to_stop)`;
 
 const SOLD_WITHOUT_CLAIM = `
   SELECT coalesce(s.seat, c.seat) AS seat, s.booking_id AS sold, c.booking_id AS claimed
   FROM (SELECT b.trip_id, s.booking_id, s.seat, int4range(b.from_stop, b.to_stop) AS legs
         FROM booking_seats s JOIN bookings b ON b.id = s.booking_id
-        WHERE b.trip_id = ANY ($1) AND b.state = 'confirmed' AND s.state = 'booked') s
+        WHERE b.trip_id = ANY ($1) AND b.state = 'confirmed' AND s.state = 'booked' AND b.id NOT IN (${GAVE_UP})) s
   FULL JOIN (SELECT trip_id, booking_id, seat, legs FROM seat_claims
              WHERE trip_id = ANY ($1) AND expires_at IS NULL AND block_id IS NULL) c
     ON c.trip_id = s.trip_id AND c.booking_id = s.booking_id AND c.seat = s.seat AND c.legs = s.legs

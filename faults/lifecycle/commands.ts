@@ -9,7 +9,12 @@ import {
   setting,
   weighted,
 } from './choices.ts';
-import { type DisruptionActions, disruptionActions, FARE_PERCENTS } from './disruptions/commands.ts';
+import {
+  DEAR_PERCENT,
+  type DisruptionActions,
+  disruptionActions,
+  FARE_PERCENTS,
+} from './disruptions/commands.ts';
 import type { NetworkState } from './process.ts';
 
 /** Seats in demand, and segments (stop numbers) that overlap in every way. */
@@ -137,10 +142,17 @@ const sale = fc.record<Act>({
   killAt: fc.constant(undefined),
 });
 
-/** Most lifecycles begin with sales and then other fares, so that there is something to change. */
+const fares = (percent: number): Act => ({
+  kind: 'one',
+  action: { do: 'set fares', percent },
+  killAt: undefined,
+});
+
+/** Most lifecycles begin with sales, some of them dear, and then other fares, so that there is something to change. */
 export const opening = fc
-  .tuple(fc.array(sale, { maxLength: 2 }), fc.constantFrom(...FARE_PERCENTS))
-  .map(([sales, percent]): Command[] => [
-    ...sales,
-    { kind: 'one', action: { do: 'set fares', percent }, killAt: undefined },
-  ]);
+  .tuple(
+    weighted<number>([1, fc.constant(100)], [1, fc.constant(DEAR_PERCENT)]),
+    fc.array(sale, { maxLength: 2 }),
+    fc.constantFrom(...FARE_PERCENTS),
+  )
+  .map(([first, sales, then]): Command[] => [fares(first), ...sales, fares(then)]);

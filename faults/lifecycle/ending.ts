@@ -1,5 +1,6 @@
 import { reconcileLedger } from './actions.ts';
 import { decideHeldRefund, listHeld } from './disruptions/boarding.ts';
+import { decideRequestOf } from './disruptions/requests.ts';
 import { checkEnd, checkInvariants, checkPrompt } from './invariants.ts';
 import { giveUpJob, listJobs, runJob } from './queue.ts';
 import { type Lifecycle, type RunningApp, startTestApp } from './world.ts';
@@ -17,6 +18,9 @@ export async function endLifecycle(lifecycle: Lifecycle): Promise<void> {
   lifecycle.down = undefined;
   const { gateways, clock } = lifecycle.world;
   for (const { gateway, orderId } of lifecycle.bookings) gateways[gateway].settle(orderId);
+  const deciding = startTestApp(lifecycle);
+  for (const tripId of lifecycle.tripIds) await decideRequestOf(deciding, tripId, 'second', 'approve');
+  await checkInvariants(lifecycle);
   for (const minutes of PAUSES_MINUTES) {
     clock.pass(minutes);
     const app = startTestApp(lifecycle);

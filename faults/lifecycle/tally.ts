@@ -24,6 +24,9 @@ export async function tally({
      UNION ALL SELECT 'payments asked about by the schedule', count(*)::int FROM payments WHERE inquiries > 0
      UNION ALL SELECT 'differences that a statement mended', count(*)::int FROM reconciliation_differences WHERE mended
      UNION ALL SELECT 'disruptions: ' || replace(kind, '_', ' '), count(*)::int FROM disruptions GROUP BY kind
+     UNION ALL SELECT 'offers of ' || replace(d.kind, '_', ' '), count(*)::int
+       FROM disruption_offers o JOIN disruptions d ON d.id = o.disruption_id GROUP BY d.kind
+     UNION ALL SELECT 'requests that ended ' || state, count(*)::int FROM cancellation_requests GROUP BY state
      UNION ALL SELECT 'offers that ended ' || state || ' by the ' || decided_by, count(*)::int FROM disruption_offers GROUP BY state, decided_by
      UNION ALL SELECT 'changes by ' || made_by || CASE WHEN from_trip_id = to_trip_id THEN ' of seats' ELSE ' of the trip' END || ' that ended ' || state,
        count(*)::int FROM changes GROUP BY made_by, from_trip_id = to_trip_id, state

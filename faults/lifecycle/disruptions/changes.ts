@@ -14,8 +14,8 @@ import { localDate } from '../../../contract/values/time.ts';
 import { deliverCodes, readCode } from '../codes.ts';
 import { pick } from '../gateways/simulated-gateway.ts';
 import type { Lifecycle, RunningApp } from '../world.ts';
-import { requestOf } from './acts.ts';
 import type { DisruptionActions } from './commands.ts';
+import { requestOf } from './members.ts';
 import { count } from './outcomes.ts';
 
 const BY = { address: '10.0.0.1', isOwner: true };

@@ -14,7 +14,13 @@ export interface DisruptionActions {
   delay: { trip: number; fromStop: number; minutes: number };
   'cancel trip': { trip: number; refundAfterHours: number };
   'skip stop': { trip: number; stop: number; refundAfterHours: number };
-  'change coach': { trip: number; coach: number };
+  /** `offers`: seats are chosen for all; this many bookings at least, from the one at `first` on, get an offer in their place. */
+  'change coach': {
+    trip: number;
+    coach: number;
+    offers: { least: number; first: number; refundAfterHours: number } | null;
+  };
+  'decide request': { trip: number; by: 'requester' | 'second'; decision: 'approve' | 'reject' };
   change: WantedChange & { gateway: GatewayName; code: 'right' | 'wrong' };
   'change and pay': WantedChange & { gateway: GatewayName; outcome: Outcomes };
   'change by staff': WantedChange;
@@ -27,6 +33,8 @@ export interface DisruptionActions {
 }
 
 export const FARE_PERCENTS = [80, 100, 125, 140] as const;
+/** Two seats at these refund more than a member may decide alone. */
+export const DEAR_PERCENT = 1500;
 
 type DisruptionAction = {
   [Do in keyof DisruptionActions]: { do: Do } & DisruptionActions[Do];
@@ -65,7 +73,27 @@ export function disruptionActions({
     ],
     [2, fc.record({ do: fc.constant('cancel trip'), trip, refundAfterHours })],
     [2, fc.record({ do: fc.constant('skip stop'), trip, stop, refundAfterHours })],
-    [3, fc.record({ do: fc.constant('change coach'), trip, coach: index })],
+    [
+      5,
+      fc.record({
+        do: fc.constant('change coach'),
+        trip,
+        coach: index,
+        offers: weighted<DisruptionActions['change coach']['offers']>(
+          [1, fc.constant(null)],
+          [2, fc.record({ least: fc.constantFrom(0, 1), first: index, refundAfterHours })],
+        ),
+      }),
+    ],
+    [
+      4,
+      fc.record({
+        do: fc.constant('decide request'),
+        trip,
+        by: weighted<'requester' | 'second'>([4, fc.constant('second')], [1, fc.constant('requester')]),
+        decision: weighted<'approve' | 'reject'>([4, fc.constant('approve')], [1, fc.constant('reject')]),
+      }),
+    ],
     [4, fc.record({ do: fc.constant('change'), ...change, gateway, code })],
     [9, fc.record({ do: fc.constant('change and pay'), ...change, gateway, outcome })],
     [4, fc.record({ do: fc.constant('change by staff'), ...change })],

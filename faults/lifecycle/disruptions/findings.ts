@@ -69,6 +69,21 @@ const REFUNDED_BEYOND_PAID = `
   SELECT p.order_id FROM payments p JOIN bookings b ON b.id = p.booking_id JOIN refunds r ON r.payment_id = p.id
   WHERE b.trip_id = ANY ($1) GROUP BY p.id HAVING sum(r.amount_paise) > max(p.captured_paise)`;
 
+/** An approval by a member of their own request, or whose act was not carried out at that moment. */
+const APPROVAL_WITHOUT_ACT = `
+  SELECT q.id, q.decided_by FROM cancellation_requests q
+  WHERE q.trip_id = ANY ($1) AND q.state = 'approved' AND (q.decided_by = q.requested_by OR NOT EXISTS (
+    SELECT FROM disruptions d WHERE d.trip_id = q.trip_id AND d.member_id = q.decided_by AND d.at = q.decided_at
+      AND d.kind = CASE WHEN q.busid IS NOT NULL THEN 'coach_change' WHEN q.skipped_stop IS NULL THEN 'cancellation' ELSE 'stop_skipped' END
+      AND d.from_stop IS NOT DISTINCT FROM q.skipped_stop))`;
+
+/** An act that may refund more than ₹25,000, and that no second member has approved. */
+const ACT_WITHOUT_APPROVAL = `
+  SELECT d.id, d.kind, a.after FROM audit_entries a JOIN disruptions d ON d.id = (a.after->>'disruption')::uuid
+  WHERE a.subject IN (SELECT 'departure ' || t.id FROM unnest($1::uuid[]) AS t (id)) AND (a.after->>'refundPaise')::int > 2500000
+    AND NOT EXISTS (SELECT FROM cancellation_requests q
+      WHERE q.trip_id = d.trip_id AND q.state = 'approved' AND q.decided_by = d.member_id AND q.decided_at = d.at)`;
+
 const rows = (query: string) => `(SELECT jsonb_agg(to_jsonb(q)) FROM (${query}) q)`;
 
 /** One row: what must not exist, by sentence; null if there is none. */
@@ -82,6 +97,8 @@ export const FINDINGS = `SELECT jsonb_strip_nulls(jsonb_build_object(
   'a message twice for one disruption', ${rows(MESSAGE_TWICE)},
   'offers without their messages', ${rows(OFFER_WITHOUT_MESSAGE)},
   'messages about tickets differ from their changes', ${rows(MESSAGES_DIFFER)},
+  'approvals without their acts', ${rows(APPROVAL_WITHOUT_ACT)},
+  'dear acts without an approval', ${rows(ACT_WITHOUT_APPROVAL)},
   'more refunded than captured', ${rows(REFUNDED_BEYOND_PAID)})) AS findings`;
 
 /** Sold tickets, and whether what they are for was taken away or has left by now. */

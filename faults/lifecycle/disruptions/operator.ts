@@ -15,16 +15,17 @@ const FEES = [
   { overHours: 0, feePaise: 20_000 },
 ];
 
-/** Inserts a member of the staff, small coaches, and a policy with fees of changes. */
+/** Inserts two members of the staff, small coaches, and a policy with fees of changes. */
 export async function insertOperator(
   db: Database,
   now: Date,
-): Promise<{ memberId: string; coaches: string[] }> {
-  const memberId = randomUUIDv7();
+): Promise<{ memberId: string; secondMemberId: string; coaches: string[] }> {
+  const [memberId, secondMemberId] = [randomUUIDv7(), randomUUIDv7()];
   await db.query(
     `INSERT INTO staff_members (id, email, name, state, created_at)
-     VALUES ($1, 'lifecycles@example.com', 'Asha Verma', 'invited', $2)`,
-    [memberId, now],
+     VALUES ($1, 'lifecycles@example.com', 'Asha Verma', 'invited', $3),
+       ($2, 'second@example.com', 'Vikram Rao', 'invited', $3)`,
+    [memberId, secondMemberId, now],
   );
   for (const [busid, seats] of COACHES) {
     await db.query(
@@ -42,5 +43,5 @@ export async function insertOperator(
      ON CONFLICT (id) DO NOTHING`,
     [JSON.stringify(FEES)],
   );
-  return { memberId, coaches: COACHES.map(([busid]) => busid) };
+  return { memberId, secondMemberId, coaches: COACHES.map(([busid]) => busid) };
 }

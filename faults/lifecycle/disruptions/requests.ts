@@ -1,0 +1,48 @@
+import { type Plan, previewAct } from '../../../api/modules/disruptions/acts/act.ts';
+import type { OfferPlan } from '../../../api/modules/disruptions/offers/plan-offers.ts';
+import { findWaiting } from '../../../api/modules/disruptions/requests/request-store.ts';
+import {
+  decideRequest,
+  permissionOf,
+  type RequestedAct,
+  requestApproval,
+} from '../../../api/modules/disruptions/requests/requests.ts';
+import type { RunningApp } from '../world.ts';
+import { type MemberName, requestOf } from './members.ts';
+import { count } from './outcomes.ts';
+
+/** Previews an act, and requests a second member's approval of its offers. */
+export async function requestOffers<Planned>(
+  app: RunningApp,
+  tripId: string,
+  wanted: RequestedAct,
+  plan: Plan<Planned>,
+  offersOf: (planned: Planned) => OfferPlan | null,
+): Promise<void> {
+  const { lifecycle, deps } = app;
+  const request = requestOf(lifecycle);
+  const planned = count(
+    app,
+    'approval previewed',
+    await previewAct(deps, request, tripId, plan, permissionOf(wanted)),
+  );
+  const offers = planned && offersOf(planned);
+  if (!offers) return;
+  const what = wanted.coach ? 'coach change requested' : 'cancellation requested';
+  count(app, what, await requestApproval(deps, request, tripId, { wanted, plan: offers }));
+}
+
+/** Decides about the request of a trip that waits, if one does. */
+export async function decideRequestOf(
+  app: RunningApp,
+  tripId: string,
+  by: MemberName,
+  decision: 'approve' | 'reject',
+): Promise<void> {
+  const { lifecycle, deps } = app;
+  const waiting = await findWaiting(deps.db, tripId);
+  if (!waiting) return;
+  const decided = await decideRequest(deps, requestOf(lifecycle, by), waiting.id, decision);
+  const what = `${waiting.coach ? 'coach change' : 'cancellation'} ${decision}`;
+  count(app, decided.ok ? `${what}, ${decided.value}` : what, decided);
+}
