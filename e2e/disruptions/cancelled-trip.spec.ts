@@ -46,6 +46,10 @@ test('a dispatcher delays a trip, skips a stop and cancels it; its passenger tak
   await expect(page.getByText(m.departures_state_cancelled(), { exact: true })).toBeVisible();
 
   const phone = await newCustomer({ viewport: { width: 390, height: 844 } });
+  await phone.goto(`/searchpnr/${pnr}`);
+  await expect(phone.getByText(m.offers_notice())).toBeVisible();
+  await expect(phone.getByText(m.tickets_status_taken_away(), { exact: true })).toBeVisible();
+  await expect(phone.getByText(m.tickets_status_booked(), { exact: true })).toBeHidden();
   await phone.goto(await offerTo(sandbox, passenger.email));
   await phone.getByRole('radio').first().check();
   await expectNoBarrier(phone, 'an open offer', [phoneScreen]);

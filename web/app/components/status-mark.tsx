@@ -14,16 +14,19 @@ const names: Record<string, () => string> = {
   Refunded: m.tickets_status_refunded,
 };
 
-export function StatusMark({ status }: { status: string }) {
-  const style = ended.test(status)
-    ? { colour: 'bg-danger-soft text-danger', Sign: X }
-    : { colour: 'bg-success-soft text-success', Sign: settled.test(status) ? Check : Clock };
+/** `isTakenAway`: the operator has cancelled the journey, so that what is still booked cannot be travelled. */
+export function StatusMark({ status, isTakenAway = false }: { status: string; isTakenAway?: boolean }) {
+  const isGone = isTakenAway && settled.test(status);
+  const style =
+    isGone || ended.test(status)
+      ? { colour: 'bg-danger-soft text-danger', Sign: X }
+      : { colour: 'bg-success-soft text-success', Sign: settled.test(status) ? Check : Clock };
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${style.colour}`}
     >
       <style.Sign aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
-      {names[status]?.() ?? status}
+      {isGone ? m.tickets_status_taken_away() : (names[status]?.() ?? status)}
     </span>
   );
 }

@@ -33,6 +33,8 @@ interface BookedSeatsProps {
   flow: Flow;
   booking: BookingToCancel;
   seats: readonly BookedSeat[];
+  /** The operator has cancelled the journey, and an offer decides. */
+  isTakenAway: boolean;
   passes: WalletPasses;
   cancel: (cancellation: SeatsCancellation) => Promise<CallResult<Reply<'cancelSeats'>>>;
   onCancelled: (cancelled: Cancelled) => void;
@@ -42,7 +44,7 @@ interface BookedSeatsProps {
 }
 
 export function BookedSeats(props: BookedSeatsProps) {
-  const { flow, booking, seats, passes, cancel, onCancelled, onStale, afterwards } = props;
+  const { flow, booking, seats, isTakenAway, passes, cancel, onCancelled, onStale, afterwards } = props;
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
   const [justCancelled, setJustCancelled] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ seats: readonly BookedSeat[]; sent: CodeSent | null } | null>(null);
@@ -101,6 +103,7 @@ export function BookedSeats(props: BookedSeatsProps) {
           <li key={`${seat.seat} ${index}`} className="min-w-0">
             <SeatCard
               {...seat}
+              isTakenAway={isTakenAway}
               code={codeOf(seat)}
               passes={passes}
               refund={choice.canTick(seat) ? seat.refund : undefined}

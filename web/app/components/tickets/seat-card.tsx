@@ -12,6 +12,7 @@ interface SeatCardProps {
   seat: string;
   name: string;
   status: string;
+  isTakenAway: boolean;
   /** What is shown of the passenger below the name. */
   details: readonly string[];
   /** Unit prices in whole rupees. */
@@ -29,8 +30,8 @@ interface SeatCardProps {
 }
 
 export function SeatCard(props: SeatCardProps) {
-  const { seat, name, status, details, food, amount, refund, code, passes, isTicked, canTick, onToggle } =
-    props;
+  const { seat, name, status, isTakenAway, details, food, amount, refund, code, passes } = props;
+  const { isTicked, canTick, onToggle } = props;
   const id = useId();
 
   /** The refund bar may cover the card. */
@@ -71,7 +72,7 @@ export function SeatCard(props: SeatCardProps) {
             <p className="figures text-sm text-text-muted wrap-anywhere">{details.join(', ')}</p>
           )}
         </div>
-        <StatusMark status={status} />
+        <StatusMark status={status} isTakenAway={isTakenAway} />
       </div>
       {food.length > 0 && <FoodList food={food} />}
       {code && (

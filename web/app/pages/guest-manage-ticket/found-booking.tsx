@@ -79,6 +79,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
           details: [],
           ...passenger,
         }))}
+        isTakenAway={booking.offered}
         passes={{
           offered: booking.wallets,
           link: (ticket) => call('linkGuestPass', { query: { pnr, email, ...ticket } }),

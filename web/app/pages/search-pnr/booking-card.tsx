@@ -25,7 +25,7 @@ export function BookingCard({ booking }: { booking: PnrDetails }) {
                 {passenger.seatNo}
               </span>
               <span className="min-w-28 flex-1 font-semibold wrap-anywhere">{passengerName(passenger)}</span>
-              <StatusMark status={passenger.status} />
+              <StatusMark status={passenger.status} isTakenAway={booking.takenaway} />
             </Card>
           </li>
         ))}
