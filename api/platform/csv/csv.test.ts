@@ -25,6 +25,13 @@ it.each<[Cell, string]>([
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
+  [' =1', "' =1"],
+  ['\u00a0\u200b@SUM(A1)', "'\u00a0\u200b@SUM(A1)"],
+  ['＝1', "'＝1"],
+  ['＋91', "'＋91"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  [' a=1', ' a=1'],
 ])('%j is written as %s', (cell, written) => {
   expect(write(cell)).toBe(written);
 });

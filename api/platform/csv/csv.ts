@@ -3,8 +3,8 @@ import { localIso } from 'contract/values/time.ts';
 /** A cell: amounts are in paise, and times are written in local time with its offset. */
 export type Cell = { paise: number | null } | Date | string | number | boolean | null;
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** What a spreadsheet would take for a formula, also behind blanks and in full-width characters. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
 /** By it, spreadsheets read the file as UTF-8. */
 const MARK = '\uFEFF';
 
