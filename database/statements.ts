@@ -627,8 +627,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM audit_entries WHERE subject = $1 AND act = $2 AND after ->> 'id' = $3 LIMIT 1":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
-  "SELECT FROM audit_entries WHERE subject = $1 AND member_id = $2 AND act = $3 LIMIT 1":
-    { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
+  "SELECT FROM audit_entries WHERE subject = $1 AND member_id = $2 AND act = $3 AND permission = $4 LIMIT 1":
+    { parameters: [string | null, string | null, string | null, string | null]; row: Record<never, never> };
   "SELECT FROM boarding_events WHERE member_id = $1 AND trip_id = $2 LIMIT 1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE":
@@ -2041,6 +2041,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE staff_roles SET trips = $2 WHERE member_id = $1":
     { parameters: [string | null, readonly string[]]; row: Record<never, never> };
+  "UPDATE staff_roles SET trips = $2 WHERE member_id = ANY ($1)":
+    { parameters: [readonly string[], readonly string[]]; row: Record<never, never> };
   "UPDATE staff_sessions SET ended_at = $1, browser = NULL, operating_system = NULL WHERE ended_at IS NULL":
     { parameters: [Date | null]; row: Record<never, never> };
   "UPDATE staff_sessions SET ended_at = $2 WHERE member_id = $1":

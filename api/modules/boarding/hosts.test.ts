@@ -10,14 +10,16 @@ import { changesOf, device, send } from './boarding.fixture.ts';
 const app = setUp(startTestApp);
 let trip: ListedTrip;
 let foreign: ListedTrip;
+let unsold: ListedTrip;
 let host: TestMember;
 
 const grantOf = (one: ListedTrip) => [{ role: 'host' as const, scope: 'trips' as const, trips: [one._id] }];
 
 beforeAll(async () => {
   const trips = await findTrips(app);
-  [trip, foreign] = trips as [ListedTrip, ListedTrip];
+  [trip, foreign, unsold] = trips as [ListedTrip, ListedTrip, ListedTrip];
   await bookAndPay(app, trip, ['2A']);
+  await bookAndPay(app, foreign, ['2A']);
   host = await join(app, 'host', grantOf(trip));
 });
 
@@ -34,6 +36,27 @@ describe('a host', () => {
     expect(await send(leaving, phone('WAITING-1'))).toEqual(['stored']);
     await app.db.query('UPDATE staff_roles SET trips = $2 WHERE member_id = $1', [leaving.id, [trip._id]]);
     expect(await send(leaving, phone('WAITING-2'))).toEqual(['stored']);
+  });
+
+  it('records what it saw on a trip whose list it had, though the trip went to another before its first sync', async () => {
+    const leaving = await join(app, 'host', grantOf(foreign));
+    const empty = await join(app, 'host', grantOf(unsold));
+    expect((await changesOf(leaving, foreign._id)).tickets).not.toEqual([]);
+    expect((await changesOf(empty, unsold._id)).tickets).toEqual([]);
+    const moved = [leaving.id, empty.id];
+    await app.db.query('UPDATE staff_roles SET trips = $2 WHERE member_id = ANY ($1)', [moved, [trip._id]]);
+    expect(await send(leaving, device(app, foreign._id)('OFFLINE-1'))).toEqual(['stored']);
+    expect(await send(empty, device(app, unsold._id)('OFFLINE-2'))).toEqual(['stored']);
+    expect(await send(leaving, device(app, unsold._id)('OFFLINE-3'))).toEqual(['not_permitted']);
+    expect((await leaving.browser.call('showBoarding', { params: { tripId: foreign._id } })).status).toBe(
+      403,
+    );
+  });
+
+  it('records nothing on a trip that it has read as support only', async () => {
+    const both = await join(app, 'host', [{ role: 'support', scope: 'everything' }, ...grantOf(trip)]);
+    expect((await changesOf(both, foreign._id)).tickets).not.toEqual([]);
+    expect(await send(both, device(app, foreign._id)('X'))).toEqual(['not_permitted']);
   });
 
   it('of a withdrawn device gets a typed refusal, and its events are stored once somebody signs in', async () => {

@@ -6,8 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import {
   consoleErrors,
+  hasActed,
   listMemberNames,
-  logContactsRead,
+  logRead,
   memberOf,
   reachOf,
   refuseBeyondScope,
@@ -81,8 +82,8 @@ async function recordAll(
 }
 
 /**
- * Returns a trip on which the member may record boarding: within its scope, or where it has before, since events that wait
- * on its device have happened, whoever boards the trip now.
+ * Returns a trip on which the member may record boarding: within its scope, or where its device has had the list or has
+ * recorded before, since events that wait on it have happened, whoever boards the trip now.
  */
 async function findRecordable(
   deps: BoardingDependencies,
@@ -90,8 +91,18 @@ async function findRecordable(
   tripId: string,
 ): Promise<Trip | undefined> {
   const trip = await findTrip(deps.db, tripId);
-  if (!trip || (await hasRecorded(deps.db, memberOf(request).id, tripId))) return trip;
+  if (!trip || (await hasBoarded(deps, memberOf(request).id, trip))) return trip;
   return (await refuseBeyondScope(deps, request, 'boarding.record', trip)) ? undefined : trip;
+}
+
+/** Whether a member has recorded on a trip, or has had its list to record on it. */
+async function hasBoarded({ db }: BoardingDependencies, memberId: string, { id }: Trip): Promise<boolean> {
+  return (await hasRecorded(db, memberId, id)) || hasActed(db, memberId, listRead(id, 'boarding.record'));
+}
+
+/** The log's entry of a list on a device. By `boarding.record`, its reader may record even if the trip leaves its scope. */
+function listRead(tripId: string, permission: 'boarding.record' | 'contacts.read') {
+  return { act: 'contacts.read', permission, subject: `departure ${tripId}` } as const;
 }
 
 function showRoute(server: Server, deps: BoardingDependencies): void {
@@ -116,8 +127,9 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
       const may = mayRead(request, trip);
       const view = `${currentLanguage()} ${JSON.stringify(may)}`;
       const changes = await readChanges(db, trip.id, { since: request.query.since, view });
-      if (may.phones && changes.isChanged && changes.tickets.length > 0) {
-        await logContactsRead(deps, request, `departure ${trip.id}`);
+      if (may.phones && changes.isChanged) {
+        const permission = may.record ? 'boarding.record' : 'contacts.read';
+        await logRead(deps, request, listRead(trip.id, permission), { each: false });
       }
       const [nameIn, hosts] = await Promise.all([
         findNames(db),
@@ -129,11 +141,12 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
   );
 }
 
-function mayRead(request: FastifyRequest, trip: Trip): MayRead {
+function mayRead(request: FastifyRequest, trip: Trip): MayRead & { record: boolean } {
   const { grants } = memberOf(request);
   const reach = reachOf(trip);
   return {
     names: allows(grants, 'passengers.read', reach),
     phones: allows(grants, 'contacts.read', reach),
+    record: allows(grants, 'boarding.record', reach),
   };
 }

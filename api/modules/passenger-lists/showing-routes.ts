@@ -39,7 +39,7 @@ export function listShowingRoute(server: Server, deps: StaffDependencies): void 
       const member = memberOf(request);
       const subject = `departure ${trip.id}`;
       // Whoever had the list may have shown it, also on a trip that another host has taken over since.
-      const hasRead = await hasActed(db, member.id, { act: 'passengers.read', subject });
+      const hasRead = await hasActed(db, member.id, { act: 'passengers.read', permission: access, subject });
       const beyond = hasRead ? undefined : await refuseBeyondScope(deps, request, access, trip);
       if (beyond) return sendRefusal(sent, beyond);
       const { id, ...shown } = request.body;

@@ -138,15 +138,15 @@ export async function writeAuditOnce(
   if (rows.length === 0) await writeAudit(tx, actor, audited, now);
 }
 
-/** Whether the log has an act of a member on a subject. */
+/** Whether the log has an act of a member on a subject by a permission. */
 export async function hasActed(
   db: Database,
   memberId: string,
-  { act, subject }: Pick<AuditedAct, 'act' | 'subject'>,
+  { act, permission, subject }: Pick<AuditedAct, 'act' | 'permission' | 'subject'>,
 ): Promise<boolean> {
   const rows = await db.query(
-    'SELECT FROM audit_entries WHERE subject = $1 AND member_id = $2 AND act = $3 LIMIT 1',
-    [subject, memberId, act],
+    'SELECT FROM audit_entries WHERE subject = $1 AND member_id = $2 AND act = $3 AND permission = $4 LIMIT 1',
+    [subject, memberId, act, permission],
   );
   return rows.length > 0;
 }

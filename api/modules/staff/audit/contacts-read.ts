@@ -35,7 +35,7 @@ export async function logRead(
 ): Promise<void> {
   const member = memberOf(request);
   const now = clock.now();
-  const read = entry.after ? `${entry.subject} ${JSON.stringify(entry.after)}` : entry.subject;
+  const read = [entry.subject, entry.permission, JSON.stringify(entry.after)].filter(Boolean).join(' ');
   await db.transaction(async (tx) => {
     if (!each && (await countWithin(tx, now, entryLimit(member.id, read)))) return;
     await writeAudit(tx, actorOf(member), entry, now);
