@@ -16,7 +16,7 @@ export type DepartureAlert = z.infer<typeof departureAlert>;
  * A departure of the day. `line` is the id of its line, `from` and `to` its first and last place; the names beside them
  * are for display. `sold`, `held` and `blocked` count seats on the leg that has most of each. `revenue`: rupees of
  * confirmed bookings with food and tax, less what cancellations refund. `delayMinutes` is at the next stop; null if
- * unknown. `boarded` and `noShow` count tickets by what hosts have recorded.
+ * unknown. `boarded` and `noShow` count tickets by what hosts have recorded: a cancelled one if its passenger is aboard.
  */
 export const departureRow = z.object({
   tripId: z.string(),
@@ -69,7 +69,7 @@ const departureStop = z.object({
   expectedArrival: z.string().nullable(),
   expectedDeparture: z.string().nullable(),
   passed: z.boolean(),
-  /** Passengers of sold seats who board and alight here. */
+  /** Passengers who board and alight here: of sold seats, and those aboard whose tickets have no seat now. */
   boards: z.number(),
   alights: z.number(),
   /** Of those who board here, by what hosts have recorded. */

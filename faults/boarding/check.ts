@@ -130,7 +130,7 @@ function checkTable(events: readonly EventFacts[], boarding: Boarding): void {
   }
 }
 
-/** The server counts tickets of the list that a phone has, and the others apart. */
+/** The server counts tickets of the list that a phone has, no-shows only of booked ones, and the others apart. */
 function checkCounts(
   stored: OnServer['counts'],
   { tickets }: Sales,
@@ -141,9 +141,10 @@ function checkCounts(
   const count = (of: string, isCounted: (ticket: string) => boolean) =>
     Object.entries(boarding).filter(([ticket, { state }]) => state === of && isCounted(ticket)).length;
   const isListed = (ticket: string) => listed.has(ticket);
+  const isCancelled = (ticket: string) => tickets.some((one) => one.code === ticket && one.isCancelled);
   const expected = {
     boarded: count('boarded', isListed),
-    noShow: count('no_show', isListed),
+    noShow: count('no_show', (ticket) => isListed(ticket) && !isCancelled(ticket)),
     unlisted: count('boarded', (ticket) => !isListed(ticket)),
   };
   const { tickets: sold, ...counted } = counts;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BoardingState } from 'contract/console/boarding/kinds.ts';
 import {
   findNewestVersion,
   type LeftTicket,
@@ -6,10 +7,10 @@ import {
   listTicketsOfTrip,
   type TicketOfTrip,
 } from '#modules/bookings/index.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { listEventsAfter, type StoredEvent } from './store.ts';
-import { readConflicts, type TaskOfTrip } from './tasks/tasks.ts';
-import { countBoarding, listBoarded } from './ticket-store.ts';
+import { listTasks, type TaskOfTrip } from './tasks/tasks.ts';
+import { countBoarding, listTicketStates } from './ticket-store.ts';
 
 /** A ticket of a departure, or one that has left it for another trip. */
 export interface ListedTicket extends TicketOfTrip {
@@ -28,10 +29,19 @@ export interface Changes {
   tasks: TaskOfTrip[];
   /** The newest frozen passenger list. */
   list: { version: number; sha256: Buffer } | undefined;
-  /** Of tickets in the list; `unlisted` have boarded, and are not in it. */
-  counts: { boarded: number; noShow: number; unlisted: number };
+  counts: ListCounts;
   /** Tickets of boarded passengers. */
   boarded: ReadonlySet<string>;
+}
+
+/**
+ * Boarding by a departure's list: `boarded` also by tickets cancelled since, `noShow` without these; `unlisted` have boarded,
+ * and are not in it.
+ */
+interface ListCounts {
+  boarded: number;
+  noShow: number;
+  unlisted: number;
 }
 
 /** About 50 KB. */
@@ -47,22 +57,20 @@ export async function readChanges(
   { since, view }: { since: string | undefined; view: string },
 ): Promise<Changes> {
   return db.snapshot(async (tx) => {
-    const [sold, left, [counts]] = await Promise.all([
-      listTicketsOfTrip(tx, tripId),
-      listLeftTickets(tx, tripId),
+    const [tickets, [counts]] = await Promise.all([
+      listTicketsAtDoor(tx, tripId),
       countBoarding(tx, [tripId]),
     ]);
-    const tickets = [...sold.map((ticket) => ({ ...ticket, changedTo: null })), ...left.map(listLeft)];
     const before = readCursor(since);
     const isSnapshot = !before || before.position > (counts?.position ?? 0);
     const position = isSnapshot ? 0 : before.position;
-    const [events, conflicts, boarded, list] = await Promise.all([
+    const [events, tasks, states, list] = await Promise.all([
       listEventsAfter(tx, tripId, position, PAGE_EVENTS),
-      readConflicts(tx, [tripId]),
-      listBoarded(tx, tripId),
+      listTasks(tx, [tripId]),
+      listTicketStates(tx, tripId),
       findNewestVersion(tx, tripId),
     ]);
-    const { tasks = [], unlisted = { boarded: 0, noShow: 0 } } = conflicts.get(tripId) ?? {};
+    const boarded = new Set([...states.keys()].filter((ticket) => states.get(ticket) === 'boarded'));
     const digest = digestOf({ tickets, view });
     return {
       cursor: `${events.at(-1)?.position ?? position}.${digest}`,
@@ -73,14 +81,29 @@ export async function readChanges(
       events,
       tasks,
       list,
-      counts: {
-        boarded: (counts?.boarded ?? 0) - unlisted.boarded,
-        noShow: (counts?.noShow ?? 0) - unlisted.noShow,
-        unlisted: unlisted.boarded,
-      },
+      counts: countByList(tickets, states),
       boarded,
     };
   });
+}
+
+/** Returns the tickets of a departure as its list at the door has them: sold, cancelled, and left for another trip. */
+export async function listTicketsAtDoor(db: Database | Transaction, tripId: string): Promise<ListedTicket[]> {
+  const [sold, left] = await Promise.all([listTicketsOfTrip(db, tripId), listLeftTickets(db, tripId)]);
+  return [...sold.map((ticket) => ({ ...ticket, changedTo: null })), ...left.map(listLeft)];
+}
+
+function countByList(
+  tickets: readonly ListedTicket[],
+  states: ReadonlyMap<string, BoardingState>,
+): ListCounts {
+  const listed = tickets.filter(({ code }) => states.get(code) === 'boarded').length;
+  const aboard = [...states.values()].filter((state) => state === 'boarded').length;
+  return {
+    boarded: listed,
+    noShow: tickets.filter(({ code, isCancelled }) => !isCancelled && states.get(code) === 'no_show').length,
+    unlisted: aboard - listed,
+  };
 }
 
 /** The phone of its passenger is of no use here. */

@@ -70,15 +70,6 @@ export async function countBoarding(
   );
 }
 
-/** Returns the tickets of boarded passengers. */
-export async function listBoarded(tx: Transaction, tripId: string): Promise<Set<string>> {
-  const rows = await tx.query(
-    `SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND state = 'boarded'`,
-    [tripId],
-  );
-  return new Set(rows.map(({ ticket }) => ticket));
-}
-
 /** Returns which of some tickets are those of boarded passengers. */
 export async function listBoardedOf(
   db: Pick<Database, 'query'>,
@@ -122,7 +113,8 @@ export interface SuspectTicket {
   tripId: string;
   ticket: string;
   state: BoardingState;
-  isListed: boolean;
+  /** Not in the departure's list; a no-show also if its ticket has no seat now: cancelled, or left for another trip. */
+  isBeyondList: boolean;
   eventId: string;
   later: string[];
   pnr: string | null;
@@ -137,37 +129,44 @@ export interface SuspectTicket {
 
 /**
  * Returns boarded tickets that two devices boarded, that are unknown, cancelled, or of another trip; and all with boarding
- * that their departures' lists do not have.
+ * that their departures' lists do not have, or no longer as booked.
  */
 export async function listSuspectTickets(
   db: Database | Transaction,
   trips: readonly string[],
 ): Promise<SuspectTicket[]> {
   const rows = await db.query(
-    `SELECT t.trip_id AS "tripId", t.ticket, t.state, l."isListed", t.event_id AS "eventId", t.later, k.pnr, k.seat, k.trip_id AS "ownTrip",
+    `SELECT t.trip_id AS "tripId", t.ticket, t.state, l."isBeyondList", t.event_id AS "eventId", t.later, k.pnr, k.seat, k.trip_id AS "ownTrip",
        k.cancellation_id AS "cancellationId", r.state AS "refundState", r.requested, r.released,
        ARRAY(SELECT c.kind FROM closed_boarding_tasks c
          WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed
      FROM boarding_tickets t
      LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket
      LEFT JOIN cancellation_refunds r ON r.cancellation_id = k.cancellation_id
-     CROSS JOIN LATERAL (SELECT
-       EXISTS (SELECT FROM sold_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id)
-       OR EXISTS (SELECT FROM left_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id) AS "isListed") l
-     WHERE t.trip_id = ANY ($1) AND t.state <> 'expected' AND (NOT l."isListed" OR t.state = 'boarded'
+     CROSS JOIN LATERAL (SELECT CASE t.state
+       WHEN 'no_show' THEN k.trip_id IS DISTINCT FROM t.trip_id OR k.state <> 'booked'
+         OR NOT EXISTS (SELECT FROM claimed_seats c
+           WHERE c.booking_id = k.booking_id AND c.trip_id = t.trip_id AND c.expires_at IS NULL)
+       ELSE NOT EXISTS (SELECT FROM sold_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id)
+         AND NOT EXISTS (SELECT FROM left_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id)
+       END AS "isBeyondList") l
+     WHERE t.trip_id = ANY ($1) AND t.state <> 'expected' AND (l."isBeyondList" OR t.state = 'boarded'
        AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL))
      ORDER BY t.trip_id, t.ticket`,
     [trips],
   );
-  return rows.flatMap(({ eventId, cancellationId, refundState, requested, released, ...ticket }) => {
-    if (!eventId) return [];
-    const refund = refundState && {
-      state: refundState,
-      requested: requested === true,
-      released: released === true,
-    };
-    return [{ ...ticket, eventId, isCancelled: cancellationId !== null, refund: refund ?? null }];
-  });
+  return rows.flatMap(
+    ({ eventId, cancellationId, refundState, requested, released, isBeyondList, ...row }) => {
+      if (!eventId) return [];
+      const ticket = { ...row, isBeyondList: isBeyondList === true };
+      const refund = refundState && {
+        state: refundState,
+        requested: requested === true,
+        released: released === true,
+      };
+      return [{ ...ticket, eventId, isCancelled: cancellationId !== null, refund: refund ?? null }];
+    },
+  );
 }
 
 /** Moves on a departure's last position, so that whoever follows it reads its tasks anew; its row is locked. */

@@ -99,7 +99,7 @@ describe('at a stop', () => {
         const uses = seatUses(claims, [], [], new Map());
         const sold = claims.filter(({ expiresAt }) => expiresAt === null);
         for (const number of [1, 2, 3, 4, 5]) {
-          expect(countAtStop(uses, number)).toEqual({
+          expect(countAtStop(uses, [], number)).toEqual({
             boards: sold.reduce((sum, { fromStop }) => sum + (fromStop === number ? 1 : 0), 0),
             alights: sold.reduce((sum, { toStop }) => sum + (toStop === number ? 1 : 0), 0),
             boarded: 0,
@@ -120,8 +120,11 @@ describe('at a stop', () => {
     const held = claim({ seat: '1A', fromStop: 3, toStop: 4, expiresAt: TEST_NOW });
     const uses = seatUses([...claims, held], [booking('b', seats)], [], states);
     expect(uses.map(({ boarding }) => boarding)).toEqual(['boarded', 'expected', 'no_show', null]);
-    expect(countAtStop(uses, 1)).toEqual({ boards: 3, alights: 0, boarded: 1, noShow: 1 });
-    expect(countAtStop(uses, 3)).toEqual({ boards: 0, alights: 3, boarded: 0, noShow: 0 });
+    expect(countAtStop(uses, [], 1)).toEqual({ boards: 3, alights: 0, boarded: 1, noShow: 1 });
+    expect(countAtStop(uses, [], 3)).toEqual({ boards: 0, alights: 3, boarded: 0, noShow: 0 });
+    const aboard = [{ fromStop: 1, toStop: 3 }];
+    expect(countAtStop(uses, aboard, 1)).toEqual({ boards: 4, alights: 0, boarded: 2, noShow: 1 });
+    expect(countAtStop(uses, aboard, 3)).toEqual({ boards: 0, alights: 4, boarded: 0, noShow: 0 });
   });
 });
 

@@ -51,16 +51,22 @@ export function passengerOf({
   return booking?.seats.find((one) => one.seat === seat);
 }
 
-/** Returns how many sold seats board and alight at a stop, and what hosts have recorded of those who board. */
+/**
+ * Returns how many passengers board and alight at a stop, and what hosts have recorded of those who board: of sold seats,
+ * and on board with tickets that have no seat now.
+ */
 export function countAtStop(
   uses: readonly SeatUse[],
+  withoutSeat: readonly Pick<SeatUse, 'fromStop' | 'toStop'>[],
   stop: number,
 ): { boards: number; alights: number; boarded: number; noShow: number } {
   const sold = uses.filter(({ kind }) => kind === 'sold');
-  const boarding = sold.filter(({ fromStop }) => fromStop === stop);
+  const aboard = withoutSeat.map((one) => ({ ...one, boarding: 'boarded' as const }));
+  const passengers = [...sold, ...aboard];
+  const boarding = passengers.filter(({ fromStop }) => fromStop === stop);
   return {
     boards: boarding.length,
-    alights: sold.filter(({ toStop }) => toStop === stop).length,
+    alights: passengers.filter(({ toStop }) => toStop === stop).length,
     boarded: boarding.filter((use) => use.boarding === 'boarded').length,
     noShow: boarding.filter((use) => use.boarding === 'no_show').length,
   };

@@ -1,7 +1,9 @@
 import { type Block, listBlocks } from '#modules/blocks/index.ts';
 import {
+  type ListedTicket,
   listScans,
   listTicketStates,
+  listTicketsAtDoor,
   readConflicts,
   type Scan,
   type TaskOfTrip,
@@ -23,6 +25,8 @@ import {
 /** A departure with everything that its page shows. */
 export interface WholeDeparture extends Departure {
   uses: SeatUse[];
+  /** On board with tickets that have no seat now, such as cancelled ones. */
+  withoutSeat: ListedTicket[];
   /** Also those that have ended, the newest first. */
   blocks: Block[];
   /** The frozen versions of its passenger list, the newest first. */
@@ -44,17 +48,19 @@ export async function findDeparture(
   const trip = await findTrip(db, tripId);
   if (!trip) return undefined;
   const now = deps.clock.now();
-  const [counts, sales, conflicts, only, claims, bookings, blocks, lists, states] = await Promise.all([
-    readCounts(deps, [trip.id]),
-    readSales(deps, [trip.id]),
-    readConflicts(db, [trip.id]),
-    findStanding(deps, trip.id),
-    listClaims(db, trip.id, now),
-    listBookingsOfTrip(db, trip.id, now),
-    listBlocks(db, trip.id),
-    listVersions(db, trip.id),
-    listTicketStates(db, trip.id),
-  ]);
+  const [counts, sales, conflicts, only, claims, bookings, blocks, lists, states, tickets] =
+    await Promise.all([
+      readCounts(deps, [trip.id]),
+      readSales(deps, [trip.id]),
+      readConflicts(db, [trip.id]),
+      findStanding(deps, trip.id),
+      listClaims(db, trip.id, now),
+      listBookingsOfTrip(db, trip.id, now),
+      listBlocks(db, trip.id),
+      listVersions(db, trip.id),
+      listTicketStates(db, trip.id),
+      listTicketsAtDoor(db, trip.id),
+    ]);
   const open = conflicts.get(trip.id)?.tasks ?? [];
   const coaches = new Map(only ? [[trip.id, coachFacts(only)]] : []);
   return {
@@ -66,6 +72,7 @@ export async function findDeparture(
       listed: new Set(lists.length > 0 ? [trip.id] : []),
     }),
     uses: seatUses(claims, bookings, blocks, states),
+    withoutSeat: tickets.filter(({ code, isCancelled }) => isCancelled && states.get(code) === 'boarded'),
     blocks,
     lists,
     tasks: open,

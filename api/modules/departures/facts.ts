@@ -26,7 +26,7 @@ export interface Departure {
 export interface ChangingFacts extends DepartureCounts {
   sales: ReadonlyMap<string, DepartureSales>;
   coaches: ReadonlyMap<string, CoachFacts>;
-  /** Open tasks about boarding, and boarding of tickets that a departure's list does not have. */
+  /** Open tasks about boarding, and boarding beyond a departure's list. */
   conflicts: ReadonlyMap<string, Conflicts>;
   /** Trips with a frozen passenger list. */
   listed: ReadonlySet<string>;
@@ -54,7 +54,7 @@ export function departureOf(
   if (!first || !last) throw new Error(`trip ${trip.id} has no stops`);
   const sold = sales.get(trip.id);
   const counts = boarding.get(trip.id);
-  const { tasks = [], unlisted = { boarded: 0, noShow: 0 } } = conflicts.get(trip.id) ?? {};
+  const { tasks = [], beyond = { boarded: 0, noShow: 0 } } = conflicts.get(trip.id) ?? {};
   return {
     trip,
     revenuePaise: sold?.revenuePaise ?? 0,
@@ -69,9 +69,9 @@ export function departureOf(
       unreachable: sold?.unreachable ?? [],
       boarding: {
         // Events may arrive between the two statements.
-        boarded: Math.max(0, (counts?.boarded ?? 0) - unlisted.boarded),
-        unlisted: unlisted.boarded,
-        noShow: Math.max(0, (counts?.noShow ?? 0) - unlisted.noShow),
+        boarded: Math.max(0, (counts?.boarded ?? 0) - beyond.boarded),
+        unlisted: beyond.boarded,
+        noShow: Math.max(0, (counts?.noShow ?? 0) - beyond.noShow),
         tasks,
       },
       listed: listed.has(trip.id),

@@ -126,7 +126,7 @@ function presentPlace(standing: Standing | null): Pick<DepartureCoach, 'position
 
 function presentStop(
   stop: TripStop,
-  { uses, standing }: WholeDeparture,
+  { uses, withoutSeat, standing }: WholeDeparture,
   nameIn: NameIn,
 ): DepartureDetail['stops'][number] {
   const expected = standing?.reckoning.stops.find(({ number }) => number === stop.number);
@@ -140,7 +140,7 @@ function presentStop(
     expectedArrival: expected?.expectedArrival?.toISOString() ?? null,
     expectedDeparture: expected?.expectedDeparture?.toISOString() ?? null,
     passed: expected?.passed ?? false,
-    ...countAtStop(uses, stop.number),
+    ...countAtStop(uses, withoutSeat, stop.number),
   };
 }
 

@@ -1,4 +1,5 @@
 import { record } from 'contract/console/boarding/device.ts';
+import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { expect, it } from 'vitest';
 import { boardWith, NOW, TRIP, ticketOf } from '../board.fixture.ts';
 import { currentStop, isClockWrong, stopsOf, unlistedTickets } from './stops.ts';
@@ -9,9 +10,9 @@ const start = boardWith([
   ticketOf('T3', { seat: '3A', from: 2 }),
   ticketOf('T4', { seat: '4A', state: 'cancelled' }),
 ]);
-const boarded = (ticket: string) => ({
+const boarded = (ticket: string, kind: BoardingKind = 'boarded') => ({
   ...start,
-  device: record(start.device, { id: `e ${ticket}`, tripId: TRIP, ticket, kind: 'boarded' as const }, NOW),
+  device: record(start.device, { id: `e ${ticket}`, tripId: TRIP, ticket, kind }, NOW),
 });
 
 it('lists who boards at each stop by seat, and counts who has', () => {
@@ -30,6 +31,7 @@ it('lists who boards at each stop by seat, and counts who has', () => {
 
 it('lists a cancelled ticket only if its passenger is aboard', () => {
   expect(stopsOf(boarded('T4'))[0]?.passengers).toHaveLength(3);
+  expect(stopsOf(boarded('T4', 'no_show'))[0]?.passengers).toHaveLength(2);
 });
 
 it('names tickets aboard that the list does not have', () => {

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import { applyChanges, boardingOnDevice, newDevice } from 'contract/console/boarding/device.ts';
+import {
+  applyChanges,
+  boardingOnDevice,
+  type DeviceState,
+  newDevice,
+} from 'contract/console/boarding/device.ts';
 import type { DepartureDetail } from 'contract/console/departures.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { book, bookAndPay, bookingFor } from 'testing/customers/customer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { show } from '../../desk/acts/desk.fixture.ts';
+import { stopsOf } from '../../../../console/board/list/stops.ts';
+import { emptyBoard } from '../../../../console/board/store/board-state.ts';
+import { act, show } from '../../desk/acts/desk.fixture.ts';
 import { changesOf, codesOf, device, send } from '../boarding.fixture.ts';
 import { openTaskDesk, type TaskDesk } from './tasks.fixture.ts';
 
@@ -18,6 +25,14 @@ let desk: TaskDesk;
 beforeAll(async () => {
   desk = await openTaskDesk(app, DATE);
 });
+
+/** The stops of a phone's list, with how many are aboard of how many passengers. */
+function atDoor(device: DeviceState) {
+  return stopsOf({ ...emptyBoard(), device }).map(({ boarded, passengers }) => ({
+    boarded,
+    passengers: passengers.length,
+  }));
+}
 
 async function pageOf(trip: ListedTrip): Promise<DepartureDetail> {
   const params = { tripId: trip._id };
@@ -105,6 +120,29 @@ describe('a code that the trip does not have', () => {
     const aboard = [...boardingOnDevice(onPhone)].filter(([, { state }]) => state === 'boarded');
     expect(aboard.filter(([code]) => listed.has(code))).toHaveLength(counts.boarded);
     expect(aboard.filter(([code]) => !listed.has(code))).toHaveLength(counts.unlisted);
+  });
+});
+
+describe('tickets that are cancelled after their passengers were recorded', () => {
+  it('leave who is aboard, and nobody who did not come, in the counts of phone, day board and page', async () => {
+    const trip = desk.trips.at(-4) as ListedTrip;
+    const { pnr } = await bookAndPay(app, trip, ['2A', '2C', '2D', '3A']);
+    const codes = await codesOf(app, pnr);
+    const phone = device(app, trip._id);
+    const absent = [phone(codes['2C'] ?? '', 'no_show'), phone(codes['2D'] ?? '', 'no_show')];
+    await send(desk.dispatcher, phone(codes['2A'] ?? ''), ...absent);
+    const tickets = [codes['2A'], codes['2C']];
+    expect((await act(desk.support, 'cancelTickets', pnr, { tickets, reason: 'Unwell' })).status).toBe(200);
+    const counts = { boarded: 1, noShow: 1, unlisted: 0 };
+    const changes = await changesOf(desk.dispatcher, trip._id);
+    expect(changes.counts).toEqual({ tickets: 2, ...counts });
+    expect(await desk.rowOf(trip)).toMatchObject(counts);
+    const page = await pageOf(trip);
+    expect(page).toMatchObject(counts);
+    const stop = page.stops.find(({ boards }) => boards > 0);
+    expect(stop).toMatchObject({ boards: 3, boarded: 1, noShow: 1 });
+    const onPhone = applyChanges(newDevice(randomUUID()), changes);
+    expect(atDoor(onPhone).map(({ boarded, passengers }) => [boarded, passengers])).toEqual([[1, 3]]);
   });
 });
 

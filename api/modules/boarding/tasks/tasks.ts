@@ -11,8 +11,8 @@ export interface TaskOfTrip extends BoardingTask {
 /** What a departure's boarding has beside its list. */
 export interface Conflicts {
   tasks: TaskOfTrip[];
-  /** Tickets with boarding that the list does not have. */
-  unlisted: { boarded: number; noShow: number };
+  /** What its stored counts have beyond its list: people on board with other tickets, and no-shows without a seat now. */
+  beyond: { boarded: number; noShow: number };
 }
 
 /** Returns the open tasks of departures. */
@@ -28,14 +28,11 @@ export async function readConflicts(
   const byTrip = Map.groupBy(await listSuspectTickets(db, trips), ({ tripId }) => tripId);
   return new Map(
     [...byTrip].map(([tripId, suspects]) => {
-      const unlisted = suspects.filter(({ isListed }) => !isListed);
-      const count = (state: BoardingState) => unlisted.filter((one) => one.state === state).length;
+      const count = (state: BoardingState) =>
+        suspects.filter((one) => one.state === state && one.isBeyondList).length;
       return [
         tripId,
-        {
-          tasks: suspects.flatMap(tasksOf),
-          unlisted: { boarded: count('boarded'), noShow: count('no_show') },
-        },
+        { tasks: suspects.flatMap(tasksOf), beyond: { boarded: count('boarded'), noShow: count('no_show') } },
       ];
     }),
   );
