@@ -759,6 +759,8 @@ export interface Statements {
     { parameters: [string | null]; row: { kinds: ("sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn")[] | null } };
   "SELECT array_agg(s.state ORDER BY s.state) AS states FROM booking_seats s JOIN bookings b ON b.id = s.booking_id\n       WHERE b.pnr = $1":
     { parameters: [string | null]; row: { states: ("held" | "booked" | "cancelled" | "refunded")[] | null } };
+  "SELECT arrives_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number DESC LIMIT 1":
+    { parameters: [string | null]; row: { at: Date } };
   "SELECT asked_from AS \"from\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { from: string | null } };
   "SELECT at, entries, problems, problem, day, number FROM audit_verification":

@@ -26,7 +26,7 @@ export type Role = (typeof roles)[number];
 
 /**
  * What each role may do within its scope. A host's scope is always some trips, so its permissions are for its own trips.
- * Its `contacts.read` is the phone number of passengers who have not boarded.
+ * Its `contacts.read` is the phone number of passengers who have not boarded, until a day after the arrival.
  */
 export const rolePermissions = {
   owner: permissions,

@@ -5,6 +5,7 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
 import { changesOf, device, send } from './boarding.fixture.ts';
 
 const app = setUp(startTestApp);
@@ -78,5 +79,20 @@ describe('a host', () => {
     const read = await changesOf(accountant, trip._id);
     expect(read.tickets).toHaveLength(1);
     expect(read.tickets?.every(({ name, phone }) => name === null && phone === null)).toBe(true);
+  });
+
+  it('reads no phone numbers from a day after the arrival on', async () => {
+    const phonesOf = async (member: TestMember) =>
+      (await changesOf(member, foreign._id)).tickets?.map(({ phone }) => phone);
+    const [last] = await app.db.query(
+      'SELECT arrives_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number DESC LIMIT 1',
+      [foreign._id],
+    );
+    const arrivesAt = last?.at ?? new Date(Number.NaN);
+    app.clock.set(minutesAfter(arrivesAt, 24 * 60 - 1));
+    expect(await phonesOf(await join(app, 'host', grantOf(foreign)))).toEqual(['9812345670']);
+    app.clock.set(minutesAfter(arrivesAt, 24 * 60));
+    expect(await phonesOf(await join(app, 'host', grantOf(foreign)))).toEqual([null]);
+    expect(await phonesOf(await join(app, 'dispatcher'))).toEqual(['9812345670']);
   });
 });

@@ -11,6 +11,7 @@ import {
   logRead,
   memberOf,
   reachOf,
+  readableContacts,
   refuseBeyondScope,
 } from '#modules/staff/index.ts';
 import { findNames, findTrip, type Trip } from '#modules/trips/index.ts';
@@ -124,7 +125,7 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
       if (!trip) return sendRefusal(reply, refuse('trip_unknown'));
       const beyond = await refuseBeyondScope(deps, request, 'departures.read', trip);
       if (beyond) return sendRefusal(reply, beyond);
-      const may = mayRead(request, trip);
+      const may = mayRead(request, trip, clock.now());
       const view = `${currentLanguage()} ${JSON.stringify(may)}`;
       const changes = await readChanges(db, trip.id, { since: request.query.since, view });
       if (may.phones && changes.isChanged) {
@@ -141,12 +142,12 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
   );
 }
 
-function mayRead(request: FastifyRequest, trip: Trip): MayRead & { record: boolean } {
+function mayRead(request: FastifyRequest, trip: Trip, now: Date): MayRead & { record: boolean } {
   const { grants } = memberOf(request);
   const reach = reachOf(trip);
   return {
     names: allows(grants, 'passengers.read', reach),
-    phones: allows(grants, 'contacts.read', reach),
+    phones: readableContacts(grants, trip, now) !== 'none',
     record: allows(grants, 'boarding.record', reach),
   };
 }

@@ -3,6 +3,7 @@ import { paiseToRupees } from 'contract/prices/money.ts';
 import { presentBlock } from '#modules/blocks/index.ts';
 import type { TaskOfTrip } from '#modules/boarding/index.ts';
 import { type BookingOfTrip, presentListVersion } from '#modules/bookings/index.ts';
+import type { ReadableContacts } from '#modules/staff/index.ts';
 import { presentPosition, type Standing } from '#modules/tracking/index.ts';
 import type { NameIn, TripStop } from '#modules/trips/index.ts';
 import { alertsOf, departureState, fullestLeg } from './departure-rules.ts';
@@ -52,7 +53,7 @@ export function presentRow(
 /** Which personal data a member may read. */
 export interface MayRead {
   names: boolean;
-  contacts: 'none' | 'phone' | 'all';
+  contacts: ReadableContacts;
 }
 
 /** Returns a departure with everything that its page shows and the member may read. */
@@ -153,13 +154,17 @@ function presentUse(use: SeatUse, may: MayRead): DepartureDetail['seatUses'][num
     to: toStop,
     pnr: booking?.pnr ?? null,
     name: (may.names && passengerOf(use)?.name) || null,
-    contact: booking && presentContact(booking.contact, may),
+    contact: booking && presentContact(booking.contact, boarding, may),
     until: until?.toISOString() ?? null,
     block: block && { id: block.id, reason: block.reason },
   };
 }
 
-function presentContact(contact: BookingOfTrip['contact'], { contacts }: MayRead) {
-  if (contacts === 'none') return null;
+function presentContact(
+  contact: BookingOfTrip['contact'],
+  boarding: SeatUse['boarding'],
+  { contacts }: MayRead,
+) {
+  if (contacts === 'none' || (contacts === 'phone' && boarding === 'boarded')) return null;
   return { ...contact, email: contacts === 'all' ? contact.email : null };
 }

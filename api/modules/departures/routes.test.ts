@@ -11,6 +11,8 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, bookAndPay, findTrips, inParallel } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
+import { codesOf, device, send } from '../boarding/boarding.fixture.ts';
 
 const DATE = '2026-11-24';
 const app = setUp(startTestApp);
@@ -135,6 +137,36 @@ describe('a departure', () => {
       contact: { phone: ASHA.mobileno, email: null },
     });
     expect(await useFor('accountant')).toMatchObject({ pnr, name: null, contact: null });
+  });
+
+  it('shows a host no phone number of who has boarded, and none from a day after the arrival on', async () => {
+    const { pnr: two } = await bookAndPay(app, trip, ['2A', '2C']);
+    const code = (await codesOf(app, two))['2A'] ?? '';
+    await send(await join(app, 'dispatcher'), device(app, trip._id)(code));
+    const phonesFor = async (role: Role, grants?: Grant[]) => {
+      const { seatUses } = (await show(await join(app, role, grants), trip._id)).body.data;
+      return ['2A', '2C'].map(
+        (seat) => seatUses.find((one) => one.seat === seat)?.uses[0]?.contact?.phone ?? null,
+      );
+    };
+    const asHost = () => phonesFor('host', [ofTrip('host')]);
+    const phone = ASHA.mobileno;
+    expect([await asHost(), await phonesFor('support')]).toEqual([
+      [null, phone],
+      [phone, phone],
+    ]);
+    const [last] = await app.db.query(
+      'SELECT arrives_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number DESC LIMIT 1',
+      [trip._id],
+    );
+    const arrivesAt = last?.at ?? new Date(Number.NaN);
+    app.clock.set(minutesAfter(arrivesAt, 24 * 60 - 1));
+    expect(await asHost()).toEqual([null, phone]);
+    app.clock.set(minutesAfter(arrivesAt, 24 * 60));
+    expect([await asHost(), await phonesFor('support')]).toEqual([
+      [null, null],
+      [phone, phone],
+    ]);
   });
 
   it('has a planned road before its coach reports a position', async () => {

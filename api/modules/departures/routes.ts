@@ -16,6 +16,7 @@ import {
   logContactsRead,
   memberOf,
   reachOf,
+  readableContacts,
   refuseBeyondScope,
   type StaffDependencies,
   watchStreamSessions,
@@ -144,12 +145,13 @@ function detailRoute(server: Server, deps: Dependencies): void {
       const { trip, uses } = departure;
       const beyond = await refuseBeyondScope(deps, request, PERMISSION, trip);
       if (beyond) return sendRefusal(reply, beyond);
-      const may = mayRead(request, trip);
+      const now = deps.clock.now();
+      const may = mayRead(request, trip, now);
       if (may.contacts !== 'none' && uses.some(({ booking }) => booking)) {
         await logContactsRead(deps, request, `departure ${trip.id}`);
       }
       const nameIn = await findNames(deps.db);
-      const data = presentDeparture(departure, may, nameIn, deps.clock.now());
+      const data = presentDeparture(departure, may, nameIn, now);
       return { status: 'success' as const, message: m.console_done(), data };
     },
   );
@@ -193,14 +195,10 @@ function viewOf(
   };
 }
 
-/** Hosts read phone numbers only. */
-function mayRead(request: FastifyRequest, trip: Trip): MayRead {
+function mayRead(request: FastifyRequest, trip: Trip, now: Date): MayRead {
   const { grants } = memberOf(request);
-  const others = grants.filter(({ role }) => role !== 'host');
-  const reach = reachOf(trip);
-  const phone = allows(grants, 'contacts.read', reach) ? 'phone' : 'none';
   return {
-    names: allows(grants, 'passengers.read', reach),
-    contacts: allows(others, 'contacts.read', reach) ? 'all' : phone,
+    names: allows(grants, 'passengers.read', reachOf(trip)),
+    contacts: readableContacts(grants, trip, now),
   };
 }

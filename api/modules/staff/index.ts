@@ -1,6 +1,7 @@
 export { actorOf, memberOf } from './access/current-member.ts';
 export { consoleErrors, guardConsole, recordRefused, refuseUnlessFresh } from './access/guard.ts';
 export { findTripWithin, reachOf, refuseBeyondScope } from './access/reach.ts';
+export { type ReadableContacts, readableContacts } from './access/readable-contacts.ts';
 export { type Act, type Actor, hasActed, writeAudit, writeAuditOnce } from './audit/audit.ts';
 export { readAuditSamples } from './audit/audit-samples.ts';
 export { logContactsRead, logRead } from './audit/contacts-read.ts';

@@ -8,6 +8,7 @@ import {
   MAX_UNDONE_EVENTS,
   MOST_SEQUENCE,
 } from './kinds.ts';
+import { purgeTime } from './purge-time.ts';
 import { boardingByTicket, type EventFacts, standingEvents, type TicketBoarding } from './rules.ts';
 
 export type BoardingEvent = z.output<typeof boardingEvent>;
@@ -138,11 +139,9 @@ export function purgeTrip(state: DeviceState): DeviceState {
   return { ...state, trip: null, own: state.own.filter((one) => !isDone(one)) };
 }
 
-const DAY_MS = 86_400_000;
-
 /** Whether a departure is to be purged: a day after its arrival, by the corrected clock. */
 export function isPurgeDue({ trip, offsetMs }: DeviceState, deviceTime: Date): boolean {
-  return trip !== null && deviceTime.getTime() + offsetMs >= Date.parse(trip.arrivesAt) + DAY_MS;
+  return trip !== null && deviceTime.getTime() + offsetMs >= purgeTime(trip.arrivesAt);
 }
 
 const FIRST_RETRY_MS = 1000;
