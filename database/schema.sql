@@ -82,10 +82,12 @@ CREATE TABLE boarding_events (
   offset_ms bigint NOT NULL,
   received_at timestamp with time zone NOT NULL,
   member_id uuid NOT NULL,
+  recorded_by uuid,
   CONSTRAINT boarding_events_number_once UNIQUE (device, sequence),
   CONSTRAINT boarding_events_position_once UNIQUE (trip_id, "position"),
   CONSTRAINT boarding_events_pkey PRIMARY KEY (id),
   CONSTRAINT boarding_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  CONSTRAINT boarding_events_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff_members(id),
   CONSTRAINT boarding_events_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT boarding_events_kind_check CHECK ((kind = ANY (ARRAY['boarded'::text, 'no_show'::text, 'undone'::text]))),
   CONSTRAINT boarding_events_sequence_check CHECK ((sequence > 0)),
@@ -93,6 +95,7 @@ CREATE TABLE boarding_events (
   CONSTRAINT boarding_events_undo_names_events CHECK (((kind = 'undone'::text) = (undoes <> '{}'::uuid[])))
 );
 CREATE INDEX boarding_events_by_member ON public.boarding_events USING btree (member_id, trip_id);
+CREATE INDEX boarding_events_by_recorder ON public.boarding_events USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX boarding_events_by_ticket ON public.boarding_events USING btree (ticket, trip_id);
 CREATE TRIGGER boarding_events_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.boarding_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_boarding_change();
 

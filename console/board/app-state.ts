@@ -75,7 +75,7 @@ export async function openBoardApp() {
       await store.update((board) => {
         const { trip } = board.device;
         if (!trip) return board;
-        const event = { id: newId(), tripId: trip.tripId, ticket, kind };
+        const event = { id: newId(), tripId: trip.tripId, ticket, kind, host: board.host };
         return { ...board, device: record(board.device, event, happenedAt) };
       });
       void sync.now();

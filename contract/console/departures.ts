@@ -110,9 +110,12 @@ const seatUse = z.object({
   block: z.object({ id: z.string(), reason: z.string() }).nullable(),
 });
 
-/** A task with its scans, the one that counts first: when, and by which member (null if its name is gone). */
+/**
+ * A task with its scans, the one that counts first: when, by which member (null if its name is gone), and `sentBy` whom if
+ * that was another.
+ */
 const departureTask = boardingTask.omit({ events: true }).extend({
-  scans: z.array(z.object({ at: z.string(), host: z.string().nullable() })),
+  scans: z.array(z.object({ at: z.string(), host: z.string().nullable(), sentBy: z.string().nullable() })),
 });
 
 export const seatPlan = z.object({

@@ -102,7 +102,7 @@ function callFunctions(
     },
     async show(since) {
       const changes = await readChanges(deps.db, trip.id, { since, view: 'en' });
-      const texts = { nameIn: (_: string, english: string) => english, hosts: new Map<string, string>() };
+      const texts = { nameIn: (_: string, english: string) => english, hostOf: () => null };
       return presentChanges(trip, changes, { names: true, phones: true }, { ...texts, now: clock.now() });
     },
   };

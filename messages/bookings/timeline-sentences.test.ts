@@ -15,7 +15,7 @@ const cancelled = { seats: ['2C'], reason: 'Ill', percent: 90, refund: 1214 };
 const refund = { reference: 'R-1', reason: 'cancellation', amount: 1214, attempts: 2 };
 const message = { template: 'ticket-confirmed', channel: 'email', recipient: null, attempts: 1 } as const;
 const sending = { ...message, sentAt: null, error: null };
-const boarding = { seat: '2C', stop: 'Kashmere Gate', again: false, host: 'Asha' };
+const boarding = { seat: '2C', stop: 'Kashmere Gate', again: false, host: 'Asha', sentBy: null };
 const staff = { member: 'Ravi', device: null, reason: null, before: null, after: null };
 
 const entries = [
@@ -42,7 +42,7 @@ const entries = [
   entry('message', { ...sending, state: 'dropped', error: 'no such mailbox' }),
   entry('boarding', { ...boarding, event: 'boarded' }),
   entry('boarding', { ...boarding, event: 'boarded', again: true }),
-  entry('boarding', { ...boarding, event: 'no_show' }),
+  entry('boarding', { ...boarding, event: 'no_show', sentBy: 'Ravi' }),
   entry('boarding', { ...boarding, event: 'undone' }),
   entry('staff', { ...staff, act: 'contacts.read' }),
   entry('staff', { ...staff, act: 'seat.moved', before: { seat: '2C' }, after: { seat: '5C' } }),
@@ -70,6 +70,8 @@ it('shows amounts, references and what an act changed as details', () => {
     'Reference R-1',
     'Reason: Cancellation',
     'Bank’s reference B-1',
+    'Host: Asha',
+    'Sent by: Ravi',
     'Error: gateway unavailable',
     'Seat: 2C → 5C',
     'Seats: 2C, 3A',

@@ -93,7 +93,10 @@ export function detailsOf(entry: TimelineEntry): string[] {
         entry.facts.error && m.timeline_error({ value: entry.facts.error }),
       );
     case 'boarding':
-      return present(entry.facts.host && m.timeline_host({ value: entry.facts.host }));
+      return present(
+        entry.facts.host && m.timeline_host({ value: entry.facts.host }),
+        entry.facts.sentBy && m.timeline_sent_by({ value: entry.facts.sentBy }),
+      );
     case 'staff':
       return present(
         ...staffDetails(entry.facts),

@@ -6,12 +6,14 @@ import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { changesOf, device, send } from './boarding.fixture.ts';
+import { show } from '../desk/acts/desk.fixture.ts';
+import { changesOf, codesOf, device, send } from './boarding.fixture.ts';
 
 const app = setUp(startTestApp);
 let trip: ListedTrip;
 let foreign: ListedTrip;
 let unsold: ListedTrip;
+let pnr: string;
 let host: TestMember;
 
 const grantOf = (one: ListedTrip) => [{ role: 'host' as const, scope: 'trips' as const, trips: [one._id] }];
@@ -19,7 +21,7 @@ const grantOf = (one: ListedTrip) => [{ role: 'host' as const, scope: 'trips' as
 beforeAll(async () => {
   const trips = await findTrips(app);
   [trip, foreign, unsold] = trips as [ListedTrip, ListedTrip, ListedTrip];
-  await bookAndPay(app, trip, ['2A']);
+  ({ pnr } = await bookAndPay(app, trip, ['2A']));
   await bookAndPay(app, foreign, ['2A']);
   host = await join(app, 'host', grantOf(trip));
 });
@@ -70,6 +72,25 @@ describe('a host', () => {
     const refused = await leaver.browser.call('recordBoarding', { body: { events: [event] } });
     expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated']);
     expect(await send(host, event)).toEqual(['stored']);
+  });
+
+  it('is named for what it recorded on a phone that another has signed in to since, beside who sent it', async () => {
+    const former = await join(app, 'host', grantOf(trip));
+    await app.db.query('UPDATE staff_members SET name = $2 WHERE id = $1', [former.id, 'Ravi Rao']);
+    const phone = device(app, trip._id);
+    const ticket = (await codesOf(app, pnr))['2A'] ?? '';
+    const facts = [former.id, host.id, null, randomUUID(), 'Ravi'].map((recordedBy) => ({ recordedBy }));
+    const events = facts.map((fact) => phone(ticket, 'no_show', fact));
+    expect(await send(host, ...events)).toEqual(events.map(() => 'stored'));
+    const ids = new Set(events.map(({ id }) => id));
+    const stored = (await changesOf(host, trip._id)).events.filter(({ id }) => ids.has(id));
+    const others = Array.from({ length: 4 }, () => 'Asha Verma');
+    expect(stored.map((event) => event.host)).toEqual(['Ravi Rao', ...others]);
+    const { timeline } = await show(await join(app, 'support'), pnr);
+    const members = timeline.flatMap(({ kind, facts }) =>
+      kind === 'boarding' ? [[facts.host, facts.sentBy]] : [],
+    );
+    expect(members).toEqual([['Ravi Rao', 'Asha Verma'], ...others.map((name) => [name, null])]);
   });
 
   it('without the permission may not record', async () => {

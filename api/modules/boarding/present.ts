@@ -1,7 +1,8 @@
-import type { BoardingChanges } from 'contract/console/boarding/changes.ts';
+import type { BoardingChanges, StoredBoardingEvent } from 'contract/console/boarding/changes.ts';
 import type { BoardingTask } from 'contract/console/boarding/events.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Changes } from './changes.ts';
+import type { StoredEvent } from './store.ts';
 import type { TaskOfTrip } from './tasks/tasks.ts';
 
 /** Which personal data a member may read; phones only of passengers who have not boarded. */
@@ -14,7 +15,7 @@ export function presentChanges(
   trip: Trip,
   changes: Changes,
   may: MayRead,
-  { nameIn, hosts, now }: { nameIn: NameIn; hosts: ReadonlyMap<string, string>; now: Date },
+  { nameIn, hostOf, now }: { nameIn: NameIn; hostOf: (event: StoredEvent) => string | null; now: Date },
 ): BoardingChanges {
   const { cursor, isSnapshot, more, tickets, boarded, events, counts, list } = changes;
   return {
@@ -63,21 +64,16 @@ export function presentChanges(
           }),
         )
       : null,
-    events: events.map(({ id, device, sequence, ticket, kind, undoes, deviceTime, offsetMs, memberId }) => ({
-      id,
-      device,
-      sequence,
-      ticket,
-      kind,
-      undoes,
-      deviceTime,
-      offsetMs,
-      host: hosts.get(memberId) ?? null,
-    })),
+    events: events.map((event) => presentEvent(event, hostOf(event))),
     tasks: changes.tasks.map(presentTask),
     list: may.names && list ? { version: list.version, sha256: list.sha256.toString('hex') } : null,
     counts: { tickets: tickets.filter(({ isCancelled }) => !isCancelled).length, ...counts },
   };
+}
+
+function presentEvent(event: StoredEvent, host: string | null): StoredBoardingEvent {
+  const { id, device, sequence, ticket, kind, undoes, deviceTime, offsetMs } = event;
+  return { id, device, sequence, ticket, kind, undoes, deviceTime, offsetMs, host };
 }
 
 export function presentTask({ kind, ticket, pnr, seat, events }: TaskOfTrip): BoardingTask {

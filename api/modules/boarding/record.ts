@@ -3,6 +3,7 @@ import type { BoardingResult } from 'contract/console/boarding/kinds.ts';
 import { boardingByTicket, boardingOf, correctedTime } from 'contract/console/boarding/rules.ts';
 import { isSuspectTime } from 'contract/console/boarding/suspect-time.ts';
 import { resumeRefund } from '#modules/payments/index.ts';
+import { findOtherMembers } from '#modules/staff/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
@@ -42,9 +43,10 @@ export const noResult = { suspectTime: false, lastSequence: null };
 export async function recordEvents(
   { db, jobs }: { db: Database; jobs: JobQueue },
   { trip, memberId }: { trip: Trip; memberId: string },
-  events: readonly SentEvent[],
+  sent: readonly SentEvent[],
   now: Date,
 ): Promise<EventResult[]> {
+  const events = await withRecorders(db, memberId, sent);
   return db.transaction(async (tx) => {
     const after = await lockDeparture(tx, trip.id);
     const added = await insertEvents(tx, { tripId: trip.id, memberId, after, now }, events);
@@ -54,6 +56,21 @@ export async function recordEvents(
     }
     return resultsOf(tx, trip, { events, added }, now);
   });
+}
+
+/** Returns events with the member who recorded them; null for the one who sends them, and for one that does not exist. */
+async function withRecorders(
+  db: Database,
+  memberId: string,
+  events: readonly SentEvent[],
+): Promise<SentEvent[]> {
+  const others = await findOtherMembers(
+    db,
+    memberId,
+    events.map(({ recordedBy }) => recordedBy),
+  );
+  const known = (id: string | null) => (id !== null && others.has(id) ? id : null);
+  return events.map((event) => ({ ...event, recordedBy: known(event.recordedBy) }));
 }
 
 /** Derives the boarding of tickets from all their events. A refund held for one that is no longer boarded goes on. */

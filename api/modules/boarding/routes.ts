@@ -7,7 +7,6 @@ import { m } from 'messages/messages.js';
 import {
   consoleErrors,
   hasActed,
-  listMemberNames,
   logRead,
   memberOf,
   reachOf,
@@ -21,9 +20,10 @@ import { currentLanguage } from '#platform/http/language.ts';
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { readChanges } from './changes.ts';
 import type { BoardingDependencies } from './dependencies.ts';
+import { readMembers } from './history.ts';
 import { type MayRead, presentChanges } from './present.ts';
 import { type EventResult, noResult, readEvent, recordEvents } from './record.ts';
-import { hasRecorded, type SentEvent } from './store.ts';
+import { hasRecorded, type SentEvent, type StoredEvent } from './store.ts';
 import { taskRoutes } from './tasks/task-routes.ts';
 
 const TAGS = ['console'];
@@ -132,11 +132,9 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
         const permission = may.record ? 'boarding.record' : 'contacts.read';
         await logRead(deps, request, listRead(trip.id, permission), { each: false });
       }
-      const [nameIn, hosts] = await Promise.all([
-        findNames(db),
-        listMemberNames(db, [...new Set(changes.events.map(({ memberId }) => memberId))]),
-      ]);
-      const data = presentChanges(trip, changes, may, { nameIn, hosts, now: clock.now() });
+      const [nameIn, membersOf] = await Promise.all([findNames(db), readMembers(db, changes.events)]);
+      const hostOf = (event: StoredEvent) => membersOf(event).host;
+      const data = presentChanges(trip, changes, may, { nameIn, hostOf, now: clock.now() });
       return { status: 'success' as const, message: m.console_done(), data };
     },
   );

@@ -6,9 +6,13 @@ import { type Database, onlyRow, type Transaction, withoutNulls } from '#platfor
 export interface SentEvent extends EventFacts {
   tripId: string;
   undoes: string[];
+  recordedBy: string | null;
 }
 
-/** A stored event. Positions of a trip grow, and become visible in their order. */
+/**
+ * A stored event, sent by `memberId`; recorded by the same member, or by `recordedBy`. Positions of a trip grow, and become
+ * visible in their order.
+ */
 export interface StoredEvent extends SentEvent {
   position: number;
   memberId: string;
@@ -25,7 +29,8 @@ export async function lockDeparture(tx: Transaction, tripId: string): Promise<nu
 }
 
 /**
- * Adds events of a trip, whose departure the caller has locked, after a position. Returns the ids of those added: not of
+ * Adds events of a trip, whose departure the caller has locked, after a position. Each is recorded by an existing member, or
+ * by whoever sends it. Returns the ids of those added: not of
  * those whose id, or number of their device, is stored already.
  */
 export async function insertEvents(
@@ -35,11 +40,11 @@ export async function insertEvents(
 ): Promise<Set<string>> {
   const rows = await tx.query(
     `INSERT INTO boarding_events (id, trip_id, position, device, sequence, ticket, kind, undoes, device_time, offset_ms,
-       received_at, member_id)
+       received_at, member_id, recorded_by)
      SELECT e.id, $2, $3 + e.number, e.device, e.sequence, e.ticket, e.kind,
-       ARRAY(SELECT jsonb_array_elements_text(e.undoes)::uuid), e."deviceTime", e."offsetMs", $5, $4
+       ARRAY(SELECT jsonb_array_elements_text(e.undoes)::uuid), e."deviceTime", e."offsetMs", $5, $4, e."recordedBy"
      FROM jsonb_to_recordset($1::jsonb) AS e (number int, id uuid, device uuid, sequence int, ticket text, kind text,
-       undoes jsonb, "deviceTime" timestamptz, "offsetMs" bigint)
+       undoes jsonb, "deviceTime" timestamptz, "offsetMs" bigint, "recordedBy" uuid)
      ORDER BY e.number
      ON CONFLICT DO NOTHING RETURNING id`,
     [
@@ -55,7 +60,7 @@ export async function insertEvents(
 
 const EVENT = `
   SELECT id, trip_id AS "tripId", position, device, sequence, ticket, kind, undoes, device_time AS "deviceTime",
-    offset_ms AS "offsetMs", member_id AS "memberId"
+    offset_ms AS "offsetMs", member_id AS "memberId", recorded_by AS "recordedBy"
   FROM boarding_events`;
 
 /** Returns events by id. */
@@ -103,6 +108,7 @@ function fromRow(row: {
   deviceTime: Date;
   offsetMs: number;
   memberId: string;
+  recordedBy: string | null;
 }): StoredEvent {
   return { ...row, deviceTime: row.deviceTime.toISOString() };
 }

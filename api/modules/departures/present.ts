@@ -99,7 +99,7 @@ function presentTask(
     ticket,
     pnr,
     seat,
-    scans: ofTask.map(({ at, host }) => ({ at: at.toISOString(), host })),
+    scans: ofTask.map(({ at, ...members }) => ({ at: at.toISOString(), ...members })),
   };
 }
 

@@ -7,6 +7,7 @@ import { findList } from '#modules/bookings/index.ts';
 import {
   actorOf,
   consoleErrors,
+  findOtherMembers,
   hasActed,
   memberOf,
   refuseBeyondScope,
@@ -42,14 +43,22 @@ export function listShowingRoute(server: Server, deps: StaffDependencies): void 
       const hasRead = await hasActed(db, member.id, { act: 'passengers.read', permission: access, subject });
       const beyond = hasRead ? undefined : await refuseBeyondScope(deps, request, access, trip);
       if (beyond) return sendRefusal(sent, beyond);
-      const { id, ...shown } = request.body;
+      const { id, recordedBy, ...shown } = request.body;
       const list = await findList(db, trip.id, shown.version);
       if (list?.sha256.toString('hex') !== shown.sha256) return sendRefusal(sent, refuse('list_unknown'));
+      const [recorder] = await findOtherMembers(db, member.id, [recordedBy]);
+      const at = correctedTime(shown);
       const entry = {
         act: 'passengers.shown',
         permission: access,
         subject,
-        after: { version: shown.version, sha256: shown.sha256, at: correctedTime(shown), id },
+        after: {
+          version: shown.version,
+          sha256: shown.sha256,
+          at,
+          id,
+          ...(recorder && { recordedBy: recorder }),
+        },
       } as const;
       await db.transaction((tx) => writeAuditOnce(tx, actorOf(member), entry, id, clock.now()));
       return { status: 'success' as const, message: m.console_done() };

@@ -23,6 +23,7 @@ export function recordShowing(board: BoardState, id: string, shownAt: Date): Boa
   if (!list) return board;
   const { tripId, version, sha256 } = list;
   const { offsetMs } = board.device;
-  const showing = { id, version, sha256, deviceTime: shownAt.toISOString(), offsetMs };
+  const recordedBy = board.host?.id ?? null;
+  const showing = { id, version, sha256, deviceTime: shownAt.toISOString(), offsetMs, recordedBy };
   return { ...board, showings: [...board.showings, { tripId, showing }] };
 }

@@ -29,7 +29,7 @@ export function createScanner({ store, now, newId }: ScannerDependencies): Scann
     if (ticket && tripId)
       await store.update((board) => ({
         ...board,
-        device: record(board.device, { id: newId(), tripId, ticket, kind: 'boarded' }, at),
+        device: record(board.device, { id: newId(), tripId, ticket, kind: 'boarded', host: board.host }, at),
       }));
     return outcome;
   }

@@ -107,7 +107,13 @@ describe('the list for an officer', () => {
     expect([version(), waitingRecords(store.state()), server.received]).toEqual([1, 2, []]);
     server.hasSignal = true;
     await sync.now();
-    const sent = { version: 1, sha256: HASH[1], deviceTime: NOW.toISOString(), offsetMs: 0 };
+    const sent = {
+      version: 1,
+      sha256: HASH[1],
+      deviceTime: NOW.toISOString(),
+      offsetMs: 0,
+      recordedBy: null,
+    };
     expect(server.received).toEqual([
       { tripId: TRIP, showing: { ...sent, id: 's1' } },
       { tripId: TRIP, showing: { ...sent, id: 's2' } },

@@ -96,6 +96,14 @@ describe('a device', () => {
     expect(refused.own).toMatchObject([{ event: { id: 'e1' }, result: 'not_permitted' }]);
   });
 
+  it('keeps the host of each event', () => {
+    const by = (state: DeviceState, id: string, name: string) =>
+      record(state, { id, tripId: TRIP, ticket: id, kind: 'boarded', host: { id: name, name } }, NOW);
+    const both = by(by(withTrip(), 'e1', 'Asha'), 'e2', 'Ravi');
+    expect(nextBatch(both).map(({ recordedBy }) => recordedBy)).toEqual(['Asha', 'Ravi']);
+    expect(nextBatch(board(both, 'e3')).at(-1)?.recordedBy).toBeNull();
+  });
+
   it('undoes what it has of a ticket, and records nothing without it', () => {
     expect(board(withTrip(), 'e1', 'undone')).toEqual(withTrip());
     const undone = board(board(withTrip(), 'e1'), 'e2', 'undone');

@@ -17,6 +17,8 @@ export type BoardingEvent = z.output<typeof boardingEvent>;
 export interface OwnEvent {
   event: BoardingEvent;
   result: Exclude<BoardingResult, 'sequence_taken'> | null;
+  /** The name of the host who recorded it. */
+  host?: string;
 }
 
 /** A departure as the device stores it. */
@@ -51,22 +53,30 @@ export function measureOffset(
   return { ...state, offsetMs: Math.round(Date.parse(call.serverTime) - middle) };
 }
 
+/** What a host records. `id` is a new random UUID; `host` the signed-in member, if the device has one. */
+export interface Happened {
+  id: string;
+  tripId: string;
+  ticket: string;
+  kind: BoardingKind;
+  host?: { id: string; name: string } | null;
+}
+
 /**
- * Adds an event to the outbox. `id` is a new random UUID. Undoing voids what the device has of the ticket; without
+ * Adds an event to the outbox. Undoing voids what the device has of the ticket; without
  * anything to undo, nothing is recorded.
  */
-export function record(
-  state: DeviceState,
-  happened: { id: string; tripId: string; ticket: string; kind: BoardingKind },
-  deviceTime: Date,
-): DeviceState {
+export function record(state: DeviceState, { host, ...happened }: Happened, deviceTime: Date): DeviceState {
   const ofTicket = eventsOf(state, happened.tripId).filter(({ ticket }) => ticket === happened.ticket);
   const undoes = happened.kind === 'undone' ? standingEvents(ofTicket).slice(0, MAX_UNDONE_EVENTS) : [];
   if (happened.kind === 'undone' && undoes.length === 0) return state;
   const { device, offsetMs } = state;
   const sequence = state.lastSequence + 1;
-  const event = { ...happened, device, sequence, undoes, deviceTime: deviceTime.toISOString(), offsetMs };
-  return { ...state, lastSequence: sequence, own: [...state.own, { event, result: null }] };
+  const recordedBy = host?.id ?? null;
+  const time = { deviceTime: deviceTime.toISOString(), offsetMs };
+  const event = { ...happened, recordedBy, device, sequence, undoes, ...time };
+  const one: OwnEvent = { event, result: null, ...(host && { host: host.name }) };
+  return { ...state, lastSequence: sequence, own: [...state.own, one] };
 }
 
 /** Returns the events to send next, oldest first; empty if the server has all. */
@@ -91,7 +101,7 @@ export function acknowledge(state: DeviceState, results: BoardingEventsReply['re
     if (!found) return one;
     if (found.result !== 'sequence_taken') return { ...one, result: found.result };
     lastSequence += 1;
-    return { event: { ...one.event, sequence: lastSequence }, result: null };
+    return { ...one, event: { ...one.event, sequence: lastSequence } };
   });
   return { ...state, lastSequence, own };
 }

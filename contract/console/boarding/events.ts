@@ -30,11 +30,15 @@ export const deviceTime = z.iso
 /** A ticket code as read; of another operator's ticket whatever it says, if it is short. */
 const ticketCode = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
+/** Who recorded something, if not the caller. An unreadable one is nobody: what happened is stored all the same. */
+export const recorder = id.nullable().catch(null);
+
 /**
  * What a host recorded about a ticket, by the device's clock. `id` and `device` are random UUIDs, the device's made once
  * with its store. `sequence` grows by one per event of the device. `ticket` is a ticket's code, `tripId` the departure
  * that was boarded. `offsetMs` is server time minus device time as last measured; it does not change when the event is
- * sent again. `undoes`: ids of earlier events of this ticket and trip, for `undone` only.
+ * sent again. `undoes`: ids of earlier events of this ticket and trip, for `undone` only. `recordedBy`: the member who was
+ * signed in on the device then; null for whoever sends it, and ignored if the system has no such member.
  */
 export const boardingEvent = z
   .object({
@@ -45,6 +49,7 @@ export const boardingEvent = z
     ticket: ticketCode,
     kind: z.enum(boardingKinds),
     undoes: z.array(id).max(MAX_UNDONE_EVENTS).default([]),
+    recordedBy: recorder,
     deviceTime,
     offsetMs: z.int().min(-MOST_OFFSET_MS).max(MOST_OFFSET_MS),
   })

@@ -79,6 +79,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** A boarding of a ticket that another device had boarded before. */
     again: z.boolean(),
     host: z.string().nullable(),
+    /** Who sent it, if another member recorded it. */
+    sentBy: z.string().nullable(),
   }),
   entry('staff', {
     /** Null for the command line. */

@@ -66,6 +66,7 @@ async function record(
     undoes,
     deviceTime: now.toISOString(),
     offsetMs: 0,
+    recordedBy: null,
   };
   await recordEvents(deps, { trip, memberId: world.memberId }, [event], now);
   if (kind !== 'undone') boardings.push({ id, tripId, ticket });

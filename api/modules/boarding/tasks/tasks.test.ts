@@ -60,8 +60,8 @@ describe('a ticket that two devices boarded', () => {
       pnr,
       seat: seats[0],
       scans: [
-        { at: minutesAfter(now, -5 / 3).toISOString(), host },
-        { at: now.toISOString(), host },
+        { at: minutesAfter(now, -5 / 3).toISOString(), host, sentBy: null },
+        { at: now.toISOString(), host, sentBy: null },
       ],
     });
 

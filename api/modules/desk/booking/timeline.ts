@@ -134,12 +134,12 @@ function messageEntries({ messages }: BookingRecord, hasContacts: boolean): Entr
 }
 
 function boardingEntries({ record, seats, from }: DeskBooking, nameIn: NameIn): Entry[] {
-  return record.boarding.map(({ ticket, kind: event, at, host, isRepeated: again }) => {
+  return record.boarding.map(({ ticket, kind: event, at, host, sentBy, isRepeated: again }) => {
     const seat = seats.find(({ ticketCode }) => ticketCode === ticket)?.seat ?? '';
     return {
       kind: 'boarding',
       at,
-      facts: { event, seat, stop: nameIn('counter', from.counter), again, host },
+      facts: { event, seat, stop: nameIn('counter', from.counter), again, host, sentBy },
     };
   });
 }

@@ -130,6 +130,16 @@ export async function findMemberId(tx: Transaction, email: string): Promise<stri
   return onlyRow(await tx.query('SELECT id FROM staff_members WHERE email = $1', [email])).id;
 }
 
+/** Returns which of some ids are those of members other than one. */
+export async function findOtherMembers(
+  db: Database,
+  memberId: string,
+  ids: readonly (string | null)[],
+): Promise<Set<string>> {
+  const others = [...new Set(ids)].filter((id) => id !== null && id !== memberId) as string[];
+  return new Set(others.length > 0 ? (await listMemberNames(db, others)).keys() : []);
+}
+
 /** Returns the names of members, by id. */
 export async function listMemberNames(
   db: Database | Transaction,

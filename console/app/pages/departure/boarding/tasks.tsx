@@ -17,6 +17,12 @@ interface BoardingTasksProps {
 
 const keyOf = ({ kind, ticket }: Task) => `${kind} ${ticket}`;
 
+/** When a ticket was scanned, by whom, and who sent it if that was another. */
+function scanText({ at, host, sentBy }: Task['scans'][number], trip: Parameters<typeof timeOnTrip>[1]) {
+  const sender = sentBy && m.timeline_sent_by({ value: sentBy });
+  return [timeOnTrip(at, trip), host, sender].filter(Boolean).join(', ');
+}
+
 /** What a person must decide about boarding, with a reason. */
 export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
   const { may } = useMember();
@@ -50,11 +56,7 @@ export function BoardingTasks({ departure, onChange }: BoardingTasksProps) {
                 {task.pnr ? <PnrLink pnr={task.pnr} /> : <span className="figures">{task.ticket}</span>}
               </Cell>
               <Cell>{taskName(task.kind)}</Cell>
-              <Cell className="figures">
-                {task.scans
-                  .map(({ at, host }) => [timeOnTrip(at, trip), host].filter(Boolean).join(', '))
-                  .join(' · ')}
-              </Cell>
+              <Cell className="figures">{task.scans.map((scan) => scanText(scan, trip)).join(' · ')}</Cell>
               <Cell className="text-right">
                 {mayDecide(task) && (
                   <div className="flex flex-wrap justify-end gap-2">
