@@ -1,4 +1,4 @@
-import { isPurgeDue, purgeTrip, record } from 'contract/console/boarding/device.ts';
+import { purgeTrip, record } from 'contract/console/boarding/device.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { canCheckTicketCodes } from 'contract/ticket-code/keys.ts';
 import { useSyncExternalStore } from 'react';
@@ -7,10 +7,11 @@ import { recordShowing } from './officer/stored-list.ts';
 import { followPresses, stillDuring } from './press/press.ts';
 import { createScanner } from './scan/scanner.ts';
 import { type BoardState, type Host, withDepartures } from './store/board-state.ts';
-import { type BoardStore, openBoardStore } from './store/board-store.ts';
+import { openBoardStore } from './store/board-store.ts';
 import { indexedRecords } from './store/records.ts';
 import { localTrace } from './store/trace.ts';
-import { syncCalls } from './sync/calls.ts';
+import { fetchServerTime, syncCalls } from './sync/calls.ts';
+import { purgeIfDue } from './sync/purge.ts';
 import { startSync } from './sync/sync.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,8 +31,9 @@ export async function openBoardApp() {
   });
   const sync = startSync({ store, calls: syncCalls, now: () => new Date(), random: Math.random, after });
   const press = followPresses(window, after);
-  await purgeIfDue(store);
-  setInterval(() => void purgeIfDue(store), HOUR_MS);
+  const purge = () => purgeIfDue({ store, now: () => new Date(), fetchServerTime, withoutTrip });
+  void purge();
+  setInterval(() => void purge(), HOUR_MS);
   addEventListener('online', () => void sync.now());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sync.now();
@@ -121,10 +123,6 @@ export type BoardApp = Awaited<ReturnType<typeof openBoardApp>>;
 
 function withoutTrip(board: BoardState): BoardState {
   return { ...board, device: purgeTrip(board.device), pickedTrip: null, list: null, stop: null };
-}
-
-async function purgeIfDue(store: BoardStore): Promise<void> {
-  if (isPurgeDue(store.state().device, new Date())) await store.update(withoutTrip);
 }
 
 /** The app's state, for components. */

@@ -19,6 +19,17 @@ export const syncCalls: SyncCalls = {
   sendShowing: ({ tripId, showing }) => call('recordListShown', { params: { tripId }, body: showing }),
 };
 
+/** Returns the server's time, also without a session; null if it cannot be reached. */
+export async function fetchServerTime(): Promise<Date | null> {
+  try {
+    const response = await fetch(TICKET_KEYS_PATH, { method: 'HEAD', cache: 'no-store' });
+    const time = Date.parse(response.headers.get('date') ?? '');
+    return Number.isNaN(time) ? null : new Date(time);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the public keys of tickets; null if they cannot be fetched. */
 async function fetchKeys(): Promise<TicketKey[] | null> {
   try {
