@@ -5,15 +5,20 @@ import { OfficerPage } from './officer/officer-page.tsx';
 import { DeparturesPage } from './pages/departures-page.tsx';
 import { MorePage } from './pages/more-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
+import { useScrollPlace } from './parts/use-scroll-place.ts';
 import { OutcomeScreen } from './scan/outcome-screen.tsx';
 import { ScanPage } from './scan/scan-page.tsx';
 import { useOutcome } from './scan/use-outcome.ts';
+
+/** Every other view is the list. */
+const VIEWS = ['#sign-in', '#officer', '#scan', '#more'];
 
 /** The whole app: sign-in, then the host's departures, then the one that boards. */
 export function Board({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const view = useSyncExternalStore(onViewChange, currentView);
   const { outcome, scans, scan, close } = useOutcome(app);
+  useScrollPlace(VIEWS.includes(view) ? view : null);
   if (view === '#sign-in' || (!board.host && !board.pickedTrip)) return <SignInPage app={app} />;
   if (!board.pickedTrip) return <DeparturesPage app={app} />;
   if (view === '#officer') return <OfficerPage app={app} />;

@@ -70,6 +70,16 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await expect(page.getByRole('status')).toContainText(m.board_sync_offline());
   await expect(page.getByRole('status')).toContainText(m.board_waiting({ count: 2 }));
   await expectForGloves(page, 'the list');
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const place = () => page.evaluate(() => scrollY);
+  expect(await place()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: m.board_more() }).click();
+  await expect(page.getByRole('heading', { name: m.board_more(), level: 1 })).toBeInViewport();
+  await page.getByRole('link', { name: m.board_list(), exact: true }).click();
+  // The open row has closed, so the list is shorter.
+  await expect.poll(place).toBeGreaterThan(0);
+  await page.setViewportSize(phone.use.viewport);
   await page.getByRole('link', { name: m.board_more() }).click();
   await page.getByRole('link', { name: m.board_officer_action() }).click();
   await expect(page.getByText(m.lists_none())).toBeVisible();
