@@ -1,4 +1,4 @@
-import { purgeTrip, record } from 'contract/console/boarding/device.ts';
+import { markRefusedSeen, purgeTrip, record, retryRefused } from 'contract/console/boarding/device.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { canCheckTicketCodes } from 'contract/ticket-code/keys.ts';
 import { useSyncExternalStore } from 'react';
@@ -43,11 +43,11 @@ export async function openBoardApp() {
   const newId = () => crypto.randomUUID();
   const scanner = createScanner({ store, now: () => new Date(), newId });
 
-  /** Stores the signed-in host; another host's departure is deleted. */
+  /** Stores the signed-in host, who may send what was refused to another; another host's departure is deleted. */
   async function enter({ id, name, permissions }: Host): Promise<void> {
     await store.update((board) => {
       const next = board.host?.id === id ? board : { ...withoutTrip(board), departures: [] };
-      return { ...next, host: { id, name, permissions } };
+      return { ...next, device: retryRefused(next.device), host: { id, name, permissions } };
     });
     await sync.now();
   }
@@ -94,6 +94,9 @@ export async function openBoardApp() {
     },
     /** Deletes the departure from the phone; events that wait stay until they are sent. */
     putAway: () => store.update(withoutTrip),
+    /** Notes that the host has seen which records were refused. */
+    markRefusedSeen: (ids: ReadonlySet<string>) =>
+      store.update((board) => ({ ...board, device: markRefusedSeen(board.device, ids) })),
     chooseStop: (stop: number) => store.update((board) => ({ ...board, stop })),
     /** Looks whether the session still stands. Without a connection the stored host stays. */
     async resume() {

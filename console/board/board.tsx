@@ -4,6 +4,7 @@ import { ListPage } from './list/list-page.tsx';
 import { OfficerPage } from './officer/officer-page.tsx';
 import { DeparturesPage } from './pages/departures-page.tsx';
 import { MorePage } from './pages/more-page.tsx';
+import { RefusedPage } from './pages/refused-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { useScrollPlace } from './parts/use-scroll-place.ts';
 import { OutcomeScreen } from './scan/outcome-screen.tsx';
@@ -11,7 +12,7 @@ import { ScanPage } from './scan/scan-page.tsx';
 import { useOutcome } from './scan/use-outcome.ts';
 
 /** Every other view is the list. */
-const VIEWS = ['#sign-in', '#officer', '#scan', '#more'];
+const VIEWS = ['#sign-in', '#refused', '#officer', '#scan', '#more'];
 
 /** The whole app: sign-in, then the host's departures, then the one that boards. */
 export function Board({ app }: { app: BoardApp }) {
@@ -20,6 +21,7 @@ export function Board({ app }: { app: BoardApp }) {
   const { outcome, scans, scan, close } = useOutcome(app);
   useScrollPlace(VIEWS.includes(view) ? view : null);
   if (view === '#sign-in' || (!board.host && !board.pickedTrip)) return <SignInPage app={app} />;
+  if (view === '#refused') return <RefusedPage app={app} />;
   if (!board.pickedTrip) return <DeparturesPage app={app} />;
   if (view === '#officer') return <OfficerPage app={app} />;
   return (

@@ -128,6 +128,47 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await expect(tonight.filter({ hasText: / PM/ })).toHaveCount(0);
 });
 
+test('a record that the server refuses is named until the host has seen it, and a clock that jumps deletes nothing', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi } });
+  await joinAs(run, page, 'dispatcher');
+  await page.setViewportSize(phone.use.viewport);
+  await page.goto('about:blank');
+  const noon = localInstant(trip.journeystartdate, 12 * 3600);
+  await page.clock.setFixedTime(noon);
+  await pickDeparture(page, trip);
+  await workerReady(page);
+  await expect(page.getByText(m.board_count({ boarded: 0, expected: 2 }))).toBeVisible();
+
+  // No event can be of the year 2300.
+  await page.clock.setFixedTime(new Date('2300-01-01T06:30:00Z'));
+  await board(page, '2C');
+  const look = page.getByRole('link', { name: m.board_refused_look() });
+  await expect(page.getByText(m.board_refused({ count: 1 }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(m.board_count({ boarded: 0, expected: 2 }))).toBeVisible();
+  await look.click();
+  await expect(page.getByRole('listitem')).toContainText(['2C']);
+  await expect(page.getByRole('listitem')).toContainText([m.board_refused_malformed()]);
+  await expectForGloves(page, 'refused');
+  await page.clock.setFixedTime(noon);
+  await page.goto('/board/hi/#refused');
+  await expect(page.getByRole('listitem')).toContainText(['2C']);
+  await expectForGloves(page, 'refused in Hindi');
+  await page.goto('/board/#refused');
+  await page.getByRole('button', { name: m.board_refused_seen() }).click();
+  await expect(page.getByText(m.board_count({ boarded: 0, expected: 2 }))).toBeVisible();
+  await expect(look).toHaveCount(0);
+
+  await expect(page.getByRole('status')).toHaveText(m.board_sync_done());
+  await board(page, '2C');
+  await expect(page.getByText(m.board_count({ boarded: 1, expected: 2 }))).toBeVisible();
+  await expect.poll(() => boardingOf(page, trip)).toMatchObject({ counts: { boarded: 1 } });
+});
+
 test('a browser that cannot check signatures says so before the host signs in', async ({ page, strict }) => {
   strict.expectRefusal(401, '/api/v1/console/session');
   await page.addInitScript(() => {

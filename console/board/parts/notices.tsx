@@ -1,12 +1,14 @@
+import { refusedEvents } from 'contract/console/boarding/device.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
-import { type BoardApp, useStoreProblem, useSyncState } from '../app-state.ts';
+import { type BoardApp, useBoard, useStoreProblem, useSyncState } from '../app-state.ts';
 
 /** What the host must know beyond the list: trouble of the store, an ended session, a refusal. */
 export function Notices({ app }: { app: BoardApp }) {
   const problem = useStoreProblem(app);
   const sync = useSyncState(app);
   const lost = app.store.lost();
+  const { length: refused } = refusedEvents(useBoard(app).device);
   return (
     <>
       {problem === 'full' && (
@@ -33,6 +35,14 @@ export function Notices({ app }: { app: BoardApp }) {
         </Notice>
       )}
       {sync === 'refused' && <Notice tone="danger">{app.sync.refusal()?.message}</Notice>}
+      {refused > 0 && (
+        <Notice tone="danger" urgent className="flex items-center justify-between gap-3">
+          <p>{m.board_refused({ count: refused })}</p>
+          <a href="#refused" className="thumb flex items-center font-semibold text-link underline">
+            {m.board_refused_look()}
+          </a>
+        </Notice>
+      )}
     </>
   );
 }

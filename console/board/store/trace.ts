@@ -1,3 +1,4 @@
+import { isStored } from 'contract/console/boarding/device.ts';
 import { type BoardState, waitingRecords } from './board-state.ts';
 
 /** That this phone had a departure in its store, and how many records; no personal data. */
@@ -20,7 +21,7 @@ export function traceOf(board: BoardState): Trace | null {
   const tripId = board.pickedTrip ?? own.at(-1)?.event.tripId;
   const waiting = waitingRecords(board);
   if (tripId === undefined || (board.pickedTrip === null && waiting === 0)) return null;
-  const sent = own.filter(({ event, result }) => event.tripId === tripId && result !== null).length;
+  const sent = own.filter((one) => one.event.tripId === tripId && isStored(one)).length;
   return { device, tripId, sent, waiting };
 }
 

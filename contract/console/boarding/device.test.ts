@@ -6,14 +6,17 @@ import {
   boardingOnDevice,
   type DeviceState,
   isPurgeDue,
+  markRefusedSeen,
   measureOffset,
   newDevice,
   nextBatch,
   purgeTrip,
   record,
+  refusedEvents,
   retryDelayMs,
+  retryRefused,
 } from './device.ts';
-import { MAX_BOARDING_EVENTS, MAX_UNDONE_EVENTS } from './kinds.ts';
+import { type BoardingResult, MAX_BOARDING_EVENTS, MAX_UNDONE_EVENTS } from './kinds.ts';
 
 const NOW = new Date('2026-11-26T15:30:00.000Z');
 const TRIP = 'trip';
@@ -42,11 +45,7 @@ function changes(facts: Partial<BoardingChanges> = {}): BoardingChanges {
 const withTrip = () => applyChanges(newDevice('phone'), changes());
 const board = (state: DeviceState, id: string, kind: 'boarded' | 'undone' = 'boarded') =>
   record(state, { id, tripId: TRIP, ticket: 'T1', kind }, NOW);
-const result = (
-  id: string,
-  what: 'stored' | 'duplicate' | 'sequence_taken' | 'not_permitted',
-  lastSequence: number | null = null,
-) => ({
+const result = (id: string, what: BoardingResult, lastSequence: number | null = null) => ({
   id,
   result: what,
   suspectTime: false,
@@ -96,12 +95,33 @@ describe('a device', () => {
     expect(refused.own).toMatchObject([{ event: { id: 'e1' }, result: 'not_permitted' }]);
   });
 
-  it('keeps the host of each event', () => {
+  it('names what was refused until a host has seen it, and keeps it until its departure goes', () => {
+    const recorded = ['e1', 'e2', 'e3', 'e4'].reduce((state, id) => board(state, id), withTrip());
+    const results = ['stored', 'not_permitted', 'id_taken', 'malformed'] as const;
+    const refused = acknowledge(
+      recorded,
+      results.map((what, at) => result(`e${at + 1}`, what)),
+    );
+    const shown = (state: DeviceState) => refusedEvents(state).map(({ event }) => event.id);
+    expect([shown(recorded), shown(refused)]).toEqual([[], ['e2', 'e3', 'e4']]);
+    expect(purgeTrip(refused).own.map(({ event }) => event.id)).toEqual(['e2', 'e3', 'e4']);
+    expect(shown(markRefusedSeen(refused, new Set(['e1', 'e3'])))).toEqual(['e2', 'e4']);
+    const seen = markRefusedSeen(refused, new Set(shown(refused)));
+    expect([shown(seen), nextBatch(seen), seen.own.length]).toEqual([[], [], 4]);
+    expect(purgeTrip(seen).own).toEqual([]);
+  });
+
+  it('keeps the host of each event, and sends what was refused for its sender once a member signs in', () => {
     const by = (state: DeviceState, id: string, name: string) =>
       record(state, { id, tripId: TRIP, ticket: id, kind: 'boarded', host: { id: name, name } }, NOW);
     const both = by(by(withTrip(), 'e1', 'Asha'), 'e2', 'Ravi');
     expect(nextBatch(both).map(({ recordedBy }) => recordedBy)).toEqual(['Asha', 'Ravi']);
-    expect(nextBatch(board(both, 'e3')).at(-1)?.recordedBy).toBeNull();
+    expect(both.own.map(({ host }) => host)).toEqual(['Asha', 'Ravi']);
+    const results = [result('e1', 'not_permitted'), result('e2', 'malformed')];
+    const retried = retryRefused(markRefusedSeen(acknowledge(both, results), new Set(['e1', 'e2'])));
+    expect(nextBatch(retried).map(({ id }) => id)).toEqual(['e1']);
+    expect(purgeTrip(retried).own.map(({ event }) => event.id)).toEqual(['e1']);
+    expect(refusedEvents(acknowledge(retried, results))).toEqual([]);
   });
 
   it('undoes what it has of a ticket, and records nothing without it', () => {

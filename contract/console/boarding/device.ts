@@ -19,6 +19,18 @@ export interface OwnEvent {
   result: Exclude<BoardingResult, 'sequence_taken'> | null;
   /** The name of the host who recorded it. */
   host?: string;
+  /** A host has seen that it was refused. */
+  isSeen?: boolean;
+}
+
+/** Whether the server has an event. */
+export function isStored({ result }: Pick<OwnEvent, 'result'>): boolean {
+  return result === 'stored' || result === 'duplicate';
+}
+
+/** Whether the server has refused an event. */
+export function isRefused({ result }: Pick<OwnEvent, 'result'>): boolean {
+  return result !== null && !isStored({ result });
 }
 
 /** A departure as the device stores it. */
@@ -115,19 +127,14 @@ export function applyChanges(state: DeviceState, changes: BoardingChanges): Devi
   const before = isSnapshot || state.trip?.tripId !== changes.tripId ? null : state.trip;
   const events = new Map([...(before?.events ?? []), ...changes.events].map((event) => [event.id, event]));
   const trip = { ...facts, events: [...events.values()], tickets: tickets ?? before?.tickets ?? [] };
-  const isLost = ({ event, result }: OwnEvent) =>
-    !changes.more &&
-    event.tripId === trip.tripId &&
-    (result === 'stored' || result === 'duplicate') &&
-    !events.has(event.id);
+  const isLost = (one: OwnEvent) =>
+    !changes.more && one.event.tripId === trip.tripId && isStored(one) && !events.has(one.event.id);
   return { ...state, trip, own: state.own.map((one) => (isLost(one) ? { ...one, result: null } : one)) };
 }
 
 /** Returns what a device has of a trip: the server's events, and its own that the server has not refused. */
 export function eventsOf(state: DeviceState, tripId: string): (EventFacts | StoredBoardingEvent)[] {
   const stored = state.trip?.tripId === tripId ? state.trip.events : [];
-  const isRefused = ({ result }: OwnEvent) =>
-    result !== null && result !== 'stored' && result !== 'duplicate';
   const own = state.own.filter((one) => one.event.tripId === tripId && !isRefused(one));
   // The server's copy of an own event comes last and wins.
   return [
@@ -140,12 +147,29 @@ export function boardingOnDevice(state: DeviceState): Map<string, TicketBoarding
   return boardingByTicket(state.trip ? eventsOf(state, state.trip.tripId) : []);
 }
 
-/** Removes a departure and its sent events; unsent and refused ones stay. */
+/** Lets events wait again that were refused for their sender, now that a member signs in. */
+export function retryRefused(state: DeviceState): DeviceState {
+  const own = state.own.map((one) => (one.result === 'not_permitted' ? { ...one, result: null } : one));
+  return { ...state, own };
+}
+
+/** Returns the refused events that no host has seen yet. */
+export function refusedEvents({ own }: DeviceState): OwnEvent[] {
+  return own.filter((one) => isRefused(one) && !one.isSeen);
+}
+
+/** Marks refused events as seen; they leave with their departure. */
+export function markRefusedSeen(state: DeviceState, ids: ReadonlySet<string>): DeviceState {
+  const isNowSeen = (one: OwnEvent) => isRefused(one) && ids.has(one.event.id);
+  return { ...state, own: state.own.map((one) => (isNowSeen(one) ? { ...one, isSeen: true } : one)) };
+}
+
+/** Removes a departure with its events that the server has, or whose refusal a host has seen; the others stay. */
 export function purgeTrip(state: DeviceState): DeviceState {
   const { trip } = state;
   if (!trip) return state;
-  const isDone = ({ event, result }: OwnEvent) =>
-    event.tripId === trip.tripId && (result === 'stored' || result === 'duplicate');
+  const isDone = (one: OwnEvent) =>
+    one.event.tripId === trip.tripId && (isStored(one) || (isRefused(one) && one.isSeen === true));
   return { ...state, trip: null, own: state.own.filter((one) => !isDone(one)) };
 }
 

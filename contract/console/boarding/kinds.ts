@@ -27,8 +27,8 @@ export type ClosableTaskKind = Exclude<BoardingTaskKind, 'refund_held'>;
 /**
  * What became of a sent event. `stored` and `duplicate`: the system has it · `sequence_taken`: the device has used its
  * number for another event; send it again with a number above `lastSequence` · `id_taken`: another event has its id ·
- * `not_permitted`: its member may not record boarding on its trip · `malformed`: no event at all. The last three are
- * final: the same event gets the same result again.
+ * `not_permitted`: the member who sends it may not record boarding on its trip · `malformed`: no event at all. The last
+ * three are final: the same event from the same member gets the same result again.
  */
 export const boardingResults = [
   'stored',
