@@ -38,12 +38,12 @@ export async function blockSeats(tx: Transaction, wanted: NewBlock, now: Date): 
   return taken.length > 0 ? refuseTakenSeats(tx, { ...block, seats: taken }, now) : done(block);
 }
 
-/** Ends a block, so that its seats are on sale again; refuses an unknown or ended one. Returns it as it was. */
+/** Ends a block, so that its seats are on sale again, and returns it; refuses an unknown or ended one. */
 export async function releaseBlock(tx: Transaction, id: string, now: Date): Promise<Result<Block>> {
   const block = isUuid(id) ? await lockBlock(tx, id) : undefined;
   if (!block) return refuse('block_unknown');
   if (blockState(block, now) !== 'active') return refuse('block_ended');
   releaseBlockedSeats(tx, id);
   markReleased(tx, id, now);
-  return done(block);
+  return done({ ...block, releasedAt: now });
 }

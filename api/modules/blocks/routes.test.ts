@@ -39,11 +39,13 @@ describe('a dispatcher', () => {
     const listed = await dispatcher.browser.call('listBlocks', { params });
     expect(listed.body.data).toEqual([body.data]);
     expect((await dispatcher.browser.call('showBlock', { params })).body.data).toEqual(body.data);
-    expect((await dispatcher.browser.call('releaseBlock', { params })).status).toBe(200);
+    const released = await dispatcher.browser.call<{ data: Block }>('releaseBlock', { params });
+    expect(released.status).toBe(200);
     const again = await dispatcher.browser.call('releaseBlock', { params });
     expect([again.status, again.body.code]).toEqual([409, 'block_ended']);
     const shown = await dispatcher.browser.call<{ data: Block }>('showBlock', { params });
-    expect(shown.body.data.state).toBe('released');
+    expect(shown.body.data).toMatchObject({ state: 'released', releasedAt: expect.any(String) });
+    expect(released.body.data).toEqual(shown.body.data);
     const change = { block: id, seats: ['4A'], from: 1, to: 2, releaseAt: stored.releaseAt };
     const entry = { permission: 'blocks.manage', member: dispatcher.id, reason: 'crew' };
     expect(await logOf(trip._id)).toEqual([
