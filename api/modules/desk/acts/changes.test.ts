@@ -1,6 +1,6 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
+import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
 import { postBookingMessages } from 'testing/customers/people.ts';
 import { setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
@@ -184,7 +184,7 @@ describe('moving to another seat', () => {
   it('by two bookings at once gives it to one; the other keeps its seat', async () => {
     nextSeats = seatPairs(await findTrips(app, '2026-12-13'));
     const [one, two] = [await sell(), await sell()];
-    const seat = '7C';
+    const seat = '7D';
     const replies = await Promise.all(
       [one, two].map(({ pnr, code }) => act(support, 'moveSeat', pnr, { ticket: code, seat })),
     );
@@ -244,6 +244,15 @@ describe('a message', () => {
     expect([withoutSeats.status, withoutSeats.body.code]).toEqual([409, 'seats_cancelled']);
     const notice = await act(support, 'repeatMessage', pnr, { ...body, template: 'seats-cancelled' });
     expect(notice.status).toBe(200);
+  });
+
+  it('with the ticket of an unpaid booking is refused, and not as if its seats were cancelled', async () => {
+    const { trip, seats } = nextSeats();
+    const held = await book(app, await bookingFor(app, trip, seats));
+    const body = { template: 'ticket-confirmed', channel: 'email' };
+    const refused = await act(support, 'repeatMessage', held.body.data.pnr, body);
+    expect([refused.status, refused.body.code]).toEqual([409, 'booking_not_sold']);
+    expect(refused.body.message).toBe('This booking has no tickets.');
   });
 
   it('that the booking never had is refused, and so is the seventh within an hour', async () => {

@@ -51,6 +51,7 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
         about,
         async (tx, { booking, seats }, now) => {
           const isTicket = template === 'ticket-confirmed';
+          if (isTicket && booking.state !== 'confirmed') return refuse('booking_not_sold');
           if (isTicket && seats.every(({ state }) => state !== 'booked')) return refuse('no_seats_left');
           const newest = await findCancellationOfNewest(tx, booking.id, template, channel);
           if (!newest) return refuse('message_never_sent');
