@@ -32,19 +32,24 @@ const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string
   payment_failed: () => m.timeline_payment_failed(),
   paid_too_late: () => m.timeline_paid_too_late(),
   paid_other_amount: () => m.timeline_paid_other_amount(),
-  seats_cancelled: (seats) => m.timeline_seats_cancelled({ seats: seats.join(', ') }),
+  seats_cancelled: (seats) => m.timeline_seats_cancelled(listOf(seats)),
   contact_changed: () => m.timeline_contact_changed(),
   passenger_renamed: (seats) => m.timeline_passenger_renamed({ seats: seats.join(', ') }),
   seat_moved: ([from = '', to = '']) => m.timeline_seat_moved({ from, to }),
   message_repeated: () => m.timeline_message_repeated(),
   trip_cancelled: () => m.timeline_trip_cancelled(),
-  change_held: (seats) => m.timeline_change_held({ seats: seats.join(', ') }),
+  change_held: (seats) => m.timeline_change_held(listOf(seats)),
   change_ended: () => m.timeline_change_ended(),
-  seats_changed: (seats) => m.timeline_seats_changed({ seats: seats.join(', ') }),
-  trip_changed: (seats) => m.timeline_trip_changed({ seats: seats.join(', ') }),
+  seats_changed: (seats) => m.timeline_seats_changed(listOf(seats)),
+  trip_changed: (seats) => m.timeline_trip_changed(listOf(seats)),
   ticket_reinstated: (seats) => m.timeline_ticket_reinstated({ seats: seats.join(', ') }),
   coach_changed: (seats) => m.timeline_coach_changed({ seats: movesOf(seats) }),
 };
+
+/** Returns seats as a sentence lists them, and how many they are. */
+export function listOf(seats: readonly string[]): { seats: string; count: number } {
+  return { seats: seats.join(', '), count: seats.length };
+}
 
 /** Old and new seats in turn, as "2A → 3A, 2B → 2B". */
 function movesOf(seats: string[]): string {

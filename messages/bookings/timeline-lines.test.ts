@@ -41,11 +41,7 @@ it('has one line for a cancellation by staff, with the member and without a valu
     basis: 'goodwill',
   };
   expect(linesOf(cancelled, cancellation, staff('tickets.cancelled', { after }))).toEqual([
-    [
-      'Seats 2D were cancelled beyond the policy: 100 %, ₹1,349 goes back.',
-      'Reason: She asked',
-      'Staff: Ravi',
-    ],
+    ['Seat 2D was cancelled beyond the policy: 100 %, ₹1,349 goes back.', 'Reason: She asked', 'Staff: Ravi'],
   ]);
 });
 
@@ -69,7 +65,7 @@ it('has one line for each change by staff, with what changed', () => {
   ).toEqual([
     ['A ticket moved from seat 2C to 5C.', 'Staff: Ravi', 'Reason: She asked'],
     ['Ravi changed a name.', 'Seat: 2C', 'Name: A••• M••• → R•••', 'Reason: She asked'],
-    ['The tickets moved to seats 3C.', 'Seats: 2C → 3C', 'Refund: ₹0', 'Staff: Ravi', 'Reason: She asked'],
+    ['The ticket moved to seat 3C.', 'Seats: 2C → 3C', 'Refund: ₹0', 'Staff: Ravi', 'Reason: She asked'],
   ]);
 });
 

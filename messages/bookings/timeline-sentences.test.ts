@@ -61,6 +61,18 @@ it('has a sentence of its own for every kind of entry', () => {
   expect(sentences).toContain('Ravi: something.new');
 });
 
+it.each([
+  [['2C'], 'Seat 2C was cancelled by policy: 90 %, ₹1,214 goes back.', 'Seat 2C was cancelled.'],
+  [
+    ['2C', '3A'],
+    'Seats 2C, 3A were cancelled by policy: 90 %, ₹1,214 goes back.',
+    'Seats 2C, 3A were cancelled.',
+  ],
+])('says of the seats %j whether it was one', (seats, bySum, byEvent) => {
+  expect(sentenceOf(entry('cancellation', { ...cancelled, seats, basis: 'policy' }))).toBe(bySum);
+  expect(sentenceOf(entry('booking', { event: 'seats_cancelled', seats }))).toBe(byEvent);
+});
+
 it('shows amounts, references and what an act changed as details', () => {
   const details = entries.flatMap(detailsOf);
   for (const text of [

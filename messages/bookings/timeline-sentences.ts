@@ -1,7 +1,7 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import { channelName, eventSentence, messageName } from './event-names.ts';
+import { channelName, eventSentence, listOf, messageName } from './event-names.ts';
 import { accountName, journalName } from './ledger-names.ts';
 import { paymentModeName } from './payment-mode.ts';
 import { staffDetails } from './staff-details.ts';
@@ -29,7 +29,7 @@ export function sentenceOf(entry: TimelineEntry): string {
       return journals[entry.facts.journal]?.() ?? m.timeline_journal_other({ kind: entry.facts.journal });
     case 'cancellation': {
       const { basis, seats, percent, refund } = entry.facts;
-      return cancellations[basis]({ seats: seats.join(', '), percent, amount: formatRupees(refund) });
+      return cancellations[basis]({ ...listOf(seats), percent, amount: formatRupees(refund) });
     }
     case 'refund_created': {
       const sentence = entry.facts.done ? m.timeline_refund_created : m.timeline_refund_waits;
@@ -128,13 +128,15 @@ const replies: Record<Facts<'gateway_reply'>['source'], () => string> = {
   unreadable: m.timeline_reply_unreadable,
 };
 
+type CancelledSeats = ReturnType<typeof listOf> & { percent: number; amount: string };
+
 const cancellations = {
   policy: m.timeline_cancellation_policy,
-  returned: ({ seats, amount }: { seats: string; percent: number; amount: string }) =>
-    m.timeline_cancellation_returned({ seats, amount }),
+  returned: ({ seats, count, amount }: CancelledSeats) =>
+    m.timeline_cancellation_returned({ seats, count, amount }),
   goodwill: m.timeline_cancellation_goodwill,
-  operator: ({ seats, amount }: { seats: string; percent: number; amount: string }) =>
-    m.timeline_cancellation_operator({ seats, amount }),
+  operator: ({ seats, count, amount }: CancelledSeats) =>
+    m.timeline_cancellation_operator({ seats, count, amount }),
 } satisfies Record<Facts<'cancellation'>['basis'], unknown>;
 
 const reversals = {
