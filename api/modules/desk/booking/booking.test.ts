@@ -69,6 +69,19 @@ describe('a booking', () => {
     );
     const times = booking.timeline.map(({ at }) => at);
     expect(times).toEqual(times.toSorted());
+    // All at one instant of this clock: what led to it comes first.
+    const steps = booking.timeline.flatMap((entry) => {
+      if (entry.kind === 'staff' || entry.kind === 'message') return [];
+      return entry.kind === 'booking' ? entry.facts.event : entry.kind;
+    });
+    expect([...new Set(steps)]).toEqual([
+      'held',
+      'payment_opened',
+      'gateway_reply',
+      'payment_settled',
+      'confirmed',
+      'journal',
+    ]);
     const journal = booking.timeline.find((entry) => entry.kind === 'journal');
     expect(journal?.facts.journal).toBe('sale');
     expect(journal?.facts.postings.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);

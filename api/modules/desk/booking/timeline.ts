@@ -25,7 +25,32 @@ export function timelineOf(desk: DeskBooking, hasContacts: boolean, nameIn: Name
     ...messageEntries(record, hasContacts),
     ...boardingEntries(desk, nameIn),
     ...staffEntries(record),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b));
+}
+
+/** Kinds in the order of cause and effect, for entries of one instant: those of a transaction have its time. */
+const CAUSES_FIRST: readonly Entry['kind'][] = [
+  'payment_opened',
+  'gateway_reply',
+  'payment_settled',
+  'booking',
+  'cancellation',
+  'reversal',
+  'refund_created',
+  'refund_done',
+  'journal',
+  'message',
+  'boarding',
+  'staff',
+];
+
+/** Seats are held before their payment is opened. */
+const BEFORE_ALL = new Set(['held', 'change_held']);
+
+function placeOf(entry: Entry): number {
+  return entry.kind === 'booking' && BEFORE_ALL.has(entry.facts.event)
+    ? -1
+    : CAUSES_FIRST.indexOf(entry.kind);
 }
 
 /** Returns entries as sent, each with the position of the coach at its instant. */
