@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
@@ -100,4 +101,36 @@ test('a member is changed and off-boarded with a reason, which the audit log sho
 /** How a departure from the airport to Agra is named in a list. */
 function departureName(trip: OwnTrip): RegExp {
   return new RegExp(`^${formatTime(trip.starttime)} .*Delhi to Agra`);
+}
+
+test('the longest names leave every column of staff and audit log readable on a narrow desk', async ({
+  page,
+  run,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await joinAs(run, page, 'owner');
+  const email = `long-${process.pid}@mayura.example`;
+  await page.goto('/console/staff/invite');
+  await page.getByLabel(m.staff_name()).fill('y'.repeat(120));
+  await page.getByLabel(m.console_email()).fill(email);
+  await page.getByLabel(m.staff_role_support(), { exact: true }).check();
+  await page.getByRole('button', { name: m.staff_invite() }).click();
+  await expect(page.getByRole('main').getByText(/\/console\/invitation#/)).toBeVisible();
+
+  await page.goto('/console/staff');
+  await expect(page.getByRole('cell', { name: email })).toBeVisible();
+  await expectWithinFrame(page, m.console_staff());
+
+  await page.goto('/console/audit');
+  const subject = page.getByRole('link', { name: /y{120}/ });
+  await expect(subject).toBeVisible();
+  await expectWithinFrame(page, m.console_audit());
+  // A PNR or the beginning of an id has room on one line.
+  expect((await subject.boundingBox())?.width).toBeGreaterThan(120);
+});
+
+/** Expects that a table needs no sideways scrolling. */
+async function expectWithinFrame(page: Page, label: string): Promise<void> {
+  const frame = page.getByRole('region', { name: label });
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 }

@@ -23,7 +23,7 @@ export function EntryRow({ entry, members }: { entry: Entry; members: MemberName
         {dateTimeOf(at)}
         <span className="block text-sm text-text-muted">{`${day} · ${number}`}</span>
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="max-w-48 min-w-28 wrap-anywhere">
         {member?.name ?? m.audit_command_line()}
         <span className="block text-sm text-text-muted">{device}</span>
       </Cell>
@@ -31,7 +31,7 @@ export function EntryRow({ entry, members }: { entry: Entry; members: MemberName
         {actName(act)}
         {permission && <span className="block text-sm text-text-muted">{permission}</span>}
       </Cell>
-      <Cell className="max-w-72 break-all">
+      <Cell className="max-w-72 min-w-44 wrap-anywhere">
         <Link to={`?subject=${encodeURIComponent(subject)}`} className={`inline-block ${linkClass}`}>
           {subjectText(subject, members)}
         </Link>
@@ -41,13 +41,13 @@ export function EntryRow({ entry, members }: { entry: Entry; members: MemberName
           </Link>
         )}
       </Cell>
-      <Cell className="max-w-72">
+      <Cell className="max-w-72 min-w-28">
         <State value={before} members={members} />
       </Cell>
-      <Cell className="max-w-72">
+      <Cell className="max-w-72 min-w-32">
         <State value={after} members={members} />
       </Cell>
-      <Cell className="max-w-60 break-words">{reason}</Cell>
+      <Cell className="max-w-60 min-w-24 wrap-anywhere">{reason}</Cell>
     </tr>
   );
 }
@@ -66,7 +66,7 @@ function State({ value, members }: { value: unknown; members: MemberNames }) {
   if (value === null || value === undefined) return <span className="text-text-muted">–</span>;
   const lines = typeof value === 'object' ? Object.entries(value) : [['', value] as const];
   return (
-    <ul className="break-words">
+    <ul className="wrap-anywhere">
       {lines.map(([name, part]) => (
         <li key={name}>
           {name && <span className="text-text-muted">{storedLabel(name)} </span>}

@@ -43,7 +43,7 @@ export function Tickets({ booking, mayChange, onRename, onMove }: TicketsProps) 
                 <span className="font-semibold">{ticket.seat}</span>
                 <span className="block text-sm text-text-muted">{ticket.code}</span>
               </Cell>
-              <Cell className="max-w-56 break-words">
+              <Cell className="max-w-56 min-w-36 wrap-anywhere">
                 {nameOf(ticket)}
                 {ticket.passenger?.age != null && (
                   <span className="block text-sm text-text-muted">

@@ -41,18 +41,18 @@ export default function StaffPage() {
           <tbody>
             {data.map(({ id, name, email, state, roles, passkeys, lastUsed }) => (
               <tr key={id} className="relative transition-colors hover:bg-surface-sunk">
-                <Cell>
+                <Cell className="max-w-72 min-w-40 wrap-anywhere">
                   <Link to={`/staff/${id}`} className="font-semibold text-link after:absolute after:inset-0">
                     {name}
                   </Link>
                 </Cell>
-                <Cell>{email}</Cell>
+                <Cell className="max-w-72 min-w-52 wrap-anywhere">{email}</Cell>
                 <Cell className={state === 'offboarded' ? 'text-text-muted' : ''}>
                   {memberStateName(state)}
                 </Cell>
                 <Cell>{roles.map(grantText).join(' · ')}</Cell>
                 <Cell className="figures text-right">{passkeys}</Cell>
-                <Cell>{lastUsed ? ago(lastUsed) : '–'}</Cell>
+                <Cell className="whitespace-nowrap">{lastUsed ? ago(lastUsed) : '–'}</Cell>
               </tr>
             ))}
           </tbody>
