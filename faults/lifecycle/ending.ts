@@ -42,7 +42,6 @@ export async function endLifecycle(lifecycle: Lifecycle): Promise<void> {
     throw new Error(`the reconciliation still differs: ${JSON.stringify(reconciliation.differences)}`);
   }
   await checkEnd(lifecycle);
-  clock.pass(24 * 60);
 }
 
 /** Runs all jobs. One that the gateway refuses is given up, as the queue does after a day. */
