@@ -101,12 +101,11 @@ export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
-/** Bookings that have given up their seats in a coach change, and have not decided about their offer. */
+/** Bookings that have given up their seats in a coach change, and have not decided about their offer, perhaps an earlier one. */
 const GAVE_UP = `
   SELECT g.id FROM bookings g JOIN disruption_offers o ON o.booking_id = g.id AND o.state = 'open'
   WHERE g.trip_id = ANY ($1)
-    AND EXISTS (SELECT FROM disruption_offers e JOIN disruptions d ON d.id = e.disruption_id
-      WHERE e.booking_id = g.id AND d.kind = 'coach_change' AND d.trip_id = g.trip_id)
+    AND EXISTS (SELECT FROM disruptions d WHERE d.trip_id = g.trip_id AND d.kind = 'coach_change')
     AND NOT EXISTS (SELECT FROM seat_claims c WHERE c.booking_id = g.id AND c.trip_id = g.trip_id)`;
 
 const SOLD_TWICE = `
