@@ -157,6 +157,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM passenger_lists USING trips WHERE trip_id = trips.id AND service_date < current_date + 3":
     { parameters: []; row: Record<never, never> };
+  "DELETE FROM passenger_lists WHERE trip_id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM passenger_lists WHERE trip_id = ANY ($1)":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "DELETE FROM password_links WHERE recipient = $1 OR recipient = $2":
@@ -179,6 +181,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "DELETE FROM seat_blocks WHERE trip_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "DELETE FROM seat_claims WHERE booking_id = $1 AND seat = $2":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE block_id = $1 ORDER BY seat FOR UPDATE))":
@@ -371,6 +375,8 @@ export interface Statements {
     { parameters: [string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
+  "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)\n         VALUES ($1, 1, $2, sha256('none'), '[]', 'sales_closed') ON CONFLICT DO NOTHING":
+    { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason) VALUES ($1, $2, $3, $4, $5, $6)":
     { parameters: [string, number, Date, Buffer, string, "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":
@@ -1227,6 +1233,8 @@ export interface Statements {
     { parameters: [string | null]; row: { kind: "sale" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "cancellation" | "change" | "change_not_made" | "refund" | "chargeback" | "gateway_refund" | "set_off" | "refund_withdrawn"; at: Date; postings: { account: string; paise: number }[] } };
   "SELECT journal_id AS id FROM postings GROUP BY journal_id HAVING sum(amount_paise) <> 0":
     { parameters: []; row: { id: string } };
+  "SELECT jsonb_build_object(\n       'payments', (SELECT jsonb_agg(to_jsonb(p) - '{id,booking_id,order_id}'::text[]\n          || jsonb_build_object('gateway_reference', replace(p.gateway_reference, p.order_id, 'order')) ORDER BY p.id)\n        FROM payments p WHERE p.booking_id = b.id),\n       'booking', to_jsonb(b) - '{id,pnr,address,contact_email,contact_phone}'::text[],\n       'seats', (SELECT jsonb_agg(to_jsonb(s) - '{id,booking_id,seat,email,phone,ticket_code}'::text[] ORDER BY s.id)\n        FROM booking_seats s WHERE s.booking_id = b.id),\n       'claims', (SELECT jsonb_agg(to_jsonb(c) - '{booking_id,seat}'::text[] ORDER BY c.expires_at)\n        FROM seat_claims c WHERE c.booking_id = b.id),\n       'hold', (SELECT to_jsonb(h) - '{booking_id,network,address,owner,contact}'::text[] FROM recent_holds h WHERE h.booking_id = b.id),\n       'events', (SELECT jsonb_agg(jsonb_build_array(e.kind, e.at, CASE WHEN e.detail ? 'missing' THEN '\"missing\"' ELSE e.detail END)\n          ORDER BY e.id) FROM booking_events e WHERE e.booking_id = b.id),\n       'journals', (SELECT jsonb_agg(jsonb_build_array(j.kind, j.at, j.payment_id = $2, (\n            SELECT jsonb_agg(jsonb_build_array(o.account, o.amount_paise) ORDER BY o.account) FROM postings o WHERE o.journal_id = j.id))\n          ORDER BY j.id) FROM journals j WHERE j.booking_id = b.id),\n       'responses', (SELECT jsonb_agg(jsonb_build_array(r.source, r.body, r.received_at) ORDER BY r.source)\n        FROM gateway_responses r WHERE r.payment_id = $2),\n       'messages', (SELECT jsonb_agg(to_jsonb(m) - '{id,booking_id}'::text[] || jsonb_build_object('recipient',\n            CASE m.recipient WHEN $3 THEN 'email' WHEN $4 THEN 'phone' END) ORDER BY m.created_at, m.template, m.channel)\n        FROM outbound_messages m WHERE m.booking_id = b.id),\n       'refunds', (SELECT jsonb_agg(jsonb_build_array(r.reason, r.state, r.amount_paise)) FROM refunds r WHERE r.payment_id = $2),\n       'jobs', (SELECT jsonb_agg(jsonb_build_array(q.name, q.data - '{messageId,refundId,orderId,reference}'::text[]) ORDER BY q.name)\n        FROM pgboss.job q WHERE q.data->>'orderId' = $5\n          OR q.data->>'messageId' IN (SELECT m.id::text FROM outbound_messages m WHERE m.booking_id = b.id)\n          OR q.data->>'refundId' IN (SELECT r.id::text FROM refunds r WHERE r.payment_id = $2))\n     ) AS rows, (SELECT count(*) FROM passenger_lists l WHERE l.trip_id = $6) AS lists\n     FROM bookings b WHERE b.id = $1":
+    { parameters: [string | null, string | null, string | null, string | null, string | null, string | null]; row: { rows: { payments: unknown[] | null; booking: unknown; seats: unknown[] | null; claims: unknown[] | null; hold: unknown; events: unknown[] | null; journals: unknown[] | null; responses: unknown[] | null; messages: unknown[] | null; refunds: unknown[] | null; jobs: unknown[] | null }; lists: number } };
   "SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind":
     { parameters: [string | null]; row: { kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed" } };
   "SELECT kind FROM journals ORDER BY at, kind":
@@ -1427,6 +1435,8 @@ export interface Statements {
     { parameters: [string | null]; row: { pnr: string } };
   "SELECT pnr FROM bookings WHERE trip_id = ANY ($1) AND state = 'held'":
     { parameters: [readonly string[]]; row: { pnr: string } };
+  "SELECT pnr, language, messages FROM settle_payments($1, $2, $3)":
+    { parameters: [string | null, string | null, Date | null]; row: { pnr: string | null; language: string | null; messages: string[] | null } };
   "SELECT problems, extract(epoch FROM at)::float8 AS \"verifiedAt\" FROM audit_verification":
     { parameters: []; row: { problems: number; verifiedAt: number | null } };
   "SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace\n         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')":
@@ -1779,10 +1789,14 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE bookings SET anonymised_at = $2 WHERE id = $1":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
+  "UPDATE bookings SET anonymised_at = created_at WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE id = $1":
     { parameters: [string | null, string, string]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE pnr = $1":
     { parameters: [string | null, string, string]; row: Record<never, never> };
+  "UPDATE bookings SET contact_email = '' WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = '', contact_phone = '' WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,\n       anonymised_at = coalesce(anonymised_at, $2)\n     WHERE id = ANY ($1)":
@@ -1797,6 +1811,8 @@ export interface Statements {
     { parameters: [readonly string[], Date | null]; row: Record<never, never> };
   "UPDATE bookings SET language = $2 WHERE pnr = $1":
     { parameters: [string | null, "en" | "hi"]; row: Record<never, never> };
+  "UPDATE bookings SET language = 'hi' WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE bookings SET state = $2 WHERE id = $1":
     { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled"]; row: Record<never, never> };
   "UPDATE bookings SET trip_id = $2, from_stop = $3, to_stop = $4, total_paise = total_paise + $5,\n       refund_limit_percent = least(refund_limit_percent, $6) WHERE id = $1":
@@ -1909,8 +1925,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE payments SET state = 'failed', gateway_status = $2, gateway_reference = nullif($3, ''), settled_at = $4,\n       next_inquiry_at = NULL\n     WHERE id = $1":
     { parameters: [string | null, string | null, string | null, Date | null]; row: Record<never, never> };
-  "UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,\n       captured_paise = $5, settled_at = $6, next_inquiry_at = NULL\n     WHERE id = $1 RETURNING id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\"":
-    { parameters: [string | null, string | null, string | null, string | null, number | null, Date | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
+  "UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,\n       captured_paise = $5, settled_at = $6, next_inquiry_at = NULL\n     WHERE id = $1":
+    { parameters: [string | null, string | null, string | null, string | null, number | null, Date | null]; row: Record<never, never> };
   "UPDATE pgboss.job SET heartbeat_on = clock_timestamp() WHERE data->>'of' = 'the living'":
     { parameters: []; row: Record<never, never> };
   "UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'":
@@ -1981,6 +1997,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE seat_blocks b SET seats = ARRAY(SELECT jsonb_array_elements_text(m.seats))\n     FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, seats jsonb) WHERE b.id = m.id":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE seat_claims SET expires_at = $3 WHERE booking_id = $1 AND seat = $2":
+    { parameters: [string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND trip_id = $2 AND seat = ANY ($3) AND expires_at IS NOT NULL\n       ORDER BY seat FOR UPDATE))\n     RETURNING seat":
     { parameters: [string | null, string | null, readonly string[]]; row: { seat: string } };
   "UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(\n       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))\n     RETURNING seat":
@@ -2067,12 +2085,16 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE trip_stops SET arrives_at = arrives_at - $2 * interval '1 ms', departs_at = departs_at - $2 * interval '1 ms'\n         WHERE trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE trip_stops SET departs_at = $3 WHERE trip_id = $1 AND number = $2":
+    { parameters: [string | null, number | null, Date]; row: Record<never, never> };
   "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n         departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n       FROM (SELECT date_trunc('minute', now()) - $2 * interval '1 minute' - departs_at AS later\n             FROM trip_stops WHERE trip_id = $1 AND number = 1) AS change\n       WHERE trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,\n       departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date\n     FROM (\n       SELECT now() + $2 * interval '1 hour' - departs_at AS later\n       FROM trip_stops JOIN counters ON counters.id = counter_id WHERE trip_id = $1 AND counter = $3\n     ) AS change\n     WHERE trip_id = $1\n     RETURNING trip_id":
     { parameters: [string | null, number, string | null]; row: { trip_id: string } };
   "UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',\n       arrives_at = arrives_at - $2 * interval '1 day', departs_on = departs_on - $2::integer\n     WHERE trip_id = $1\n     RETURNING trip_id":
     { parameters: [string | null, number]; row: { trip_id: string } };
+  "UPDATE trip_stops SET departs_at = departs_at - interval '30 days' WHERE trip_id = $1 AND number = $2":
+    { parameters: [string | null, number | null]; row: Record<never, never> };
   "UPDATE trips SET busid = $2 WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE trips SET busid = (\n         SELECT busid FROM coaches k JOIN seat_plans p ON p.id = k.seat_plan_id WHERE cardinality(p.seats) >= $2 ORDER BY busid LIMIT 1)\n       WHERE service_date = ANY ($1)":

@@ -70,6 +70,7 @@ export {
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
 export { missedLookUps } from './look-ups.ts';
+export { bookingEvents } from './metrics.ts';
 export { presentListVersion } from './passenger-lists/present.ts';
 export {
   findList,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { deleteInBatches } from '#platform/database/batches.ts';
-import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import type { GatewayName } from './gateways/gateway.ts';
 import { paymentsOpened } from './metrics.ts';
 
@@ -23,11 +23,9 @@ export interface Payment {
   changeId: string | null;
 }
 
-const PAYMENT_COLUMNS = `id, booking_id AS "bookingId", gateway, order_id AS "orderId", gateway_order AS "gatewayOrder", gateway_reference AS reference, state,
+const PAYMENT = `SELECT id, booking_id AS "bookingId", gateway, order_id AS "orderId", gateway_order AS "gatewayOrder", gateway_reference AS reference, state,
     gateway_status AS "gatewayStatus", mode, amount_paise AS "amountPaise", captured_paise AS "capturedPaise",
-    created_at AS "createdAt", settled_at AS "settledAt", inquiries, change_id AS "changeId"`;
-
-const PAYMENT = `SELECT ${PAYMENT_COLUMNS} FROM payments`;
+    created_at AS "createdAt", settled_at AS "settledAt", inquiries, change_id AS "changeId" FROM payments`;
 
 export function insertPayment(
   tx: Transaction,
@@ -184,19 +182,18 @@ export async function storeGatewayResponse(
   );
 }
 
-/** Marks a payment, whose row the caller has locked, as paid; returns it. */
-export async function markPaid(
+/** Marks a payment, whose row the caller has locked, as paid. */
+export function markPaid(
   tx: Transaction,
   id: string,
   paid: { status: string; reference: string; mode: string; capturedPaise: number; at: Date },
-): Promise<Payment> {
-  const rows = await tx.query(
+): void {
+  tx.send(
     `UPDATE payments SET state = 'paid', gateway_status = $2, gateway_reference = nullif($3, ''), mode = $4,
        captured_paise = $5, settled_at = $6, next_inquiry_at = NULL
-     WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+     WHERE id = $1`,
     [id, paid.status, paid.reference, paid.mode, paid.capturedPaise, paid.at],
   );
-  return onlyRow(rows);
 }
 
 export function markFailed(

@@ -138,8 +138,11 @@ export function postJournal(
     [randomUUIDv7(), kind, bookingId, paymentId, at, accounts, amounts],
   );
   const debits = lines.reduce((sum, [, amount]) => sum + Math.max(0, amount), 0);
-  tx.afterCommit(() => {
-    journals.add({ kind });
-    moved.add({ kind }, debits);
-  });
+  tx.afterCommit(() => countJournal(kind, debits));
+}
+
+/** Counts a journal that is written, and the paise that it moved. */
+export function countJournal(kind: JournalKind, paise: number): void {
+  journals.add({ kind });
+  moved.add({ kind }, paise);
 }

@@ -24,7 +24,6 @@ import {
   findPaymentByOrder,
   findPaymentOfBooking,
   type Payment,
-  storeGatewayResponse,
 } from '../store.ts';
 import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentDependencies } from './inquire.ts';
 
@@ -41,8 +40,8 @@ const CALLBACKS_PER_ORDER = { most: 10, seconds: 600 };
 const OWN_PAYMENT_MINUTES = 24 * 60;
 
 /**
- * Handles a callback: stores it, finds its order, asks the gateway, and returns the page for the browser.
- * The callback is only a hint, since it proves no integrity.
+ * Handles a callback: finds its order, asks the gateway, stores both responses with what follows from them, and returns the
+ * page for the browser. The callback is only a hint, since it proves no integrity.
  */
 export async function applyGatewayResponse(
   deps: PaymentDependencies,
@@ -63,16 +62,21 @@ export async function applyGatewayResponse(
   if (await countAgainst(deps.db, now, [callbacksOf(orderId)])) return pageAsItStands(deps.db, payment);
   const body = JSON.stringify({ ...form, response });
   const source = response ? 'callback' : 'unreadable';
-  await storeGatewayResponse(deps.db, { paymentId: payment.id, source, body, at: now });
-  const { status, sale } = await inquire(deps, payment);
+  const { status, sale } = await inquire(deps, payment, { paymentId: payment.id, source, body, at: now });
   callbacks.add({ outcome: status.kind });
   // The customer waits on the result page, and the schedule starts only after two minutes.
   if (status.kind === 'unreachable') {
     await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
-  const settled = (sale?.payment ?? (await findPaymentByOrder(deps.db, orderId))) as Payment;
+  if (sale) {
+    const { pnr, language, reference, mode } = sale;
+    if (response)
+      await inquireAboutSecond(deps, { ...payment, state: 'paid', reference }, response.reference);
+    return { path: resultPath('Success', pnr, reference ?? orderId, mode), language };
+  }
+  const settled = (await findPaymentByOrder(deps.db, orderId)) as Payment;
   if (response) await inquireAboutSecond(deps, settled, response.reference);
-  const booking = (sale?.booking ?? (await findBooking(deps.db, payment.bookingId))) as Booking;
+  const booking = (await findBooking(deps.db, payment.bookingId)) as Booking;
   const refused = status.kind === 'unpaid' || status.kind === 'returned';
   const likelyPaid = !refused && response?.likelyPaid;
   const hasSucceeded = await isBought(deps.db, payment, booking);

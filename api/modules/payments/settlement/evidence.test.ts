@@ -1,9 +1,10 @@
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { type HeldBooking, openDirectBookings, paidStatus } from 'testing/bookings/direct-bookings.ts';
 import { expect, it } from 'vitest';
 import type { GatewayStatus } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/gateways.ts';
-import { findPaymentByOrder, type Payment } from '../store.ts';
+import { findPaymentByOrder, type GatewayResponse, type Payment } from '../store.ts';
 import { inquire, type PaymentDependencies } from './inquire.ts';
 
 const direct = setUp(openDirectBookings);
@@ -13,11 +14,22 @@ async function inquireAbout(
   { payment }: HeldBooking,
   status: GatewayStatus,
   change: Partial<PaymentDependencies> = {},
+  callback?: GatewayResponse,
 ): Promise<void> {
   const gateways = { of: () => ({ askStatus: async () => status }) } as unknown as Gateways;
   const opened = (await findPaymentByOrder(direct.db, payment.orderId)) as Payment;
-  await inquire({ ...direct, gateways, ...change }, opened);
+  await inquire({ ...direct, gateways, ...change }, opened, callback);
 }
+
+const callbackOf = ({ payment }: HeldBooking): GatewayResponse => ({
+  paymentId: payment.id,
+  source: 'callback',
+  body: 'encResp',
+  at: TEST_NOW,
+});
+
+const bySource = (one: { source: string }, other: { source: string }) =>
+  one.source.localeCompare(other.source);
 
 /** Returns the stored responses about a payment; whether each was committed with the payment's last change. */
 function responsesOf({ payment }: HeldBooking) {
@@ -36,6 +48,28 @@ it('a response is stored by the transaction that it settles', async () => {
   ]);
 });
 
+it('a callback is stored by the transaction that it leads to', async () => {
+  const held = await direct.hold();
+  const status = paidStatus(held.payment, { body: 'order_status=Shipped' });
+  await inquireAbout(held, status, {}, callbackOf(held));
+  expect((await responsesOf(held)).toSorted(bySource)).toEqual([
+    { source: 'callback', body: 'encResp', state: 'paid', together: true },
+    { source: 'inquiry', body: 'order_status=Shipped', state: 'paid', together: true },
+  ]);
+});
+
+it.each<GatewayStatus>([
+  { kind: 'unreachable', reason: 'timeout' },
+  { kind: 'pending', status: 'Initiated', body: 'timeout' },
+])('a callback is stored though nothing follows from it: $kind', async (status) => {
+  const held = await direct.hold();
+  await inquireAbout(held, status, {}, callbackOf(held));
+  expect((await responsesOf(held)).toSorted(bySource)).toMatchObject([
+    { source: 'callback', body: 'encResp', state: 'initiated' },
+    { source: 'inquiry', body: 'timeout', state: 'initiated' },
+  ]);
+});
+
 it('a response about a payment that is paid already is stored, too', async () => {
   const held = await direct.hold();
   const status = paidStatus(held.payment);
@@ -47,9 +81,13 @@ it('a response about a payment that is paid already is stored, too', async () =>
 it('a response that cannot be settled is stored alone', async () => {
   const held = await direct.hold();
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
-  const inquiring = inquireAbout(held, paidStatus(held.payment, { body: 'order_status=Shipped' }), { jobs });
+  const status = paidStatus(held.payment, { body: 'order_status=Shipped' });
+  const inquiring = inquireAbout(held, status, { jobs }, callbackOf(held));
   await expect(inquiring).rejects.toThrow('no queue');
-  expect(await responsesOf(held)).toMatchObject([{ body: 'order_status=Shipped', state: 'initiated' }]);
+  expect((await responsesOf(held)).toSorted(bySource)).toMatchObject([
+    { body: 'encResp', state: 'initiated' },
+    { body: 'order_status=Shipped', state: 'initiated' },
+  ]);
 });
 
 it('inquiries at the same time store a response each, and settle once', async () => {

@@ -5,6 +5,7 @@ import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { GatewayStatus } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import type { Sale } from '../plain/settle-plain.ts';
 import {
   findPaymentByOrder,
   type GatewayResponse,
@@ -13,7 +14,7 @@ import {
   scheduleInquiry,
   storeGatewayResponse,
 } from '../store.ts';
-import { type Sale, settlePayment, settleSecondPayment } from './settle.ts';
+import { settlePayment, settleSecondPayment } from './settle.ts';
 
 export const INQUIRE_AGAIN = 'payments.inquire';
 
@@ -45,24 +46,25 @@ export function minutesToNextInquiry(age: number): number {
 }
 
 /**
- * Asks the gateway about a payment, stores the response and settles, in one transaction. Returns the status, and the
- * sale if it is one.
+ * Asks the gateway about a payment, stores the response and settles, in one transaction, which also stores the callback
+ * that led here. Returns the status, and the sale if it is one.
  */
 export async function inquire(
   deps: PaymentDependencies,
   payment: Payment,
+  callback?: GatewayResponse,
 ): Promise<{ status: GatewayStatus; sale: Sale | undefined }> {
   const { db, clock, jobs, gateways } = deps;
   const status = await gateways.of(payment.gateway).askStatus({
     orderId: payment.orderId,
     gatewayOrder: payment.gatewayOrder,
   });
-  const response = responseOf(deps, payment, status);
+  const responses = [...(callback ? [callback] : []), responseOf(deps, payment, status)];
   try {
-    return { status, sale: await settlePayment(db, clock, jobs, payment, status, response) };
+    return { status, sale: await settlePayment(db, clock, jobs, payment, status, responses) };
   } catch (error) {
     // The evidence stays, whatever keeps the payment from being settled.
-    await storeGatewayResponse(db, response).catch(() => undefined);
+    await Promise.allSettled(responses.map((response) => storeGatewayResponse(db, response)));
     throw error;
   }
 }

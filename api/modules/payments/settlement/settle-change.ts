@@ -39,7 +39,7 @@ export async function settleChange(
 ): Promise<void> {
   const change = payment.changeId && (await findChange(tx, payment.changeId));
   if (!change) throw new Error(`payment ${payment.id} has no change`);
-  await markPaid(tx, payment.id, { ...paid, at: now });
+  markPaid(tx, payment.id, { ...paid, at: now });
   const { id: paymentId, bookingId } = payment;
   const old = (await listSeats(tx, bookingId)).filter(({ id }) =>
     change.tickets.some((one) => one.id === id),

@@ -1,4 +1,3 @@
-import { brand } from 'brand/brand.ts';
 import {
   type Booking,
   bookingTemplates,
@@ -14,6 +13,14 @@ import { CONFIRM_ORDER } from '../checkout/confirm-order.ts';
 import type { GatewayStatus } from '../gateways/gateway.ts';
 import { postingsForSale, postingsForUnusablePayment, postJournal } from '../ledger/ledger.ts';
 import { settlements } from '../metrics.ts';
+import {
+  isAsAgreed,
+  type OpenedPayment,
+  type Paid,
+  type Sale,
+  saleOf,
+  settlePlain,
+} from '../plain/settle-plain.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import {
   type GatewayResponse,
@@ -29,34 +36,42 @@ import { endChangePayment, settleChange } from './settle-change.ts';
 /** An unknown order may still reach the gateway. After this long the customer has left. */
 const UNKNOWN_ORDER_MINUTES = 60;
 
-type Paid = Extract<GatewayStatus, { kind: 'paid' }>;
-
-/** A payment and the booking that it confirmed. */
-export interface Sale {
-  payment: Payment;
-  booking: Booking;
-}
-
 /**
- * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages, and the response
- * that the status was read from, unless it is stored elsewhere. Returns the sale, if it is one.
+ * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages, and the responses
+ * that the status was read from, unless they are stored elsewhere. Returns the sale, if it is one.
  * Repeated, late and reordered statuses change nothing twice, since the locked row is checked first.
  */
 export async function settlePayment(
   db: Database,
   clock: Clock,
   jobs: JobQueue,
+  payment: OpenedPayment,
+  status: GatewayStatus,
+  responses: readonly GatewayResponse[] = [],
+): Promise<Sale | undefined> {
+  if (status.kind === 'paid' && isAsAgreed(payment, status)) {
+    const sale = await settlePlain(db, jobs, { payment, paid: status, responses }, clock.now());
+    if (sale) return sale;
+  }
+  return settleCarefully(db, clock, jobs, payment, status, responses);
+}
+
+/** Settles any payment, plain or not, as `settlePayment` does; it waits for other transactions that have locked it. */
+export async function settleCarefully(
+  db: Database,
+  clock: Clock,
+  jobs: JobQueue,
   { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
   status: GatewayStatus,
-  response?: GatewayResponse,
+  responses: readonly GatewayResponse[] = [],
 ): Promise<Sale | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // The response refers to the payment, whose row must be locked before: a foreign key's lock is a weaker one.
+    // Responses refer to the payment, whose row must be locked before: a foreign key's lock is a weaker one.
     const [payment, booking] = await Promise.all([
       lockPayment(tx, id),
       lockBooking(tx, bookingId),
-      response && storeGatewayResponse(tx, response),
+      ...responses.map((response) => storeGatewayResponse(tx, response)),
     ]);
     if (payment.state === 'paid') return undefined;
     if (status.kind === 'paid') return settlePaid(tx, jobs, payment, booking, status, now);
@@ -97,16 +112,14 @@ async function settlePaid(
   now: Date,
 ): Promise<Sale | undefined> {
   const { email, phone } = booking.contact;
-  const asAgreed = paid.capturedPaise === payment.amountPaise && paid.currency === brand.currency;
+  const asAgreed = isAsAgreed(payment, paid);
   if (payment.changeId) {
     await settleChange(tx, jobs, { payment, booking, paid, asAgreed }, now);
     return undefined;
   }
   const alreadyPaid = booking.state === 'confirmed' || booking.state === 'travelled';
-  const [settled, sold] = await Promise.all([
-    markPaid(tx, payment.id, { ...paid, at: now }),
-    asAgreed && !alreadyPaid && confirmBooking(tx, booking, now),
-  ]);
+  markPaid(tx, payment.id, { ...paid, at: now });
+  const sold = asAgreed && !alreadyPaid && (await confirmBooking(tx, booking, now));
   if (sold) {
     const outcome = booking.state === 'held' ? 'sold' : 'sold_late';
     tx.afterCommit(() => settlements.add({ outcome }));
@@ -125,7 +138,7 @@ async function settlePaid(
       { bookingId: booking.id, template: bookingTemplates['ticket-confirmed'], email, phone },
       now,
     );
-    return { payment: settled, booking: { ...booking, state: 'confirmed', confirmedAt: now } };
+    return saleOf(booking, paid);
   }
   if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
   const reason = asAgreed ? (alreadyPaid ? 'paid_twice' : 'paid_too_late') : 'paid_other_amount';
