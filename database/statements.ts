@@ -693,8 +693,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM seat_claims WHERE block_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
-  "SELECT FROM seat_claims WHERE trip_id = $1 AND booking_id = $2 LIMIT 1":
-    { parameters: [string | null, string | null]; row: Record<never, never> };
+  "SELECT FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL LIMIT 1":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM sessions WHERE id = $1 AND revoked_at IS NULL AND stepped_up_until > $2":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "SELECT FROM sessions WHERE type = 'Guest'":

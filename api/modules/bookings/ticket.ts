@@ -1,4 +1,4 @@
-import { hasClaims } from '#modules/seats/index.ts';
+import { hasSoldClaims } from '#modules/seats/index.ts';
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import type { CurrentUser, Session } from '#platform/sessions/sessions.ts';
@@ -63,11 +63,8 @@ export async function findSoldInSession(
 async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | undefined> {
   if (booking.state !== 'confirmed' && booking.state !== 'travelled') return undefined;
   if (booking.anonymisedAt) return undefined;
-  const [trip, seats, isSeated] = await Promise.all([
-    findTrip(db, booking.tripId),
-    listSeats(db, booking.id),
-    hasClaims(db, booking),
-  ]);
+  const isSeated = await hasSoldClaims(db, booking.id);
+  const [trip, seats] = await Promise.all([findTrip(db, booking.tripId), listSeats(db, booking.id)]);
   const from = trip?.stops.find((stop) => stop.number === booking.fromStop);
   const to = trip?.stops.find((stop) => stop.number === booking.toStop);
   if (!trip || !from || !to) return undefined;

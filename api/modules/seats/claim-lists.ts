@@ -21,15 +21,12 @@ export async function listSeated(db: Database | Transaction, tripId: string): Pr
   return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
 }
 
-/** Whether a booking has seats on its trip. */
-export async function hasClaims(
-  db: Database | Transaction,
-  { id, tripId }: { id: string; tripId: string },
-): Promise<boolean> {
-  const rows = await db.query('SELECT FROM seat_claims WHERE trip_id = $1 AND booking_id = $2 LIMIT 1', [
-    tripId,
-    id,
-  ]);
+/** Whether a booking has sold claims, on whatever trip: a change moves them in one transaction. */
+export async function hasSoldClaims(db: Database | Transaction, bookingId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL LIMIT 1',
+    [bookingId],
+  );
   return rows.length > 0;
 }
 

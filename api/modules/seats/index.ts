@@ -1,4 +1,4 @@
-export { hasClaims, listClaims, listSeated, type StoredClaim } from './claim-lists.ts';
+export { hasSoldClaims, listClaims, listSeated, type StoredClaim } from './claim-lists.ts';
 export {
   claimMissingSeats,
   claimSeats,

@@ -1,5 +1,5 @@
 import type { BookingEvent } from 'contract/booking-events.ts';
-import { hasClaims } from '#modules/seats/index.ts';
+import { hasSoldClaims } from '#modules/seats/index.ts';
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import { takenAwayFrom } from '../departures/taken-away.ts';
@@ -22,10 +22,10 @@ export interface BookingForStaff {
 export async function findBookingForStaff(db: Database, pnr: string): Promise<BookingForStaff | undefined> {
   const booking = await findBookingByPnr(db, pnr.trim().toUpperCase());
   if (!booking) return undefined;
-  const [trip, seats, isSeated, origins] = await Promise.all([
+  const isSeated = await hasSoldClaims(db, booking.id);
+  const [trip, seats, origins] = await Promise.all([
     findTrip(db, booking.tripId),
     listSeats(db, booking.id),
-    hasClaims(db, booking),
     db.query('SELECT created_at AS "createdAt", platform FROM bookings WHERE id = $1', [booking.id]),
   ]);
   const from = trip?.stops.find(({ number }) => number === booking.fromStop);
