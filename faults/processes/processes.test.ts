@@ -39,9 +39,7 @@ it.each([
   PATIENCE_MS,
 );
 
-/** `npm run faults -- cancelled-coach` runs many. */
-const MOST_SECONDS = 60;
-
+/** `npm run faults -- cancelled-coach` runs many, and times when everyone was notified. */
 it.each([
   [91, 'without a fault', false],
   [92, 'with web and jobs processes killed', true],
@@ -51,7 +49,6 @@ it.each([
     onTestFailed(keepAll);
     const trip = await findEmptyCoach(app);
     const result = await runCancelledCoach(app, { seed: SEED, number, trip, isKilled });
-    expect(result.notifiedSeconds).toBeLessThanOrEqual(MOST_SECONDS);
     expect(result.kills.length > 0).toBe(isKilled);
     expect(result.moved).toBeGreaterThan(0);
     expect(result.refunded).toBeGreaterThan(0);
