@@ -3,15 +3,20 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookFor, markedSeats, setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { join } from 'testing/staff/members.ts';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addCoach, changeCoach, movesOf, previewCoach, tripsOf31 } from './coach.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } }));
+let nextTrip: Awaited<ReturnType<typeof tripsOf31>>;
+
+beforeAll(async () => {
+  nextTrip = await tripsOf31(app);
+});
 
 it('another coach seats no man beside a woman alone, and counts those whom a dispatcher does', async () => {
   await setWomensSeats(app, { pairs: true });
   const dispatcher = await join(app, 'dispatcher');
-  const trip = (await tripsOf31(app))();
+  const trip = nextTrip();
   await bookFor(app, trip, { '7A': 'Female' });
   await bookFor(app, trip, { '8B': 'Male' });
   const spare = await addCoach(app);
@@ -32,7 +37,7 @@ it('another coach seats no man beside a woman alone, and counts those whom a dis
 it('another coach gives seats marked for women to others only once they are released, or if a dispatcher does', async () => {
   await setWomensSeats(app, { seats: ['6A', '7A', '7B', '7C', '7D'], releaseHours: 6 });
   const dispatcher = await join(app, 'dispatcher');
-  const trip = (await tripsOf31(app))();
+  const trip = nextTrip();
   await bookFor(app, trip, { '8A': 'Female' });
   await bookFor(app, trip, { '8B': 'Male' });
   const spare = await addCoach(app);
