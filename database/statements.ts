@@ -637,6 +637,8 @@ export interface Statements {
     { parameters: [string | null, string | null, string | null, string | null]; row: Record<never, never> };
   "SELECT FROM boarding_events WHERE member_id = $1 AND trip_id = $2 LIMIT 1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
+  "SELECT FROM booking_seats s\n     WHERE s.booking_id = $1 AND s.state = 'booked' AND NOT EXISTS (\n       SELECT FROM claimed_seats c WHERE c.booking_id = $1 AND c.expires_at IS NULL)\n     LIMIT 1":
+    { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "SELECT FROM bookings WHERE trip_id = $1 AND state IN ('held', 'confirmed') ORDER BY id FOR UPDATE":
@@ -692,8 +694,6 @@ export interface Statements {
   "SELECT FROM request_counts WHERE subject = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM seat_claims WHERE block_id = $1":
-    { parameters: [string | null]; row: Record<never, never> };
-  "SELECT FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL LIMIT 1":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM sessions WHERE id = $1 AND revoked_at IS NULL AND stepped_up_until > $2":
     { parameters: [string | null, Date | null]; row: Record<never, never> };

@@ -1,8 +1,7 @@
-import { hasSoldClaims } from '#modules/seats/index.ts';
-import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
+import { findTrip, isSegmentTakenAway, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import type { CurrentUser, Session } from '#platform/sessions/sessions.ts';
-import { takenAwayFrom } from './departures/taken-away.ts';
+import { hasLostSeats } from './departures/taken-away.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 
@@ -63,10 +62,13 @@ export async function findSoldInSession(
 async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | undefined> {
   if (booking.state !== 'confirmed' && booking.state !== 'travelled') return undefined;
   if (booking.anonymisedAt) return undefined;
-  const isSeated = await hasSoldClaims(db, booking.id);
-  const [trip, seats] = await Promise.all([findTrip(db, booking.tripId), listSeats(db, booking.id)]);
+  const [trip, seats, hasLost] = await Promise.all([
+    findTrip(db, booking.tripId),
+    listSeats(db, booking.id),
+    hasLostSeats(db, booking.id),
+  ]);
   const from = trip?.stops.find((stop) => stop.number === booking.fromStop);
   const to = trip?.stops.find((stop) => stop.number === booking.toStop);
   if (!trip || !from || !to) return undefined;
-  return { booking, seats, trip, from, to, takenAway: takenAwayFrom({ booking, seats, trip, isSeated }) };
+  return { booking, seats, trip, from, to, takenAway: hasLost || isSegmentTakenAway(trip, booking) };
 }

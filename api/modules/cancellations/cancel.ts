@@ -212,7 +212,7 @@ export async function whyNotCancellable(
   if (!isSame) return refuse('change_overtaken');
   if (!now) return undefined;
   if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed');
-  return (await isTakenAway(tx, { booking, seats: booked })) ? refuse('offer_decides') : undefined;
+  return (await isTakenAway(tx, booking)) ? refuse('offer_decides') : undefined;
 }
 
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */

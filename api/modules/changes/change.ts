@@ -210,7 +210,7 @@ async function whyNotLocked(
   const booking = await lockBooking(tx, sold.booking.id);
   const seats = await listSeats(tx, booking.id);
   if (!isSame(sold, { ...sold, booking, seats })) return refuse('change_overtaken');
-  if (await isTakenAway(tx, { booking, seats })) return refuse('offer_decides');
+  if (await isTakenAway(tx, booking)) return refuse('offer_decides');
   const open = changeableSeats({ ...sold, booking, seats }, now);
   if (!open.ok) return open;
   const isOther = change.to.tripId !== change.from.tripId;

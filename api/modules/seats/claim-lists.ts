@@ -21,15 +21,6 @@ export async function listSeated(db: Database | Transaction, tripId: string): Pr
   return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
 }
 
-/** Whether a booking has sold claims, on whatever trip: a change moves them in one transaction. */
-export async function hasSoldClaims(db: Database | Transaction, bookingId: string): Promise<boolean> {
-  const rows = await db.query(
-    'SELECT FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL LIMIT 1',
-    [bookingId],
-  );
-  return rows.length > 0;
-}
-
 /** Returns a trip's claims that have not expired, by seat and leg. */
 export async function listClaims(
   db: Database | Transaction,

@@ -1,4 +1,4 @@
-export { hasSoldClaims, listClaims, listSeated, type StoredClaim } from './claim-lists.ts';
+export { listClaims, listSeated, type StoredClaim } from './claim-lists.ts';
 export {
   claimMissingSeats,
   claimSeats,

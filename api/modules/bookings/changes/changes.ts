@@ -142,7 +142,7 @@ async function isStillPossible(
     booked.length === tickets.length && tickets.every(({ id, fromSeat }) => seatOf.get(id) === fromSeat);
   if (!isSame || !hasTickets || now >= (await findDeparture(tx, to.tripId, to.fromStop))) return false;
   // An offer decides about what the operator has taken away.
-  if (await isTakenAway(tx, { booking, seats: booked })) return false;
+  if (await isTakenAway(tx, booking)) return false;
   const trip = await findTrip(tx, to.tripId);
   if (!trip || isSegmentTakenAway(trip, to)) return false;
   return tickets.every(({ toSeat }) => trip.seatPlan.seats.includes(toSeat));

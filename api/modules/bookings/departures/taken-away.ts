@@ -1,31 +1,27 @@
-import { hasSoldClaims } from '#modules/seats/index.ts';
-import { findTrip, isSegmentTakenAway, type Trip } from '#modules/trips/index.ts';
+import { findTrip, isSegmentTakenAway } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { BookedSeat, Booking } from '../store.ts';
-
-interface Sold {
-  booking: Booking;
-  seats: readonly BookedSeat[];
-}
+import type { Booking } from '../store.ts';
 
 /**
  * Whether the operator has cancelled the trip of a sold booking, skips one of its stops, or has left it no seat in a
  * smaller coach. An offer then decides what becomes of it.
  */
-export async function isTakenAway(db: Database | Transaction, { booking, seats }: Sold): Promise<boolean> {
-  const [trip, isSeated] = await Promise.all([findTrip(db, booking.tripId), hasSoldClaims(db, booking.id)]);
-  return !trip || takenAwayFrom({ booking, seats, trip, isSeated });
+export async function isTakenAway(db: Database | Transaction, booking: Booking): Promise<boolean> {
+  const [trip, hasLost] = await Promise.all([findTrip(db, booking.tripId), hasLostSeats(db, booking.id)]);
+  return !trip || hasLost || isSegmentTakenAway(trip, booking);
 }
 
 /**
- * As `isTakenAway`, of what was read with the booking. `isSeated`: whether it had sold claims, read before `seats`: claims
- * that a cancellation or change deleted in between would look like seats that the operator took.
+ * Whether a booking has booked seats, and no sold claim on any trip. In one statement: a change or a cancellation between
+ * two would look as if the operator had taken the seats.
  */
-export function takenAwayFrom({
-  booking,
-  seats,
-  trip,
-  isSeated,
-}: Sold & { trip: Trip; isSeated: boolean }): boolean {
-  return isSegmentTakenAway(trip, booking) || (!isSeated && seats.some(({ state }) => state === 'booked'));
+export async function hasLostSeats(db: Database | Transaction, bookingId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM booking_seats s
+     WHERE s.booking_id = $1 AND s.state = 'booked' AND NOT EXISTS (
+       SELECT FROM claimed_seats c WHERE c.booking_id = $1 AND c.expires_at IS NULL)
+     LIMIT 1`,
+    [bookingId],
+  );
+  return rows.length > 0;
 }

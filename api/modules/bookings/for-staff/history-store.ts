@@ -1,8 +1,7 @@
 import type { BookingEvent } from 'contract/booking-events.ts';
-import { hasSoldClaims } from '#modules/seats/index.ts';
-import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
+import { findTrip, isSegmentTakenAway, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import { takenAwayFrom } from '../departures/taken-away.ts';
+import { hasLostSeats } from '../departures/taken-away.ts';
 import { type BookedSeat, type Booking, findBookingByPnr, listSeats } from '../store.ts';
 
 /** A booking in any state, with its journey. */
@@ -22,16 +21,16 @@ export interface BookingForStaff {
 export async function findBookingForStaff(db: Database, pnr: string): Promise<BookingForStaff | undefined> {
   const booking = await findBookingByPnr(db, pnr.trim().toUpperCase());
   if (!booking) return undefined;
-  const isSeated = await hasSoldClaims(db, booking.id);
-  const [trip, seats, origins] = await Promise.all([
+  const [trip, seats, hasLost, origins] = await Promise.all([
     findTrip(db, booking.tripId),
     listSeats(db, booking.id),
+    hasLostSeats(db, booking.id),
     db.query('SELECT created_at AS "createdAt", platform FROM bookings WHERE id = $1', [booking.id]),
   ]);
   const from = trip?.stops.find(({ number }) => number === booking.fromStop);
   const to = trip?.stops.find(({ number }) => number === booking.toStop);
   if (!trip || !from || !to) throw new Error(`booking ${booking.id} has no journey`);
-  const takenAway = takenAwayFrom({ booking, seats, trip, isSeated });
+  const takenAway = hasLost || isSegmentTakenAway(trip, booking);
   return { booking, seats, trip, from, to, takenAway, ...onlyRow(origins) };
 }
 
