@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { createDatabase, dropDatabase, startTemporaryPostgres } from '../../scripts/running/postgres.ts';
 import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
+import { endOnSignals } from '../signals.ts';
 import { addTally, type Tally } from './batch.ts';
 import { runBatch } from './run-batch.ts';
-import { endsOnSignals } from './signals.ts';
 
 export interface BatchOptions {
   /** A module that calls `reportBatch`. */
@@ -39,7 +39,7 @@ export async function runBatches(
     const seconds = Math.round((performance.now() - began) / 1000);
     return `${finished.toLocaleString('en')} of ${runs.toLocaleString('en')} ${what}, ${seconds} s`;
   };
-  using _ = endsOnSignals((signal) => `Stopped by ${signal} after ${progress()} (seed ${seed}).`);
+  using _ = endOnSignals((signal) => `Stopped by ${signal} after ${progress()} (seed ${seed}).`);
   await using postgres = await startTemporaryPostgres({ durable: false, settings });
   await prepareForTests(await createDatabase(postgres.url, 'mayura'));
   const failing = new AbortController();

@@ -5,11 +5,6 @@ import { startScript } from '../../testing/app/scripts.ts';
 
 export type SupervisedProcess = ReturnType<typeof keep>;
 
-/** Called by `main.ts`: a test run has signals of its own. */
-export function endOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-}
-
 /** Delay before a process that cannot start without the database is restarted, in milliseconds. */
 const AGAIN_MS = 200;
 

@@ -1,5 +1,5 @@
+import { endOnSignals } from '../signals.ts';
 import { startTestApp } from './app.ts';
-import { endOnSignals } from './child.ts';
 import { type IterationResult, listTrips, runIteration } from './iteration.ts';
 
 /** Runs many iterations in one app, and prints a line for each. Returns false at the first failure. */

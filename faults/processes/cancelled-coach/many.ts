@@ -1,6 +1,6 @@
 import type { ListedTrip } from '../../../contract/calls/trips.ts';
+import { endOnSignals } from '../../signals.ts';
 import { type RunningApp, startTestApp } from '../app.ts';
-import { endOnSignals } from '../child.ts';
 import { listTrips } from '../iteration.ts';
 import { SEATS } from './sale.ts';
 import { type CancelledCoach, runCancelledCoach } from './scenario.ts';
