@@ -1,4 +1,4 @@
-import { markRefusedSeen, purgeTrip, record, retryRefused } from 'contract/console/boarding/device.ts';
+import { markRefusedSeen, record, retryRefused } from 'contract/console/boarding/device.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { canCheckTicketCodes } from 'contract/ticket-code/keys.ts';
 import { useSyncExternalStore } from 'react';
@@ -6,7 +6,7 @@ import { call } from '#app/api/client.ts';
 import { recordShowing } from './officer/stored-list.ts';
 import { followPresses, stillDuring } from './press/press.ts';
 import { createScanner } from './scan/scanner.ts';
-import { type BoardState, type Host, withDepartures } from './store/board-state.ts';
+import { type BoardState, type Host, withDepartures, withoutTrip } from './store/board-state.ts';
 import { openBoardStore } from './store/board-store.ts';
 import { indexedRecords } from './store/records.ts';
 import { localTrace } from './store/trace.ts';
@@ -31,7 +31,7 @@ export async function openBoardApp() {
   });
   const sync = startSync({ store, calls: syncCalls, now: () => new Date(), random: Math.random, after });
   const press = followPresses(window, after);
-  const purge = () => purgeIfDue({ store, now: () => new Date(), fetchServerTime, withoutTrip });
+  const purge = () => purgeIfDue({ store, now: () => new Date(), fetchServerTime });
   void purge();
   setInterval(() => void purge(), HOUR_MS);
   addEventListener('online', () => void sync.now());
@@ -123,10 +123,6 @@ export async function openBoardApp() {
 }
 
 export type BoardApp = Awaited<ReturnType<typeof openBoardApp>>;
-
-function withoutTrip(board: BoardState): BoardState {
-  return { ...board, device: purgeTrip(board.device), pickedTrip: null, list: null, stop: null };
-}
 
 /** The app's state, for components. */
 export function useBoard({ shown }: BoardApp): BoardState {

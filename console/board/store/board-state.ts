@@ -1,4 +1,4 @@
-import { type DeviceState, newDevice } from 'contract/console/boarding/device.ts';
+import { type DeviceState, newDevice, purgeTrip } from 'contract/console/boarding/device.ts';
 import type { DepartureRow } from 'contract/console/departures.ts';
 import type { PassengerList } from 'contract/console/passenger-lists/lists.ts';
 import type { ListShowing } from 'contract/console/passenger-lists/showings.ts';
@@ -66,6 +66,11 @@ export function withDepartures(
   language: string,
 ): BoardState {
   return { ...board, departures, departuresLanguage: language };
+}
+
+/** Returns a state without its departure; records that wait stay. */
+export function withoutTrip(board: BoardState): BoardState {
+  return { ...board, device: purgeTrip(board.device), pickedTrip: null, list: null, stop: null };
 }
 
 /** Returns how many records wait for the server. */

@@ -1,4 +1,3 @@
-import { purgeTrip } from 'contract/console/boarding/device.ts';
 import { expect, it } from 'vitest';
 import { boardWith, memoryStore, ticketOf } from '../board.fixture.ts';
 import { purgeIfDue } from './purge.ts';
@@ -13,7 +12,6 @@ async function isPurged(phone: number, server: number | null): Promise<boolean> 
     store,
     now: () => hoursAfter(phone),
     fetchServerTime: async () => (server === null ? null : hoursAfter(server)),
-    withoutTrip: (board) => ({ ...board, device: purgeTrip(board.device) }),
   });
   return store.state().device.trip === null;
 }

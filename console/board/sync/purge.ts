@@ -1,5 +1,5 @@
 import { isPurgeDue } from 'contract/console/boarding/device.ts';
-import type { BoardState } from '../store/board-state.ts';
+import { withoutTrip } from '../store/board-state.ts';
 import type { BoardStore } from '../store/board-store.ts';
 
 interface PurgeDependencies {
@@ -7,19 +7,13 @@ interface PurgeDependencies {
   now(): Date;
   /** Returns the server's time; null without signal. */
   fetchServerTime(): Promise<Date | null>;
-  withoutTrip(board: BoardState): BoardState;
 }
 
 /**
  * Deletes a departure a day after its arrival. The phone's clock may have jumped, so the server's time must confirm it;
  * without signal the departure stays until the next look.
  */
-export async function purgeIfDue({
-  store,
-  now,
-  fetchServerTime,
-  withoutTrip,
-}: PurgeDependencies): Promise<void> {
+export async function purgeIfDue({ store, now, fetchServerTime }: PurgeDependencies): Promise<void> {
   if (!isPurgeDue(store.state().device, now())) return;
   const serverTime = await fetchServerTime();
   if (!serverTime) return;
