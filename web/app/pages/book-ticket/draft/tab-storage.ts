@@ -25,7 +25,10 @@ export interface DraftPlace {
 
 /** Returns the tab's draft; empty if storage is blocked, the shape outdated, the draft a day old or of another account. */
 export function readDraft({ storage, tripId, reader }: DraftPlace, now = Date.now()): BookingDraft {
-  const stored = findDraft(storage, tripId, now);
+  return ownDraft(findDraft(storage, tripId, now), reader);
+}
+
+function ownDraft(stored: StoredDraft | null, reader: DraftOwner | null): BookingDraft {
   if (!stored || !isOwnDraft(stored.owner, reader)) return emptyBooking;
   const { at: _, owner: __, ...draft } = stored;
   return draft;
@@ -38,11 +41,14 @@ export function mayBeOwnDraft({ storage, tripId, reader }: DraftPlace, now = Dat
 }
 
 /** Stores the draft with its owner. An unchanged draft keeps its time of change. */
-export function writeDraft(place: DraftPlace, draft: BookingDraft, now = Date.now()): void {
-  const { storage, tripId, reader } = place;
+export function writeDraft(
+  { storage, tripId, reader }: DraftPlace,
+  draft: BookingDraft,
+  now = Date.now(),
+): void {
   try {
     const stored = findDraft(storage, tripId, now);
-    const isSame = JSON.stringify(readDraft(place, now)) === JSON.stringify(draft);
+    const isSame = JSON.stringify(ownDraft(stored, reader)) === JSON.stringify(draft);
     const at = isSame ? (stored?.at ?? now) : now;
     const owner = withKnownAccount(reader, stored?.owner);
     if (draft.passengers.length + draft.setAside.length === 0 && !draft.hold) deleteDraft(storage, tripId);
