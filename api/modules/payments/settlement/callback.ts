@@ -68,14 +68,14 @@ export async function applyGatewayResponse(
   if (status.kind === 'unreachable') {
     await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
+  const settled: Payment = sale
+    ? { ...payment, state: 'paid', reference: sale.reference }
+    : ((await findPaymentByOrder(deps.db, orderId)) as Payment);
+  if (response) await inquireAboutSecond(deps, settled, response.reference);
   if (sale) {
     const { pnr, language, reference, mode } = sale;
-    if (response)
-      await inquireAboutSecond(deps, { ...payment, state: 'paid', reference }, response.reference);
     return { path: resultPath('Success', pnr, reference ?? orderId, mode), language };
   }
-  const settled = (await findPaymentByOrder(deps.db, orderId)) as Payment;
-  if (response) await inquireAboutSecond(deps, settled, response.reference);
   const booking = (await findBooking(deps.db, payment.bookingId)) as Booking;
   const refused = status.kind === 'unpaid' || status.kind === 'returned';
   const likelyPaid = !refused && response?.likelyPaid;
