@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { BoardingChanges } from 'contract/console/boarding/changes.ts';
 import type { BoardingEventsReply } from 'contract/console/boarding/events.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
@@ -69,4 +70,13 @@ export async function codesOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise
     [pnr],
   );
   return Object.fromEntries(rows.map(({ seat, code }) => [seat, code]));
+}
+
+/** Returns when a trip arrives at its last stop. */
+export async function arrivalOf({ db }: Pick<TestApp, 'db'>, { _id }: ListedTrip): Promise<Date> {
+  const [last] = await db.query(
+    'SELECT arrives_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number DESC LIMIT 1',
+    [_id],
+  );
+  return last?.at ?? new Date(Number.NaN);
 }

@@ -7,7 +7,7 @@ import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { show } from '../desk/acts/desk.fixture.ts';
-import { changesOf, codesOf, device, send } from './boarding.fixture.ts';
+import { arrivalOf, changesOf, codesOf, device, send } from './boarding.fixture.ts';
 
 const app = setUp(startTestApp);
 let trip: ListedTrip;
@@ -105,11 +105,7 @@ describe('a host', () => {
   it('reads no phone numbers from a day after the arrival on', async () => {
     const phonesOf = async (member: TestMember) =>
       (await changesOf(member, foreign._id)).tickets?.map(({ phone }) => phone);
-    const [last] = await app.db.query(
-      'SELECT arrives_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number DESC LIMIT 1',
-      [foreign._id],
-    );
-    const arrivesAt = last?.at ?? new Date(Number.NaN);
+    const arrivesAt = await arrivalOf(app, foreign);
     app.clock.set(minutesAfter(arrivesAt, 24 * 60 - 1));
     expect(await phonesOf(await join(app, 'host', grantOf(foreign)))).toEqual(['9812345670']);
     app.clock.set(minutesAfter(arrivesAt, 24 * 60));

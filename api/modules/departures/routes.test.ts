@@ -12,7 +12,7 @@ import { ASHA, bookAndPay, findTrips, inParallel } from 'testing/customers/custo
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { codesOf, device, send } from '../boarding/boarding.fixture.ts';
+import { arrivalOf, codesOf, device, send } from '../boarding/boarding.fixture.ts';
 
 const DATE = '2026-11-24';
 const app = setUp(startTestApp);
@@ -155,11 +155,7 @@ describe('a departure', () => {
       [null, phone],
       [phone, phone],
     ]);
-    const [last] = await app.db.query(
-      'SELECT arrives_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number DESC LIMIT 1',
-      [trip._id],
-    );
-    const arrivesAt = last?.at ?? new Date(Number.NaN);
+    const arrivesAt = await arrivalOf(app, trip);
     app.clock.set(minutesAfter(arrivesAt, 24 * 60 - 1));
     expect(await asHost()).toEqual([null, phone]);
     app.clock.set(minutesAfter(arrivesAt, 24 * 60));
