@@ -5,7 +5,13 @@ import { listTrips } from '../iteration.ts';
 import { SEATS } from './sale.ts';
 import { type CancelledCoach, runCancelledCoach } from './scenario.ts';
 
-/** Cancels many coaches in one app, every other one while processes are killed. Returns false at the first failure. */
+/** Everybody is notified within so many seconds of the act. */
+const MOST_SECONDS = 60;
+
+/**
+ * Cancels many coaches in one app, every other one while processes are killed. Returns false at the first failure, or at
+ * the end if somebody was notified too late.
+ */
 export async function cancelCoaches({ rounds, seed }: { rounds: number; seed: number }): Promise<boolean> {
   endOnSignals();
   const app = await startTestApp();
@@ -27,7 +33,9 @@ export async function cancelCoaches({ rounds, seed }: { rounds: number; seed: nu
       }
     }
     for (const isKilled of [false, true]) console.log(summaryOf(results, isKilled));
-    return true;
+    const late = results.filter(({ notifiedSeconds }) => notifiedSeconds > MOST_SECONDS).length;
+    if (late > 0) console.error(`In ${late} of ${rounds} rounds, it took more than ${MOST_SECONDS} s.`);
+    return late === 0;
   } finally {
     await app.close({ keep: failed });
   }
