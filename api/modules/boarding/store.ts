@@ -30,8 +30,7 @@ export async function lockDeparture(tx: Transaction, tripId: string): Promise<nu
 
 /**
  * Adds events of a trip, whose departure the caller has locked, after a position. Each is recorded by an existing member, or
- * by whoever sends it. Returns the ids of those added: not of
- * those whose id, or number of their device, is stored already.
+ * by whoever sends it. Returns the ids of those added: not of those whose id, or number of their device, is stored already.
  */
 export async function insertEvents(
   tx: Transaction,

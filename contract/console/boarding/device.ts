@@ -75,8 +75,8 @@ export interface Happened {
 }
 
 /**
- * Adds an event to the outbox. Undoing voids what the device has of the ticket; without
- * anything to undo, nothing is recorded.
+ * Adds an event to the outbox. Undoing voids what the device has of the ticket; without anything to undo, nothing is
+ * recorded.
  */
 export function record(state: DeviceState, { host, ...happened }: Happened, deviceTime: Date): DeviceState {
   const ofTicket = eventsOf(state, happened.tripId).filter(({ ticket }) => ticket === happened.ticket);

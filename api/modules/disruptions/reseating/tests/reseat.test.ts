@@ -34,7 +34,7 @@ async function seatsOf(change: CoachChange): Promise<Reseated> {
 
 const labelsOf = (seats: NewSeat[]) => Object.fromEntries(seats.map(({ claim, seat }) => [claim.seat, seat]));
 
-/** The lowest worth over all ways to give each claim a seat; Infinity if there is none. */
+/** The lowest worth over all ways to give each claim a seat; Infinity without any. */
 function lowest(change: CoachChange, worthOf: (seated: NewSeat[]) => number): number {
   const { claims } = readProblem(change.oldCoach, change.newCoach, change.claims);
   const cheapest = (seated: NewSeat[]): number => {
