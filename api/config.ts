@@ -27,6 +27,7 @@ const environment = z.object({
   PUBLIC_URL: address.default('http://localhost:3000'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_CONNECT_SECONDS: z.coerce.number().int().min(1).max(120).default(5),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADDRESS_LIMIT_SCALE: z.coerce.number().positive().default(1),

@@ -19,7 +19,7 @@ import {
   type TrackingProvider,
 } from '#modules/tracking/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { connectDatabase } from '#platform/database/database.ts';
+import { connectDatabase, TIME_LIMITS } from '#platform/database/database.ts';
 import { connectJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { connectMailer, type Mailer } from '#platform/messages/mail.ts';
 import { connectSms, type SmsSender } from '#platform/messages/sms.ts';
@@ -85,7 +85,10 @@ export function connectGateways(config: Config, clock?: Clock, reach?: Reach): G
 
 /** Opens all configured connections. External services are reached on first use. */
 export async function openDependencies(config: Config, clock: Clock, log: Log): Promise<Dependencies> {
-  const db = connectDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  const db = connectDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS, {
+    ...TIME_LIMITS,
+    connecting: config.DATABASE_CONNECT_SECONDS * 1000,
+  });
   const jobs = await connectJobs(config.DATABASE_URL, log);
   const from = { name: brand.name, address: config.MAIL_FROM ?? brand.email };
   const mailer = connectMailer(config.SMTP_URL, from, { alwaysTls: config.NODE_ENV === 'production' });

@@ -48,6 +48,7 @@ export async function startSite({
     showsLog: true,
     env: {
       LOG_LEVEL: logLevel,
+      DATABASE_CONNECT_SECONDS: '120',
       TRACKING_SECONDS: String(trackingSeconds),
       ADDRESS_LIMIT_SCALE: '100',
       PASSWORD_HASHES: 'light',

@@ -4,10 +4,11 @@ import { presentChanges } from '../../api/modules/boarding/present.ts';
 import { readEvent, recordEvents } from '../../api/modules/boarding/record.ts';
 import type { SentEvent } from '../../api/modules/boarding/store.ts';
 import type { Trip } from '../../api/modules/trips/index.ts';
-import { connectDatabase, type TimeLimits } from '../../api/platform/database/database.ts';
+import { connectDatabase } from '../../api/platform/database/database.ts';
 import type { BoardingChanges } from '../../contract/console/boarding/changes.ts';
 import type { BoardingEventsReply } from '../../contract/console/boarding/events.ts';
 import { consoleCalls } from '../../contract/console/calls.ts';
+import { PATIENT } from '../../testing/app/patient.ts';
 import { startTestApp, type TestApp, type TestClock, testClock } from '../../testing/app/test-app.ts';
 import { ORIGIN } from '../../testing/staff/browser.ts';
 import { join } from '../../testing/staff/members.ts';
@@ -31,9 +32,6 @@ export interface BoardingApp extends Pick<TestApp, 'db'> {
   callsOf(trip: Trip, through: 'server' | 'functions'): BoardingCalls;
   close(): Promise<void>;
 }
-
-/** A busy machine may delay a connection; the histories examine states, not speed. */
-const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
 /** Starts the app of a batch. Its calls need no socket, so that the clock of their history reaches the server's code. */
 export async function openBoardingApp(databaseUrl: string): Promise<BoardingApp> {

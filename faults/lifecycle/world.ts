@@ -6,12 +6,7 @@ import type { CallbackForm } from '../../api/modules/payments/gateways/gateway.t
 import { createGateways } from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
-import {
-  connectDatabase,
-  type Database,
-  type TimeLimits,
-  type Transaction,
-} from '../../api/platform/database/database.ts';
+import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
 import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
 import { deliver } from '../../api/platform/messages/outbox.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
@@ -22,15 +17,13 @@ import type { HandOff } from '../../contract/calls/bookings.ts';
 import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { sandboxMerchant, sandboxRazorpay } from '../../sandbox/running/config.ts';
 import { openDatabase } from '../../sandbox/running/database.ts';
+import { PATIENT } from '../../testing/app/patient.ts';
 import { insertOperator } from './disruptions/operator.ts';
 import { openSimulatedGateways } from './gateways/open.ts';
 import { type Faults, type MortalProcess, mortalDatabase, mortalGateway, startProcess } from './process.ts';
 import { watchRefunds } from './returned.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
-
-/** A busy machine may delay a statement; the lifecycles examine states, not speed. */
-const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
 /**
  * Opens what outlives processes: database, gateways, clock. One world, on a prepared database, runs many lifecycles in

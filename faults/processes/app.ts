@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type TimeLimits } from '../../api/platform/database/database.ts';
+import { connectDatabase } from '../../api/platform/database/database.ts';
 import { connectJobs } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import type { OfferedGateway } from '../../contract/calls/payments.ts';
@@ -11,6 +11,7 @@ import { razorpayKeys, settingsFor } from '../../sandbox/settings.ts';
 import { freePort } from '../../scripts/running/free-port.ts';
 import { createDatabase } from '../../scripts/running/postgres.ts';
 import { prepareDatabase } from '../../testing/app/app-processes.ts';
+import { PATIENT } from '../../testing/app/patient.ts';
 import { prepareIndexChecks } from './checks/indexes.ts';
 import { keep, type Script, type SupervisedProcess, until } from './child.ts';
 import { openClocks } from './clocks.ts';
@@ -21,8 +22,6 @@ import { openWire } from './wire.ts';
 export const WIRES = ['database', 'ccavenue', 'razorpay', 'webhooks', 'sms', 'mail'] as const;
 
 export type RunningApp = Awaited<ReturnType<typeof startTestApp>>;
-
-const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
 /** Long, for busy machines. */
 const READY_SECONDS = 240;

@@ -3,6 +3,7 @@ import { connectDatabase, type Database } from 'api/platform/database/database.t
 import { expect, inject } from 'vitest';
 import { withClient } from '../../database/connect.ts';
 import { createDatabase } from '../../scripts/running/postgres.ts';
+import { PATIENT } from './patient.ts';
 
 type Template = 'mayura' | 'empty';
 
@@ -43,5 +44,5 @@ async function dropUnused(url: string, name: string): Promise<void> {
 }
 
 export async function connectClone(template?: Template): Promise<Database> {
-  return connectDatabase(await cloneDatabase(template), 4);
+  return connectDatabase(await cloneDatabase(template), 4, PATIENT);
 }

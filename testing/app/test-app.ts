@@ -10,6 +10,7 @@ import { createLog, type Log } from 'api/platform/observability/log.ts';
 import { startSandbox } from 'sandbox/index.ts';
 import { settingsFor } from 'sandbox/settings.ts';
 import { TEST_NOW } from './moment.ts';
+import { PATIENT } from './patient.ts';
 
 export interface TestClock extends Clock {
   pass(minutes: number): void;
@@ -75,6 +76,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     PASSWORD_HASHES: 'light',
+    DATABASE_CONNECT_SECONDS: '120',
     ...settingsFor(sandbox.url, sandbox.smtpPort),
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
@@ -86,7 +88,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   const polling = createPolling(deps);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   if (options.jobs) await deps.jobs.start(jobs);
-  const db = connectDatabase(databaseUrl, 4);
+  const db = connectDatabase(databaseUrl, 4, PATIENT);
   return {
     url,
     server,

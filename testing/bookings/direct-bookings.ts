@@ -20,6 +20,7 @@ import { createLog } from 'api/platform/observability/log.ts';
 import { quoteBooking, quoteSeat } from 'contract/prices/quote.ts';
 import { localDate } from 'contract/values/time.ts';
 import { TEST_NOW } from '../app/moment.ts';
+import { PATIENT } from '../app/patient.ts';
 import { ASHA } from '../customers/customer.ts';
 
 /** The price of one test seat in paise. The parts differ, so tests can tell them apart. */
@@ -64,7 +65,7 @@ let panelRefunds = 0;
 export async function openDirectBookings(databaseUrl?: string): Promise<DirectBookings> {
   const url = databaseUrl ?? (await (await import('../app/clone-database.ts')).cloneDatabase());
   const log = createLog('silent');
-  const db = connectDatabase(url, 4);
+  const db = connectDatabase(url, 4, PATIENT);
   const jobs = await connectJobs(url, log);
   const tripIds = await db.query('SELECT id FROM trips WHERE service_date = $1 ORDER BY id', [
     localDate(minutesAfter(TEST_NOW, 7 * 1440)),

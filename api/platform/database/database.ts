@@ -87,7 +87,7 @@ export interface TimeLimits {
   statement: number;
 }
 
-const TIME_LIMITS: TimeLimits = { connecting: 5_000, statement: 15_000 };
+export const TIME_LIMITS: TimeLimits = { connecting: 5_000, statement: 15_000 };
 
 /** Connects to PostgreSQL. Statements are prepared under a hash of their text and pipelined. */
 export function connectDatabase(url: string, connections: number, limits = TIME_LIMITS): Database {
