@@ -86,12 +86,12 @@ async function restoreTrip({ segment: { trip, from } }: HeldBooking): Promise<vo
   ]);
 }
 
-/** Returns every row about a booking, without what differs between two equal ones. */
+/** Returns every row about a booking, without what differs between two equal ones. Ids of one millisecond have no order. */
 async function rowsOf({ id, payment, segment, email, phone }: HeldBooking) {
   const rows = await direct.db.query(
     `SELECT jsonb_build_object(
        'payments', (SELECT jsonb_agg(to_jsonb(p) - '{id,booking_id,order_id}'::text[]
-          || jsonb_build_object('gateway_reference', replace(p.gateway_reference, p.order_id, 'order')) ORDER BY p.id)
+          || jsonb_build_object('gateway_reference', replace(p.gateway_reference, p.order_id, 'order')) ORDER BY p.id = $2 DESC)
         FROM payments p WHERE p.booking_id = b.id),
        'booking', to_jsonb(b) - '{id,pnr,address,contact_email,contact_phone}'::text[],
        'seats', (SELECT jsonb_agg(to_jsonb(s) - '{id,booking_id,seat,email,phone,ticket_code}'::text[] ORDER BY s.id)
@@ -100,10 +100,10 @@ async function rowsOf({ id, payment, segment, email, phone }: HeldBooking) {
         FROM seat_claims c WHERE c.booking_id = b.id),
        'hold', (SELECT to_jsonb(h) - '{booking_id,network,address,owner,contact}'::text[] FROM recent_holds h WHERE h.booking_id = b.id),
        'events', (SELECT jsonb_agg(jsonb_build_array(e.kind, e.at, CASE WHEN e.detail ? 'missing' THEN '"missing"' ELSE e.detail END)
-          ORDER BY e.id) FROM booking_events e WHERE e.booking_id = b.id),
+          ORDER BY e.at, e.kind) FROM booking_events e WHERE e.booking_id = b.id),
        'journals', (SELECT jsonb_agg(jsonb_build_array(j.kind, j.at, j.payment_id = $2, (
             SELECT jsonb_agg(jsonb_build_array(o.account, o.amount_paise) ORDER BY o.account) FROM postings o WHERE o.journal_id = j.id))
-          ORDER BY j.id) FROM journals j WHERE j.booking_id = b.id),
+          ORDER BY j.at, j.kind) FROM journals j WHERE j.booking_id = b.id),
        'responses', (SELECT jsonb_agg(jsonb_build_array(r.source, r.body, r.received_at) ORDER BY r.source)
         FROM gateway_responses r WHERE r.payment_id = $2),
        'messages', (SELECT jsonb_agg(to_jsonb(m) - '{id,booking_id}'::text[] || jsonb_build_object('recipient',
