@@ -15,6 +15,8 @@ export interface Options {
   drain: boolean;
   /** Number of examinations of each page. */
   runs: number;
+  /** How many times slower than this machine the phone is. */
+  slowdown: number;
   /** Paths of the pages to examine; default: all. */
   pages: string[];
   /** Node flags for the web process. */

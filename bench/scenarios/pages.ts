@@ -41,13 +41,13 @@ export async function benchPages(options: Options): Promise<Row[]> {
     directory: store.directory,
     flags: options.flags,
   });
-  const examine = createExaminer(runLighthouse);
+  const examine = createExaminer((url) => runLighthouse(url, options.slowdown));
   const indexes: number[] = [];
   const pages: Summary[] = [];
   // The first request after a start waits for what is loaded once.
   await examine(`http://localhost:${app.port}/`);
   console.log(
-    `\nLighthouse, mobile, median of ${options.runs} (performance, accessibility, best practices, SEO, agentic browsing; largest paint, blocked, shift)`,
+    `\nLighthouse, mobile, processor ${options.slowdown} times slower, median of ${options.runs} (performance, accessibility, best practices, SEO, agentic browsing; largest paint, blocked, shift)`,
   );
   for (const language of languages) {
     for (const path of new Set(openPages.map((page) => pathIn(language, page)))) {
@@ -67,7 +67,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
   return rowsOf(pages);
 }
 
-async function runLighthouse(url: string): Promise<Report> {
+async function runLighthouse(url: string, slowdown: number): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [
@@ -79,6 +79,7 @@ async function runLighthouse(url: string): Promise<Report> {
       url,
       '--quiet',
       '--output=json',
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       `--only-categories=${CATEGORIES.join(',')}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
