@@ -40,6 +40,7 @@ import { registerLanguage } from '#platform/http/language.ts';
 import { openapiRoute } from '#platform/http/openapi/openapi-route.ts';
 import { queueCalls } from '#platform/http/queue/call-queue.ts';
 import { checkRequestShapes } from '#platform/http/request-shape.ts';
+import { storeReplies } from '#platform/http/stored-replies/stored-replies.ts';
 import { healthRoutes } from '#platform/observability/health.ts';
 import { countReplies } from '#platform/observability/http-metrics.ts';
 import { traceCalls } from '#platform/observability/http-spans.ts';
@@ -132,6 +133,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   setSecurityHeaders(server);
   queueCalls(server, config.DATABASE_CONNECTIONS);
   checkRequestShapes(server);
+  storeReplies(server);
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -17,7 +17,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { openLiveStreams, tooManyStreams } from '#platform/http/live-streams.ts';
-import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, countAgainst, findWithin } from '#platform/limits/limits.ts';
 import type { Log } from '#platform/observability/log.ts';
@@ -57,7 +56,7 @@ function positionRoute(server: Server, { db }: TrackingDependencies): void {
   server.get(
     calls.locateBus[1],
     {
-      ...cacheRecentReplies(MAX_AGE_MS),
+      config: { storedForMs: MAX_AGE_MS },
       schema: {
         tags: ['tracking'],
         summary: 'The last position of a coach',
@@ -82,7 +81,7 @@ function delayRoute(server: Server, deps: TrackingDependencies): void {
   server.get(
     calls.listDelays[1],
     {
-      ...cacheRecentReplies(MAX_AGE_MS),
+      config: { storedForMs: MAX_AGE_MS },
       schema: {
         tags: ['tracking'],
         summary: 'Delays of coaches on the road, at a pickup counter',

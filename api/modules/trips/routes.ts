@@ -14,7 +14,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { cacheRecentReplies } from '#platform/http/recent-replies.ts';
 import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
 import { findNames } from './network/names.ts';
@@ -33,7 +32,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
   server.get(
     calls.listTrips[1],
     {
-      ...cacheRecentReplies(MAX_AGE_MS),
+      config: { storedForMs: MAX_AGE_MS },
       schema: {
         tags: ['trips'],
         summary: 'Trips between two counters on a day',
@@ -60,7 +59,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
   server.get(
     calls.nextTrips[1],
     {
-      ...cacheRecentReplies(MAX_AGE_MS),
+      config: { storedForMs: MAX_AGE_MS },
       schema: {
         tags: ['trips'],
         summary: 'Seats on the days around a day',
@@ -115,7 +114,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
   server.get(
     calls.listRefundTiers[1],
     {
-      ...cacheRecentReplies(MAX_AGE_MS),
+      config: { storedForMs: MAX_AGE_MS },
       schema: {
         tags: ['trips'],
         summary: 'The refund policy of bookings made today',

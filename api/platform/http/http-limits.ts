@@ -56,9 +56,14 @@ const exchanges = new WeakMap<Socket, { request: IncomingMessage; reply: ServerR
 /** Stores the last exchange of each connection for `replyNoHttp`. */
 export function trackConnections(server: Server): void {
   server.addHook('onRequest', ({ raw: request }, { raw: reply }, next) => {
-    exchanges.set(request.socket, { request, reply });
+    trackExchange(request, reply);
     next();
   });
+}
+
+/** Stores an exchange that Fastify does not see. */
+export function trackExchange(request: IncomingMessage, reply: ServerResponse): void {
+  exchanges.set(request.socket, { request, reply });
 }
 
 /**

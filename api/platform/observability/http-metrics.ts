@@ -1,4 +1,5 @@
 import { calls } from 'contract/calls.ts';
+import type { ErrorCode } from 'contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStream } from '../http/live-streams.ts';
 import { refusalOf } from '../http/refusals/refusal.ts';
@@ -34,18 +35,32 @@ export function countReplies(server: FastifyInstance): void {
   });
 }
 
+interface CountedReply {
+  status: number;
+  refusal: ErrorCode | undefined;
+  seconds: number;
+}
+
+/** Counts and times a reply to a GET call that did not go through its route, whose pattern is `route`. */
+export function countStoredReply(route: string, sent: CountedReply): void {
+  countReply('GET', route, sent);
+}
+
 function count(request: FastifyRequest, reply: FastifyReply): void {
-  const route = request.routeOptions.url ?? 'other';
-  const status = STATUSES[Math.trunc(reply.statusCode / 100) - 1] ?? '5xx';
-  durations.observe({ method: methodOf(request.method), route, status }, reply.elapsedTime / 1000);
-  const call = names.get(`${request.method} ${route}`);
-  if (call) responses.add({ call, outcome: outcomeOf(reply) });
+  countReply(request.method, request.routeOptions.url ?? 'other', {
+    status: reply.statusCode,
+    refusal: refusalOf(reply),
+    seconds: reply.elapsedTime / 1000,
+  });
+}
+
+function countReply(method: string, route: string, { status, refusal, seconds }: CountedReply): void {
+  const statuses = STATUSES[Math.trunc(status / 100) - 1] ?? '5xx';
+  durations.observe({ method: methodOf(method), route, status: statuses }, seconds);
+  const call = names.get(`${method} ${route}`);
+  if (call) responses.add({ call, outcome: refusal ?? (status < 500 ? 'ok' : 'internal') });
 }
 
 function methodOf(method: string): Method {
   return METHODS.find((one) => one === method) ?? 'other';
-}
-
-function outcomeOf(reply: FastifyReply): string {
-  return refusalOf(reply) ?? (reply.statusCode < 500 ? 'ok' : 'internal');
 }

@@ -54,6 +54,11 @@ export function refusalOf(reply: FastifyReply): ErrorCode | undefined {
   return refused.get(reply);
 }
 
+/** Marks a reply as refused, for metrics. */
+export function markRefused(reply: FastifyReply, code: ErrorCode): void {
+  refused.set(reply, code);
+}
+
 /** Replies with a refusal in the language of the call. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { ok: _, reason, values, retryAfter, fields, ...body } = refusal;
@@ -66,7 +71,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** Replies in the shape and with the HTTP status of decision 0001. */
 export function sendError(reply: FastifyReply, body: Omit<ErrorReply, 'status'>): FastifyReply {
   const status = errorCodes[body.code];
-  refused.set(reply, body.code);
+  markRefused(reply, body.code);
   recordRefusal(reply, body.code);
   const response: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(response);
