@@ -869,6 +869,15 @@ CREATE TABLE purged_trips (
   CONSTRAINT purged_trips_what_check CHECK ((what = ANY (ARRAY['disputes'::text, 'passengers'::text, 'customers'::text])))
 );
 
+-- When passwords and codes were last tried for a subject, by hash.
+CREATE TABLE recent_attempts (
+  subject_hash bytea NOT NULL,
+  attempted_at timestamp with time zone[] NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT recent_attempts_pkey PRIMARY KEY (subject_hash)
+);
+CREATE INDEX recent_attempts_by_change ON public.recent_attempts USING btree (changed_at);
+
 -- Seats held of late, counted against the allowances of unpaid holds.
 CREATE UNLOGGED TABLE recent_holds (
   booking_id uuid NOT NULL,

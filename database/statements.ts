@@ -403,6 +403,8 @@ export interface Statements {
     { parameters: [string, string]; row: Record<never, never> };
   "INSERT INTO purged_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING":
     { parameters: [readonly string[], "disputes" | "passengers" | "customers", Date]; row: Record<never, never> };
+  "INSERT INTO recent_attempts AS r (subject_hash, attempted_at, changed_at)\n       VALUES ($1, ARRAY[$2::timestamptz], $2)\n       ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at,\n         attempted_at = ARRAY(SELECT at FROM unnest(r.attempted_at) AS at WHERE at > $3) || excluded.attempted_at\n       WHERE (SELECT count(*) FROM unnest(r.attempted_at) AS at WHERE at > $3) < $4\n       RETURNING r.subject_hash":
+    { parameters: [Buffer, Date | null, Date | null, number | null]; row: { subject_hash: Buffer } };
   "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)\n     SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,\n       now() + interval '15 minutes'\n     FROM trips WHERE id = $1\n     RETURNING booking_id":
     { parameters: [string | null]; row: { booking_id: string } };
   "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)\n     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6\n     FROM trips t WHERE t.id = $7":
@@ -687,6 +689,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "SELECT FROM pgboss.job WHERE name = 'refunds.send'":
     { parameters: []; row: Record<never, never> };
+  "SELECT FROM recent_attempts":
+    { parameters: []; row: Record<never, never> };
   "SELECT FROM refunds WHERE cancellation_id = $1 AND state = 'pending' LIMIT 1":
     { parameters: [string | null]; row: Record<never, never> };
   "SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'pending'":
@@ -755,8 +759,6 @@ export interface Statements {
     { parameters: [string | null]; row: { act: string; permission: string | null; member: string | null; before: unknown; after: unknown; reason: string | null } };
   "SELECT act, permission, subject FROM audit_entries WHERE member_id = $1 AND act = 'contacts.read'":
     { parameters: [string | null]; row: { act: string; permission: string | null; subject: string } };
-  "SELECT action, subject, count\n     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)\n     JOIN request_counts USING (action, subject, window_start)":
-    { parameters: [readonly string[], readonly string[], readonly Date[]]; row: { action: string; subject: string; count: number } };
   "SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS \"oldestSeconds\"\n       FROM (\n         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,\n           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,\n           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age\n         FROM refunds r WHERE r.state = 'pending'\n       ) AS owed GROUP BY age":
     { parameters: [Date, readonly number[]]; row: { age: number | null; count: number; paise: number; oldestSeconds: number | null } };
   "SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types,\n         array(SELECT t::text FROM unnest(parameter_types) t) AS names\n       FROM pg_prepared_statements WHERE name = 'described'":
@@ -769,6 +771,8 @@ export interface Statements {
     { parameters: [string | null]; row: { at: Date } };
   "SELECT asked_from AS \"from\" FROM codes WHERE subject = $1 ORDER BY id":
     { parameters: [string | null]; row: { from: string | null } };
+  "SELECT at FROM recent_attempts, unnest(attempted_at) AS at\n     WHERE subject_hash = $1 AND at > $2 ORDER BY at":
+    { parameters: [Buffer | null, Date | null]; row: { at: Date } };
   "SELECT at, entries, problems, problem, day, number FROM audit_verification":
     { parameters: []; row: { at: Date; entries: number; problems: number; problem: "altered" | "broken" | "missing" | null; day: string | null; number: number | null } };
   "SELECT b.contact_email AS email FROM disruption_offers o JOIN bookings b ON b.id = o.booking_id\n     WHERE b.trip_id = $1 AND o.state = 'open' ORDER BY b.contact_email":
@@ -1941,6 +1945,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE postings SET amount_paise = 1":
     { parameters: []; row: Record<never, never> };
+  "UPDATE recent_attempts SET attempted_at = attempted_at[:array_position(attempted_at, $2) - 1]\n         || attempted_at[array_position(attempted_at, $2) + 1:]\n       WHERE subject_hash = $1 AND $2::timestamptz = ANY (attempted_at)":
+    { parameters: [Buffer | null, Date | null]; row: Record<never, never> };
   "UPDATE refund_approvals SET state = $2, decided_by = $3, decision_reason = $4, decided_at = $5 WHERE id = $1":
     { parameters: [string | null, "waiting" | "approved" | "rejected" | "outdated", string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE refund_policies SET no_show_percent = $1":

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { refuse } from '../http/refusals/refusal.ts';
 import {
   addressLimit,
-  checkLimits,
   countAgainst,
   countWithin,
   findWithin,
@@ -52,15 +51,15 @@ describe('a limit', () => {
     for (let calls = 0; calls < 3; calls += 1) await countAgainst(db, NOW, [narrow, ...others]);
     expect(await countAgainst(db, NOW, others)).toBeUndefined();
     await takeBack(db, NOW, [narrow]);
-    expect(await checkLimits(db, NOW, [narrow])).toMatchObject({ code: 'too_many_requests' });
+    expect(await countWithin(db, NOW, narrow)).toMatchObject({ code: 'too_many_requests' });
   });
 
   it('that refuses parallel calls changes no other', async () => {
     const [narrow, wide] = [limitOf(1), limitOf(1000)];
     const calls = Array.from({ length: 100 }, () => countAgainst(db, NOW, [narrow, wide]));
     expect((await Promise.all(calls)).filter((refusal) => refusal === undefined)).toHaveLength(1);
-    expect(await checkLimits(db, NOW, [{ ...wide, most: 2 }])).toBeUndefined();
-    expect(await checkLimits(db, NOW, [{ ...wide, most: 1 }])).toBeDefined();
+    expect(await countWithin(db, NOW, { ...wide, most: 1 })).toBeDefined();
+    expect(await countWithin(db, NOW, { ...wide, most: 2 })).toBeUndefined();
   });
 
   it('starts again with its window', async () => {
@@ -94,8 +93,8 @@ describe('a limit', () => {
     const [narrow, wide] = [limitOf(1, 3600), limitOf(9)];
     expect(await countAgainst(db, NOW, [wide, narrow])).toBeUndefined();
     expect(await countAgainst(db, NOW, [wide, narrow])).toMatchObject({ retryAfter: 1800 });
-    expect(await checkLimits(db, NOW, [{ ...wide, most: 2 }])).toBeUndefined();
-    expect(await checkLimits(db, NOW, [{ ...wide, most: 1 }])).toBeDefined();
+    expect(await countWithin(db, NOW, { ...wide, most: 1 })).toBeDefined();
+    expect(await countWithin(db, NOW, { ...wide, most: 2 })).toBeUndefined();
   });
 
   it('counts parallel calls exactly', async () => {
@@ -126,28 +125,13 @@ describe('counting within a limit', () => {
     expect(await count()).toBeUndefined();
     expect(await countWithin(db, after(600), limit)).toBeUndefined();
   });
-});
-
-describe('checking a limit', () => {
-  it('counts nothing, and refuses once it is used up', async () => {
-    const limit = limitOf(2);
-    const check = () => checkLimits(db, NOW, [limit]);
-    expect(await check()).toBeUndefined();
-    await countAgainst(db, NOW, [limit]);
-    expect([await check(), await check()]).toEqual([undefined, undefined]);
-    await countAgainst(db, NOW, [limit]);
-    expect(await check()).toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
-    expect(await checkLimits(db, NOW, [limitOf(1), limit])).toBeDefined();
-    expect(await checkLimits(db, NOW, [{ ...limit, action: 'other' }])).toBeUndefined();
-    expect(await checkLimits(db, after(600), [limit])).toBeUndefined();
-  });
 
   it('includes counts taken back', async () => {
     const [limit, other] = [limitOf(1), limitOf(1)];
     await countAgainst(db, NOW, [limit, other]);
     await takeBack(db, NOW, [limit]);
-    expect(await checkLimits(db, NOW, [limit])).toBeUndefined();
-    expect(await checkLimits(db, NOW, [other])).toBeDefined();
+    expect(await countWithin(db, NOW, limit)).toBeUndefined();
+    expect(await countWithin(db, NOW, other)).toBeDefined();
   });
 });
 

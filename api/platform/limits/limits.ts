@@ -5,7 +5,10 @@ import type { Database, Transaction } from '../database/database.ts';
 import { done, type Refusal, type Result, refuse } from '../http/refusals/refusal.ts';
 import { networkOf } from './network-address.ts';
 
-/** Allows `most` times `action` by one `subject` in each window of `seconds` (decision 0037). */
+/**
+ * Allows `most` times `action` by one `subject` in each fixed window of `seconds`; by `countAttempt`, in any span of that
+ * length (decision 0037).
+ */
 export interface Limit {
   action: string;
   subject: string;
@@ -86,18 +89,6 @@ export async function takeBack(db: Database, now: Date, limits: Limit[]): Promis
      WHERE c.action = l.action AND c.subject = l.subject AND c.window_start = l.window_start`,
     columnsOf(limits, now),
   );
-}
-
-/** Refuses when a limit is used up, without counting: for actions of which only failures count. */
-export async function checkLimits(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
-  const rows = await db.query(
-    `SELECT action, subject, count
-     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)
-     JOIN request_counts USING (action, subject, window_start)`,
-    columnsOf(limits, now),
-  );
-  const passed = limits.find((limit) => countOf(rows, limit) >= limit.most);
-  return passed && tooMany(passed, now);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { done, type Refusal, type Result, refuse } from '../http/refusals/refusal.ts';
+import { countAttempt, takeBackAttempt } from '../limits/attempts.ts';
 import { addressLimit, countAgainst, type Limit, takeBack } from '../limits/limits.ts';
 import { type HashCost, isRightPassword } from './passwords.ts';
 
@@ -11,7 +12,7 @@ interface AttemptDependencies {
   passwordHashes: HashCost;
 }
 
-/** What attempts count against; a trusted device counts by account alone. */
+/** What attempts count against; a trusted device counts by account alone. The span of an account's slides. */
 interface AttemptLimits {
   account: Limit;
   address?: Limit;
@@ -54,12 +55,13 @@ export async function tryPassword(
   const now = deps.clock.now();
   // Sequential: attempts refused by the address limit must not use up the account's.
   const limited =
-    (address && (await countAgainst(db, now, [address]))) ?? (await countAgainst(db, now, [account]));
+    (address && (await countAgainst(db, now, [address]))) ?? (await countAttempt(db, now, [account]));
   if (limited) return limited;
   const origin = { account: account.subject, networkAddress: attempt.networkAddress };
   const right = await isRightPassword(deps, attempt.hash, attempt.password, origin);
   if (right !== undefined) return done(right);
-  await takeBack(db, now, address ? [address, account] : [account]);
+  if (address) await takeBack(db, now, [address]);
+  await takeBackAttempt(db, now, [account]);
   return tooBusy();
 }
 

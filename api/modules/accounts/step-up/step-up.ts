@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { countAttempt, takeBackAttempt } from '#platform/limits/attempts.ts';
 import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import type { Recipients } from '#platform/messages/outbox.ts';
@@ -65,20 +66,27 @@ async function stepUpByPassword(
   caller: Caller,
 ): Promise<Result<undefined>> {
   const { db, clock } = deps;
+  const now = clock.now();
   const limits: Limit[] = [
     { action: 'step-up', subject: `session ${sessionId}`, most: TRIES.session, seconds: SECONDS },
     { action: 'step-up', subject: `user ${userId}`, most: TRIES.account, seconds: SECONDS },
-    addressLimit(deps, 'step-up', caller.address, { most: TRIES.address, seconds: SECONDS }),
   ];
-  const limited = await countAgainst(db, clock.now(), limits);
+  const ofAddress = addressLimit(deps, 'step-up', caller.address, { most: TRIES.address, seconds: SECONDS });
+  const limited = await countAgainst(db, now, [ofAddress]);
   if (limited) return limited;
+  const usedUp = await countAttempt(db, now, limits);
+  if (usedUp) {
+    await takeBack(db, now, [ofAddress]);
+    return usedUp;
+  }
   const user = await findUser(db, userId);
   const right = await isRightPassword(deps, user?.passwordHash ?? null, password, {
     account: `user ${userId}`,
     networkAddress: caller.address,
   });
   if (right === undefined) {
-    await takeBack(db, clock.now(), limits);
+    await takeBack(db, now, [ofAddress]);
+    await takeBackAttempt(db, now, limits);
     return tooBusy();
   }
   if (!right) {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { checkLimits, countAgainst, type Limit, takeBack } from '#platform/limits/limits.ts';
+import { checkAttempts, countAttempt, takeBackAttempt } from '#platform/limits/attempts.ts';
+import type { Limit } from '#platform/limits/limits.ts';
 import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
 import type { CurrentMember } from '../access/current-member.ts';
 import { type Actor, writeAudit } from '../audit/audit.ts';
@@ -25,7 +26,7 @@ type CodeSubject =
   /** A browser in which the member has signed in before. */
   | { device: string };
 
-/** Wrong codes in 15 minutes. */
+/** Wrong codes in any 15 minutes. */
 const codeLimit = (subject: CodeSubject): Limit => ({
   action: 'staff-code',
   subject: nameOf(subject),
@@ -48,10 +49,10 @@ export async function countCode<Value>(
 ): Promise<Result<Value>> {
   const now = clock.now();
   const limit = codeLimit(subject);
-  const limited = await countAgainst(db, now, [limit]);
+  const limited = await countAttempt(db, now, [limit]);
   if (limited) return limited;
   const result = await check();
-  if (result.ok) await takeBack(db, now, [limit]);
+  if (result.ok) await takeBackAttempt(db, now, [limit]);
   return result;
 }
 
@@ -126,7 +127,7 @@ export async function confirmFactor(
     markFactor(tx, sessionId, now);
     return done(now);
   });
-  if (!result.ok && (await checkLimits(deps.db, now, [codeLimit(subject)])))
+  if (!result.ok && (await checkAttempts(deps.db, now, codeLimit(subject))))
     await endOwnSession(deps, member, sessionId, 'too many wrong codes');
   return result;
 }

@@ -13,6 +13,15 @@ interface SignedIn {
   data: { name: string; roles: object[]; permissions: string[]; factorUntil: string };
 }
 
+const QUARTER_MS = 900_000;
+
+/** Does something again and again; returns the results. */
+async function inTurn<Value>(times: number, act: () => Promise<Value>): Promise<Value[]> {
+  const results: Value[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await act());
+  return results;
+}
+
 const elsewhere = () => openStaffBrowser(app, fromNewAddress());
 
 function signIn(
@@ -136,10 +145,26 @@ describe('an attacker', () => {
     expect((await signIn(member, member.code())).status).toBe(200);
   });
 
+  it('who has the password gets no more codes where one quarter of an hour ends and another begins', async () => {
+    const member = await join(app, 'support');
+    app.clock.pass(30 - (app.clock.now().getTime() % QUARTER_MS) / 60_000 - 1);
+    const guess = async () => (await signIn(member, '000000')).status;
+    expect(await inTurn(3, guess)).toEqual([401, 401, 401]);
+    app.clock.pass(0.5);
+    expect(await inTurn(2, guess)).toEqual([401, 401]);
+    app.clock.pass(1);
+    expect(await inTurn(3, guess)).toEqual([429, 429, 429]);
+    // The first three codes leave the last 15 minutes in 13.5 minutes.
+    const right = await signIn(member, member.code());
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, String(13.5 * 60)]);
+    app.clock.pass(13.5);
+    expect(await inTurn(4, guess)).toEqual([401, 401, 401, 429]);
+  });
+
   it('who has the password and a copy of a browser gets five codes there, too', async () => {
     const member = await join(app, 'support');
     app.clock.pass(15);
-    const codes = await inParallel(20, () => signIn(member, '000000', STAFF_PASSWORD, member.browser));
+    const codes = await inParallel(50, () => signIn(member, '000000', STAFF_PASSWORD, member.browser));
     expect(codes.filter(({ status }) => status === 401)).toHaveLength(5);
     expect((await signIn(member, member.code(), STAFF_PASSWORD, member.browser)).status).toBe(429);
     expect((await signIn(member, member.code())).status).toBe(200);
