@@ -157,6 +157,8 @@ describe('events', () => {
 });
 
 describe('bad input', () => {
+  const levels = (count: number): object => (count === 0 ? {} : { inside: levels(count - 1) });
+
   const bad: [string, (fine: SentFacts) => unknown][] = [
     ['no object', () => 7],
     ['null', () => null],
@@ -179,6 +181,15 @@ describe('bad input', () => {
     ['an offset of a century', (fine) => ({ ...fine, offsetMs: 3.2e12 })],
     ['an undo of nothing', (fine) => ({ ...fine, kind: 'undone' })],
     ['a boarding that undoes', (fine) => ({ ...fine, undoes: [randomUUID()] })],
+    ['a key named as a prototype', (fine) => ({ ...fine, ['__proto__']: { admin: true } })],
+    ['a prototype inside', (fine) => ({ ...fine, ticket: { ['__proto__']: null } })],
+    ['a constructor', (fine) => ({ ...fine, constructor: { prototype: { admin: true } } })],
+    ['a length', (fine) => ({ ...fine, length: 2 })],
+    ['a length inside', (fine) => ({ ...fine, undoes: { length: { valueOf: 'x' } } })],
+    ['a toString', (fine) => ({ ...fine, toString: 'x' })],
+    ['a toJSON inside', (fine) => ({ ...fine, id: { toJSON: 1 } })],
+    ['many values', (fine) => ({ ...fine, more: Array.from({ length: 1000 }, () => 0) })],
+    ['many levels', (fine) => ({ ...fine, more: levels(100) })],
     ['a trip that is no UUID', (fine) => ({ ...fine, tripId: 'trip' })],
   ];
 

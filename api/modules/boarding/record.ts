@@ -6,6 +6,7 @@ import { resumeRefund } from '#modules/payments/index.ts';
 import { findOtherMembers } from '#modules/staff/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { hasPlainShape } from '#platform/http/request-shape.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import {
   findEvents,
@@ -27,8 +28,8 @@ export interface EventResult {
 
 /** Returns an event as sent, or the result of one that is none. */
 export function readEvent(sent: unknown): SentEvent | EventResult {
-  const { success, data } = boardingEvent.safeParse(sent);
-  if (success) return data;
+  const event = hasPlainShape(sent) ? boardingEvent.safeParse(sent).data : undefined;
+  if (event) return event;
   const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
   const isShort = typeof id === 'string' && id.length <= 64;
   return { ...noResult, id: isShort ? id : null, result: 'malformed' };

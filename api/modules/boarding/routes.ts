@@ -29,7 +29,13 @@ import { taskRoutes } from './tasks/task-routes.ts';
 const TAGS = ['console'];
 
 export function boardingRoutes(server: Server, deps: BoardingDependencies): void {
-  recordRoute(server, deps);
+  void server.register(async (scope) => {
+    // A poisoned key makes its event malformed, not the whole batch.
+    scope.removeContentTypeParser('application/json');
+    const parseJson = scope.getDefaultJsonParser('ignore', 'ignore');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
+    recordRoute(scope, deps);
+  });
   showRoute(server, deps);
   taskRoutes(server, deps);
 }
@@ -38,8 +44,12 @@ function recordRoute(server: Server, deps: BoardingDependencies): void {
   server.post(
     consoleCalls.recordBoarding[1],
     {
-      // A code may be any text; the schema of an event takes printable ASCII only.
-      config: { console: { access: 'boarding.record', checksScope: true }, takesAnyText: true },
+      config: {
+        console: { access: 'boarding.record', checksScope: true },
+        // A code may be any text; the schema of an event takes printable ASCII only.
+        takesAnyText: true,
+        checksItemsOf: 'events',
+      },
       schema: {
         tags: TAGS,
         summary: 'Record what hosts saw at the door',

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For calls that clean their text themselves. */
     takesAnyText?: boolean;
+    /** A list of the body whose items the call checks by `hasPlainShape`, each by itself. */
+    checksItemsOf?: string;
   }
 }
 
@@ -21,7 +23,16 @@ const MOST_LEVELS = 12;
  * Names of built-in properties. zod reads `length` or `size` of a value before it checks its type, and
  * throws when it is not a number. No field of ours has such a name.
  */
-const BUILT_IN_NAMES = ['length', 'size', 'toString', 'valueOf', 'toJSON', 'then'];
+const BUILT_IN_NAMES = [
+  'length',
+  'size',
+  'toString',
+  'valueOf',
+  'toJSON',
+  'then',
+  '__proto__',
+  'constructor',
+];
 
 interface Part {
   value: unknown;
@@ -35,16 +46,24 @@ export function checkRequestShapes(server: Server): void {
     const config: FastifyContextConfig = request.routeOptions.config;
     const inputs = [request.params, request.query, request.body];
     for (const part of inputs) {
-      const refusal = faultOf(part, config.takesAnyText === true);
+      const refusal = faultOf({ value: part, path: '', level: 0 }, config);
       if (refusal) return void sendRefusal(reply, refusal);
     }
     next();
   });
 }
 
-function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
+/** Whether an item of a list can be validated: neither too large nor too deep, and without names of built-in properties. */
+export function hasPlainShape(item: unknown): boolean {
+  return faultOf({ value: item, path: '', level: 1 }, { takesAnyText: true }) === undefined;
+}
+
+function faultOf(
+  root: Part,
+  { takesAnyText, checksItemsOf }: Pick<FastifyContextConfig, 'takesAnyText' | 'checksItemsOf'>,
+): Refusal | undefined {
   // A list instead of recursion: clients choose the depth.
-  const waiting: Part[] = [{ value: root, path: '', level: 0 }];
+  const waiting = [root];
   let values = 0;
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     values += 1;
@@ -54,6 +73,7 @@ function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
       if (value.length > MOST_ITEMS) return refuse('too_large');
+      if (part.level === 1 && part.path === checksItemsOf) continue;
     } else if (part.level > 0 && BUILT_IN_NAMES.some((name) => Object.hasOwn(value, name))) {
       return refuse('invalid', { fields: [part.path] });
     }
