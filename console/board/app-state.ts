@@ -3,6 +3,7 @@ import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { canCheckTicketCodes } from 'contract/ticket-code/keys.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '#app/api/client.ts';
+import { markShowingsSeen, retryShowings } from './officer/showings.ts';
 import { recordShowing } from './officer/stored-list.ts';
 import { followPresses, stillDuring } from './press/press.ts';
 import { createScanner } from './scan/scanner.ts';
@@ -47,7 +48,12 @@ export async function openBoardApp() {
   async function enter({ id, name, permissions }: Host): Promise<void> {
     await store.update((board) => {
       const next = board.host?.id === id ? board : { ...withoutTrip(board), departures: [] };
-      return { ...next, device: retryRefused(next.device), host: { id, name, permissions } };
+      return {
+        ...next,
+        device: retryRefused(next.device),
+        showings: retryShowings(next.showings),
+        host: { id, name, permissions },
+      };
     });
     await sync.now();
   }
@@ -96,7 +102,11 @@ export async function openBoardApp() {
     putAway: () => store.update(withoutTrip),
     /** Notes that the host has seen which records were refused. */
     markRefusedSeen: (ids: ReadonlySet<string>) =>
-      store.update((board) => ({ ...board, device: markRefusedSeen(board.device, ids) })),
+      store.update((board) => ({
+        ...board,
+        device: markRefusedSeen(board.device, ids),
+        showings: markShowingsSeen(board.showings, ids),
+      })),
     chooseStop: (stop: number) => store.update((board) => ({ ...board, stop })),
     /** Looks whether the session still stands. Without a connection the stored host stays. */
     async resume() {

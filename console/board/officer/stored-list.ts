@@ -25,5 +25,6 @@ export function recordShowing(board: BoardState, id: string, shownAt: Date): Boa
   const { offsetMs } = board.device;
   const recordedBy = board.host?.id ?? null;
   const showing = { id, version, sha256, deviceTime: shownAt.toISOString(), offsetMs, recordedBy };
-  return { ...board, showings: [...board.showings, { tripId, showing }] };
+  const host = board.host && { host: board.host.name };
+  return { ...board, showings: [...board.showings, { tripId, showing, ...host }] };
 }

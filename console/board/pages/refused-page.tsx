@@ -4,6 +4,7 @@ import { m } from 'messages/messages.js';
 import { Button } from 'ui/button.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
 import { type BoardApp, useBoard } from '../app-state.ts';
+import { type OwnShowing, refusedShowings } from '../officer/showings.ts';
 import type { BoardState } from '../store/board-state.ts';
 
 const kinds = {
@@ -12,14 +13,16 @@ const kinds = {
   undone: m.board_refused_undone,
 };
 
-/** The records that the server has refused, until the host has seen them. */
+/** The records and showings that the server has refused, until the host has seen them. */
 export function RefusedPage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const refused = refusedEvents(board.device);
+  const showings = refusedShowings(board.showings);
 
   function close() {
     history.replaceState(null, '', '#list');
-    void app.markRefusedSeen(new Set(refused.map(({ event }) => event.id)));
+    const ids = [...refused.map(({ event }) => event.id), ...showings.map(({ showing }) => showing.id)];
+    void app.markRefusedSeen(new Set(ids));
   }
 
   return (
@@ -29,16 +32,22 @@ export function RefusedPage({ app }: { app: BoardApp }) {
         <p>{m.board_refused_text()}</p>
         <ul className="flex flex-col gap-2">
           {refused.map((one) => (
-            <li key={one.event.id} className="rounded-card border-2 border-danger bg-danger-soft px-4 py-3">
-              <p className="text-lg font-semibold">{ticketText(one, board)}</p>
-              <p>
-                {kinds[one.event.kind]()}{' '}
-                <span className="figures">
-                  {dateTimeOf(new Date(correctedTime(one.event)).toISOString())}
-                </span>
-              </p>
-              <p className="mt-1">{reasonText(one, board)}</p>
-            </li>
+            <RefusedRecord
+              key={one.event.id}
+              what={ticketText(one, board)}
+              happened={kinds[one.event.kind]()}
+              at={one.event}
+              reason={reasonText(one, board)}
+            />
+          ))}
+          {showings.map((one) => (
+            <RefusedRecord
+              key={one.showing.id}
+              what={m.board_refused_list({ version: one.showing.version })}
+              happened={m.board_refused_shown()}
+              at={one.showing}
+              reason={showingReason(one, board)}
+            />
           ))}
         </ul>
       </main>
@@ -51,6 +60,25 @@ export function RefusedPage({ app }: { app: BoardApp }) {
   );
 }
 
+interface RefusedRecordProps {
+  what: string;
+  happened: string;
+  at: { deviceTime: string; offsetMs: number };
+  reason: string;
+}
+
+function RefusedRecord({ what, happened, at, reason }: RefusedRecordProps) {
+  return (
+    <li className="rounded-card border-2 border-danger bg-danger-soft px-4 py-3">
+      <p className="text-lg font-semibold">{what}</p>
+      <p>
+        {happened} <span className="figures">{dateTimeOf(new Date(correctedTime(at)).toISOString())}</span>
+      </p>
+      <p className="mt-1">{reason}</p>
+    </li>
+  );
+}
+
 /** Seat and name; the ticket's code if the phone does not have its list. */
 function ticketText({ event }: OwnEvent, { device: { trip } }: BoardState): string {
   const ticket = trip?.tickets.find(({ code }) => code === event.ticket);
@@ -60,6 +88,17 @@ function ticketText({ event }: OwnEvent, { device: { trip } }: BoardState): stri
 function reasonText({ event, result, host }: OwnEvent, board: BoardState): string {
   if (result === 'id_taken') return m.board_refused_id_taken();
   if (result === 'malformed') return m.board_refused_malformed();
-  const isOfOther = host !== undefined && event.recordedBy !== board.host?.id;
+  return senderReason(host, event.recordedBy, board);
+}
+
+function showingReason({ showing, refusal, host }: OwnShowing, board: BoardState): string {
+  if (refusal === 'not_found') return m.board_refused_list_unknown();
+  if (refusal === 'validation_failed') return m.board_refused_malformed();
+  return senderReason(host, showing.recordedBy, board);
+}
+
+/** Why the member who sent a record may not: it is another host's, or of a departure that is not theirs. */
+function senderReason(host: string | undefined, recordedBy: string | null, board: BoardState): string {
+  const isOfOther = host !== undefined && recordedBy !== board.host?.id;
   return isOfOther ? m.board_refused_of_other({ name: host }) : m.board_refused_not_permitted();
 }

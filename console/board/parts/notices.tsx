@@ -2,13 +2,15 @@ import { refusedEvents } from 'contract/console/boarding/device.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { type BoardApp, useBoard, useStoreProblem, useSyncState } from '../app-state.ts';
+import { refusedShowings } from '../officer/showings.ts';
 
 /** What the host must know beyond the list: trouble of the store, an ended session, a refusal. */
 export function Notices({ app }: { app: BoardApp }) {
   const problem = useStoreProblem(app);
   const sync = useSyncState(app);
   const lost = app.store.lost();
-  const { length: refused } = refusedEvents(useBoard(app).device);
+  const { device, showings } = useBoard(app);
+  const refused = refusedEvents(device).length + refusedShowings(showings).length;
   return (
     <>
       {problem === 'full' && (

@@ -1,9 +1,9 @@
 import { type DeviceState, newDevice, purgeTrip } from 'contract/console/boarding/device.ts';
 import type { DepartureRow } from 'contract/console/departures.ts';
 import type { PassengerList } from 'contract/console/passenger-lists/lists.ts';
-import type { ListShowing } from 'contract/console/passenger-lists/showings.ts';
 import type { Permission } from 'contract/console/roles.ts';
 import type { TicketKey } from 'contract/ticket-code/keys.ts';
+import { type OwnShowing, purgeShowings, waitingShowings } from '../officer/showings.ts';
 
 /** What the app stores of a departure in the list: no passengers. */
 export type KnownDeparture = Pick<
@@ -23,12 +23,6 @@ export interface StoredList extends Omit<PassengerList, 'versions'> {
   language: string;
 }
 
-/** A showing that the server does not have yet. */
-export interface WaitingShowing {
-  tripId: string;
-  showing: ListShowing;
-}
-
 /** Everything that the app stores, in one encrypted record. */
 export interface BoardState {
   device: DeviceState;
@@ -40,7 +34,7 @@ export interface BoardState {
   departuresLanguage: string | null;
   ticketKeys: TicketKey[];
   list: StoredList | null;
-  showings: WaitingShowing[];
+  showings: OwnShowing[];
   /** The stop whose passengers board now; null until the host chooses one. */
   stop: number | null;
 }
@@ -68,12 +62,13 @@ export function withDepartures(
   return { ...board, departures, departuresLanguage: language };
 }
 
-/** Returns a state without its departure; records that wait stay. */
+/** Returns a state without its departure; records that wait stay, and refused ones that no host has seen. */
 export function withoutTrip(board: BoardState): BoardState {
-  return { ...board, device: purgeTrip(board.device), pickedTrip: null, list: null, stop: null };
+  const showings = purgeShowings(board.showings, board.pickedTrip);
+  return { ...board, device: purgeTrip(board.device), pickedTrip: null, list: null, showings, stop: null };
 }
 
 /** Returns how many records wait for the server. */
 export function waitingRecords({ device, showings }: BoardState): number {
-  return device.own.filter(({ result }) => result === null).length + showings.length;
+  return device.own.filter(({ result }) => result === null).length + waitingShowings(showings).length;
 }

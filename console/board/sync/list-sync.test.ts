@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
+import { markShowingsSeen, type OwnShowing, refusedShowings, retryShowings } from '../officer/showings.ts';
 import { listOf, recordShowing } from '../officer/stored-list.ts';
-import { type StoredList, type WaitingShowing, waitingRecords } from '../store/board-state.ts';
+import { type StoredList, waitingRecords, withoutTrip } from '../store/board-state.ts';
 import { startSync } from './sync.ts';
 
 const refused = (code: Refusal['code']) => ({ ok: false, refusal: { code, message: code } }) as const;
@@ -24,7 +25,7 @@ function listVersion(version: 1 | 2, language: string): StoredList {
 /** A phone that has a trip, and a server with its list. */
 async function setUp(language = 'en') {
   const memory = await memoryStore(boardWith([ticketOf('T1')]));
-  const server = { version: 0 as 0 | 1 | 2, fetched: 0, received: [] as WaitingShowing[], hasSignal: true };
+  const server = { version: 0 as 0 | 1 | 2, fetched: 0, received: [] as OwnShowing[], hasSignal: true };
   let refusal: Refusal['code'] | null = null;
   let refusedOnly: string | null = null;
   const sync = startSync({
@@ -135,6 +136,48 @@ describe('the list for an officer', () => {
       await sync.now();
       expect([sync.state(), waitingRecords(store.state())]).toEqual(['synced', 0]);
     }
+  });
+
+  it.each(['not_found', 'forbidden', 'validation_failed'] as const)(
+    'whose showing is refused for good as %s names it until a host has seen it, and keeps it with its departure',
+    async (final) => {
+      const { store, sync, server, show, refuseOnly } = await setUp();
+      server.version = 1;
+      await sync.now();
+      await store.update((board) => ({ ...board, host: { id: 'h1', name: 'Ravi', permissions: [] } }));
+      await show('s1');
+      refuseOnly('s1', final);
+      await sync.now();
+      await show('s2');
+      await sync.now();
+      const named = () => refusedShowings(store.state().showings);
+      expect(named()).toMatchObject([{ showing: { id: 's1' }, host: 'Ravi', refusal: final }]);
+      await store.update(withoutTrip);
+      expect(named()).toHaveLength(1);
+      await store.update((board) => ({
+        ...board,
+        pickedTrip: TRIP,
+        showings: markShowingsSeen(board.showings, new Set(['s1'])),
+      }));
+      expect([named(), store.state().showings.length]).toEqual([[], 1]);
+      expect([withoutTrip(store.state()).showings, server.received.length]).toEqual([[], 1]);
+    },
+  );
+
+  it('whose showing was refused for its sender is sent again once a member signs in', async () => {
+    const { store, sync, server, show, refuse } = await setUp();
+    server.version = 1;
+    await sync.now();
+    for (const final of ['not_found', 'forbidden', 'validation_failed'] as const) {
+      refuse(final);
+      await show(final);
+      await sync.now();
+    }
+    refuse(null);
+    await store.update((board) => ({ ...board, showings: retryShowings(board.showings) }));
+    await sync.now();
+    expect(server.received.map(({ showing }) => showing.id)).toEqual(['forbidden']);
+    expect(refusedShowings(store.state().showings)).toHaveLength(2);
   });
 
   it('whose showing is refused for good stops no other', async () => {

@@ -9,8 +9,9 @@ import {
 import type { BoardingEventsReply } from 'contract/console/boarding/events.ts';
 import type { TicketKey } from 'contract/ticket-code/keys.ts';
 import type { CallResult, Refusal } from '#app/api/client.ts';
+import { finalRefusal, type OwnShowing, takeReply, waitingShowings } from '../officer/showings.ts';
 import { isListOutdated } from '../officer/stored-list.ts';
-import type { BoardState, KnownDeparture, StoredList, WaitingShowing } from '../store/board-state.ts';
+import type { BoardState, KnownDeparture, StoredList } from '../store/board-state.ts';
 import { withDepartures } from '../store/board-state.ts';
 import type { BoardStore } from '../store/board-store.ts';
 
@@ -30,7 +31,7 @@ export interface SyncCalls {
   language: string;
   /** Fetches the host's departures, in `language`. */
   fetchDepartures(): Promise<CallResult<KnownDeparture[]>>;
-  sendShowing(showing: WaitingShowing): Promise<CallResult<unknown>>;
+  sendShowing(showing: OwnShowing): Promise<CallResult<unknown>>;
 }
 
 export interface SyncDependencies {
@@ -54,9 +55,6 @@ export interface Sync {
 /** Other devices' events arrive as often. */
 const POLL_MS = 8000;
 const NO_RESPONSE = new Set<Refusal['code']>(['unreachable', 'timed_out', 'unreadable', 'unavailable']);
-
-/** The departure or list is gone, the member may no longer read it, or the clock is absurd: sending again cannot succeed. */
-const FINAL = new Set<Refusal['code']>(['not_found', 'forbidden', 'validation_failed']);
 
 /** Sends what waits and fetches changes, again and again; later after each failure. */
 export function startSync({ store, calls, now, random, after }: SyncDependencies): Sync {
@@ -103,14 +101,12 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
   }
 
   async function sendShowings(): Promise<void> {
-    for (const waiting of store.state().showings) {
+    for (const waiting of waitingShowings(store.state().showings)) {
       const result = await calls.sendShowing(waiting);
-      if (!result.ok && !FINAL.has(result.refusal.code)) throw new Refused(result.refusal);
+      const refusal = result.ok ? undefined : finalRefusal(result.refusal.code);
+      if (!result.ok && !refusal) throw new Refused(result.refusal);
       const { id } = waiting.showing;
-      await store.update((board) => ({
-        ...board,
-        showings: board.showings.filter(({ showing }) => showing.id !== id),
-      }));
+      await store.update((board) => ({ ...board, showings: takeReply(board.showings, id, refusal) }));
     }
   }
 
