@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type BoardApp, useBoard } from './app-state.ts';
 import { ListPage } from './list/list-page.tsx';
+import { useOpenRows } from './list/use-open-rows.ts';
 import { OfficerPage } from './officer/officer-page.tsx';
 import { DeparturesPage } from './pages/departures-page.tsx';
 import { MorePage } from './pages/more-page.tsx';
@@ -19,6 +20,7 @@ export function Board({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const view = useSyncExternalStore(onViewChange, currentView);
   const { outcome, scans, scan, close } = useOutcome(app);
+  const openRows = useOpenRows(board.host?.id, board.pickedTrip);
   useScrollPlace(VIEWS.includes(view) ? view : null);
   if (view === '#sign-in' || (!board.host && !board.pickedTrip)) return <SignInPage app={app} />;
   if (view === '#refused') return <RefusedPage app={app} />;
@@ -31,7 +33,7 @@ export function Board({ app }: { app: BoardApp }) {
       ) : view === '#more' ? (
         <MorePage app={app} />
       ) : (
-        <ListPage app={app} />
+        <ListPage app={app} openRows={openRows} />
       )}
       {outcome && <OutcomeScreen key={scans} outcome={outcome} trip={board.device.trip} onClose={close} />}
     </>

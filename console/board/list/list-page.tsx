@@ -8,11 +8,12 @@ import { useNow } from '../parts/use-now.ts';
 import { useMayRecord } from '../scan/use-outcome.ts';
 import { PassengerRow } from './passenger-row.tsx';
 import { currentStop, stopsOf, unlistedTickets } from './stops.ts';
+import type { OpenRows } from './use-open-rows.ts';
 
 const LINK = 'thumb flex items-center justify-center rounded-control px-4 text-lg font-semibold';
 
 /** The passengers of the departure by stop; one stop is open. */
-export function ListPage({ app }: { app: BoardApp }) {
+export function ListPage({ app, openRows }: { app: BoardApp; openRows: OpenRows }) {
   const board = useBoard(app);
   const mayRecord = useMayRecord(app);
   const stops = stopsOf(board);
@@ -57,6 +58,8 @@ export function ListPage({ app }: { app: BoardApp }) {
                 trip={trip}
                 now={now.getTime() + board.device.offsetMs}
                 mayRecord={mayRecord}
+                isOpen={openRows.has(passenger.ticket.code)}
+                onToggle={() => openRows.toggle(passenger.ticket.code)}
               />
             ))}
           </ul>

@@ -2,7 +2,6 @@ import type { BoardedTrip } from 'contract/console/boarding/device.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { correctedTime } from 'contract/console/boarding/rules.ts';
 import { m } from 'messages/messages.js';
-import { useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { timeOnTrip } from '#app/components/times.ts';
 import type { BoardApp } from '../app-state.ts';
@@ -21,11 +20,12 @@ interface PassengerRowProps {
   /** The corrected time, in milliseconds since 1970. */
   now: number;
   mayRecord: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
 /** A passenger; pressing the row shows what the host can do. */
-export function PassengerRow({ app, passenger, trip, now, mayRecord }: PassengerRowProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function PassengerRow({ app, passenger, trip, now, mayRecord, isOpen, onToggle }: PassengerRowProps) {
   const { ticket, boarding } = passenger;
   const { text, colours, sign } = marks[boarding.state];
   const { event } = boarding;
@@ -35,7 +35,7 @@ export function PassengerRow({ app, passenger, trip, now, mayRecord }: Passenger
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={onToggle}
         className="flex min-h-16 w-full items-center gap-3 px-3 py-2 text-left"
       >
         <span className="figures w-12 shrink-0 text-2xl font-bold">{ticket.seat}</span>
