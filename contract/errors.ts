@@ -77,6 +77,8 @@ export const errorCodes = {
   password_exists: 409,
   /** Nobody else could manage the staff. */
   last_owner: 409,
+  /** An off-boarded member gets roles only with a new invitation. */
+  member_offboarded: 409,
   contact_confirmed: 409,
   provider_refused: 422,
   passkey_refused: 422,

@@ -46,6 +46,15 @@ test('several hits are a list, which the arrow keys walk through', async ({ page
   await page.keyboard.type('nobody@here');
   await page.keyboard.press('Enter');
   await expect(page.getByText(m.bookings_none({ text: 'nobody@here' }))).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(m.bookings_last_digits())).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(`PNR: ${second.slice(0, 9)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: m.bookings_one({ pnr: second }), level: 1 })).toBeVisible();
+  await expect(page.getByText(`${m.bookings_fact_platform()}: ${m.bookings_platform_web()}`)).toBeVisible();
   // The next search replaces the text, with the shortcut or without.
   await page.keyboard.press('/');
   await page.keyboard.type(caller.email);

@@ -86,6 +86,8 @@ test('a member is changed and off-boarded with a reason, which the audit log sho
   await page.getByRole('button', { name: m.staff_end(), exact: true }).click();
   await page.getByRole('button', { name: m.staff_end_now() }).click();
   await expect(page.getByText(m.staff_state_offboarded())).toBeVisible();
+  await expect(page.getByText(m.console_member_offboarded())).toBeVisible();
+  await expect(page.getByRole('button', { name: m.staff_save() })).toHaveCount(0);
   await expect(member.page).toHaveURL(/\/console\/sign-in/, { timeout: 3000 });
 
   await page.getByRole('main').getByRole('link', { name: m.console_audit() }).click();

@@ -96,6 +96,16 @@ describe('a typed text', () => {
     ['Asha.Ver', 'email asha.ver, name Asha.Ver'],
     ['asha+tr', 'email asha+tr, name asha+tr'],
     ['O’Brien-Rao', 'name O’Brien-Rao'],
+    ['PNR 3HGQ', 'pnr 3HGQ, ticket 3HGQ, gateway 3HGQ, name 3HGQ'],
+    ['pnr:hgqk', 'pnr HGQK, ticket HGQK, name hgqk'],
+    [' Pnr  no. : HGQK', 'pnr HGQK, ticket HGQK, name HGQK'],
+    ['PNR number HGQK', 'pnr HGQK, ticket HGQK, name HGQK'],
+    ['PNR - HGQK', 'pnr HGQK, ticket HGQK, name HGQK'],
+    ['PNR Asha Rao', 'name Asha Rao'],
+    ['PNR', 'pnr PNR, ticket PNR, name PNR'],
+    ['PNR ', 'pnr PNR, ticket PNR, name PNR'],
+    ['PNRHGQK', 'pnr PNRHGQK, ticket PNRHGQK, name PNRHGQK'],
+    ['pnr.rao@example.com', 'email pnr.rao@example.com'],
   ])('%j is searched as %j', (typed, searched) => {
     expect(
       searchesOf(typed)

@@ -11,12 +11,15 @@ const MOST_TICKET = 12;
 /** What only e-mails have before their @ of what people type: a point, a plus, or a number behind letters. */
 const EMAIL_BEGINNING = /^[a-z]([a-z\d-]*[.+][\w.+-]*|[a-z]*\d+)$/i;
 
+/** The word before a number, as callers and messages have it: "PNR 3HGQ", "PNR: 3HGQ", "PNR No. 3HGQ". */
+const PNR_WORD = /^pnr(?: (?:no\.?|number))?(?: ?: ?| - | )(?=\S)/i;
+
 /**
  * Returns everything that a typed text may be: a text with an @ is an e-mail; digits are a phone number, code or
  * reference; letters are a name, PNR or ticket code. No name has an underscore, but most references have.
  */
 export function searchesOf(typed: string): Search[] {
-  const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ').replace(PNR_WORD, '');
   if (text.includes('@')) return [{ kind: 'email', text: text.toLowerCase() }];
   const digits = phoneDigits(text);
   return [

@@ -44,7 +44,10 @@ export function inviteMember(
   });
 }
 
-/** Changes a member's name or roles, invites them again, or ends all of their access. The last owner stays. */
+/**
+ * Changes a member's name or roles, invites them again, or ends all of their access. The last owner stays. Off-boarded
+ * members get roles only with a new invitation.
+ */
 export async function changeMember(
   { db, clock, jobs, log }: StaffDependencies,
   actor: Actor,
@@ -57,6 +60,7 @@ export async function changeMember(
     const before = isUuid(id) && (await lockMember(tx, id)) ? await findMember(tx, id) : undefined;
     if (!before) return refuse('member_unknown');
     if (owners.length === 1 && owners[0] === id && !staysOwner(change)) return refuse('last_owner');
+    if (before.state === 'offboarded' && change.roles && !change.invite) return refuse('member_offboarded');
     const unknown = await refuseUnknownScopes(tx, change.roles ?? [], before.grants);
     if (unknown) return unknown;
     const token = applyChange(tx, id, change, now);

@@ -1,4 +1,5 @@
 import type { Grant } from 'contract/console/roles.ts';
+import { m } from 'messages/messages.js';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { openStaffBrowser } from 'testing/staff/browser.ts';
@@ -148,6 +149,21 @@ describe('an owner', () => {
       [member.id],
     );
     expect(stored).toEqual([{ left: 0 }]);
+  });
+
+  it('gives an off-boarded member roles only with a new invitation', async () => {
+    const member = await join(app, 'host');
+    await change(member, { state: 'offboarded' });
+    const refused = await change(member, { roles: EVERYTHING });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'member_offboarded', message: m.console_member_offboarded() },
+    ]);
+    const { data } = (await owner.browser.call<{ data: MemberReply['data'][] }>('listStaff')).body;
+    expect(data.find(({ id }) => id === member.id)).toMatchObject({ state: 'offboarded', roles: [] });
+    const again = await change(member, { roles: HOST, invite: true });
+    expect(again.body).toMatchObject({ data: { state: 'offboarded', roles: HOST } });
+    expect(again.body.link).toContain('/console/invitation#');
   });
 
   it('gives a reason, and names a member who exists', async () => {

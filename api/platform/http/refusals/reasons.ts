@@ -150,6 +150,7 @@ const reasons = {
   list_unknown: ['not_found', m.lists_unknown],
   message_never_sent: ['not_found', m.desk_message_never_sent],
   member_exists: ['account_exists', m.console_member_exists],
+  member_offboarded: ['member_offboarded', m.console_member_offboarded],
   member_unknown: ['not_found', m.errors_not_found],
   message_changed: ['message_changed', messageChangeSentence],
   message_unknown: ['not_found', m.inbox_unknown],

@@ -8,6 +8,7 @@ import { PhoneNumber } from '#app/bookings/phone-number.tsx';
 import { BookingState } from '#app/bookings/states.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { dateTimeOf, timeOf } from '#app/components/times.ts';
+import { platformName } from './names.ts';
 import { isClosed } from './refunds.ts';
 
 export function Facts({ booking }: { booking: BookingDetail }) {
@@ -55,7 +56,7 @@ export function Facts({ booking }: { booking: BookingDetail }) {
           <span className="block text-sm text-text-muted">
             {`${m.bookings_booked_at()} ${dateTimeOf(booking.createdAt)}`}
           </span>
-          <span className="block text-sm text-text-muted">{`${m.bookings_fact_platform()}: ${booking.platform}`}</span>
+          <span className="block text-sm text-text-muted">{`${m.bookings_fact_platform()}: ${platformName(booking.platform)}`}</span>
         </Fact>
         <Fact name={m.bookings_policy()}>
           {isClosed(booking) ? (

@@ -7,6 +7,11 @@ export function nameOf({ passenger, seat }: BookingDetail['tickets'][number]): s
   return name || m.departures_seat({ seat });
 }
 
+/** What a booking was made with: our website, or another program by the name that it sent. */
+export function platformName(platform: string): string {
+  return platform === 'web' ? m.bookings_platform_web() : m.bookings_platform_other({ name: platform });
+}
+
 /** Where messages about a booking go, such as `asha@example.com, 9812345670`. */
 export function recipientsOf({ contact }: Pick<BookingDetail, 'contact'>): string {
   return [contact?.email, contact?.phone].filter(Boolean).join(', ') || m.bookings_recipient_contact();

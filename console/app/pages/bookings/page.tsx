@@ -12,6 +12,9 @@ import { FoundRow } from './found-row.tsx';
 
 export const meta = () => pageTitle(m.bookings_title());
 
+/** Digits that callers take from the end of a phone number. */
+const LAST_DIGITS = /^\d{4,5}$/;
+
 /** The bookings that a text finds, newest first. The text is in the address. */
 export default function BookingsPage() {
   const [search] = useSearchParams();
@@ -30,6 +33,7 @@ export default function BookingsPage() {
             ? m.bookings_none({ text })
             : m.bookings_found({ count: data.data.length, text }))}
         {data?.more && ` ${m.bookings_more()}`}
+        {data && LAST_DIGITS.test(text) && <span className="block">{m.bookings_last_digits()}</span>}
       </output>
       {data && data.data.length > 0 && (
         <Table label={m.bookings_title()} className="mt-4">

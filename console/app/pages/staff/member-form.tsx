@@ -44,6 +44,8 @@ export function MemberForm({ member }: { member: Member }) {
   }
 
   const isIdle = !isBusy && reason.trim() !== '';
+  const hasLeft = member.state === 'offboarded';
+  const canInvite = isIdle && (!hasLeft || canSave(roles));
   return (
     <>
       {link && <InvitationLink link={link} name={member.name} />}
@@ -58,6 +60,7 @@ export function MemberForm({ member }: { member: Member }) {
           onValue={setName}
           error={fields.name}
         />
+        {hasLeft && <p>{m.console_member_offboarded()}</p>}
         <RolesField roles={roles} onChange={setRoles} />
         <ReasonField
           required
@@ -67,13 +70,19 @@ export function MemberForm({ member }: { member: Member }) {
           error={fields.reason}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isIdle || !canSave(roles)}>
-            {m.staff_save()}
-          </Button>
-          <Button variant="secondary" disabled={!isIdle} onClick={() => void change({ invite: true })}>
+          {!hasLeft && (
+            <Button type="submit" disabled={!isIdle || !canSave(roles)}>
+              {m.staff_save()}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            disabled={!canInvite}
+            onClick={() => void change({ ...(hasLeft && { roles }), invite: true })}
+          >
             {m.staff_new_link()}
           </Button>
-          {member.state !== 'offboarded' && (
+          {!hasLeft && (
             <Button
               variant={isEnding ? 'danger' : 'secondary'}
               disabled={!isIdle}
