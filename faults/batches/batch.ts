@@ -16,3 +16,8 @@ export type BatchResult = { tally: Tally } | { failure: string };
 export function addTally(sum: Tally, counts: Tally): void {
   for (const [what, count] of Object.entries(counts)) sum[what] = (sum[what] ?? 0) + count;
 }
+
+/** Returns what was expected and not counted. */
+export function listMissing(tally: Tally, expected: readonly string[]): string[] {
+  return expected.filter((what) => !tally[what]);
+}

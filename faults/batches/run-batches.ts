@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createDatabase, dropDatabase, startTemporaryPostgres } from '../../scripts/running/postgres.ts';
 import { prepareForTests } from '../../testing/app/prepare-for-tests.ts';
 import { endOnSignals } from '../signals.ts';
-import { addTally, type Tally } from './batch.ts';
+import { addTally, listMissing, type Tally } from './batch.ts';
 import { runBatch } from './run-batch.ts';
 
 export interface BatchOptions {
@@ -19,6 +19,8 @@ export interface BatchOptions {
   /** The number of the only batch to run. */
   only: number | undefined;
   path?: string | undefined;
+  /** What a run should count; it lists what it never reached. */
+  expected?: readonly string[];
   /** Settings of PostgreSQL. */
   settings?: Record<string, string>;
 }
@@ -67,6 +69,8 @@ export async function runBatches(
   await Promise.all(Array.from({ length: options.batchesPerCore * availableParallelism() }, runNext));
   if (signal.aborted) return false;
   console.log(`\n\n${progress()} (seed ${seed}): ${claim}.\n${linesOf(tally).join('\n')}`);
+  const missing = listMissing(tally, options.expected ?? []);
+  if (missing.length > 0) console.log(`\nNever reached:\n${missing.map((what) => `  ${what}`).join('\n')}`);
   return true;
 }
 

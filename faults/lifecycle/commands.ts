@@ -9,12 +9,7 @@ import {
   setting,
   weighted,
 } from './choices.ts';
-import {
-  DEAR_PERCENT,
-  type DisruptionActions,
-  disruptionActions,
-  FARE_PERCENTS,
-} from './disruptions/commands.ts';
+import { type DisruptionActions, disruptionActions } from './disruptions/commands.ts';
 import type { NetworkState } from './process.ts';
 
 /** Seats in demand, and segments (stop numbers) that overlap in every way. */
@@ -71,7 +66,8 @@ const order = fc.nat({ max: 1 });
 const seats = fc.subarray([...SEATS], { minLength: 1 });
 
 const gateway = fc.constantFrom<GatewayName[]>(...GATEWAYS);
-const wanted = {
+/** What somebody wants to book. */
+export const wanted = {
   trip: weighted<number>([5, fc.constant(0)], [1, fc.constant(1)]),
   seats,
   segment: fc.nat({ max: SEGMENTS.length - 1 }),
@@ -116,7 +112,7 @@ const action = weighted<Action>(
 );
 
 /** Steps of a process are counted at its boundaries; an action takes from 2 to about 25 of them. */
-const killAt = weighted<number | undefined>(
+export const killAt = weighted<number | undefined>(
   [3, fc.constant(undefined)],
   [1, fc.integer({ min: 1, max: 24 })],
 );
@@ -129,30 +125,3 @@ export const command = weighted<Command>(
   [2, fc.record({ kind: fc.constant('time'), minutes })],
   [1, fc.record({ kind: fc.constant('network'), gateway, network })],
 );
-
-type Act = Extract<Command, { kind: 'one' }>;
-
-const sale = fc.record<Act>({
-  kind: fc.constant('one'),
-  action: fc.record({
-    do: fc.constant('buy'),
-    ...wanted,
-    outcome: fc.constant<Outcomes>({ ccavenue: 'success', razorpay: 'success' }),
-  }),
-  killAt: fc.constant(undefined),
-});
-
-const fares = (percent: number): Act => ({
-  kind: 'one',
-  action: { do: 'set fares', percent },
-  killAt: undefined,
-});
-
-/** Most lifecycles begin with sales, some of them dear, and then other fares, so that there is something to change. */
-export const opening = fc
-  .tuple(
-    weighted<number>([1, fc.constant(100)], [1, fc.constant(DEAR_PERCENT)]),
-    fc.array(sale, { maxLength: 2 }),
-    fc.constantFrom(...FARE_PERCENTS),
-  )
-  .map(([first, sales, then]): Command[] => [fares(first), ...sales, fares(then)]);

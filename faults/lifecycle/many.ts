@@ -1,4 +1,5 @@
 import { runBatches } from '../batches/run-batches.ts';
+import { EXPECTED } from './tally/expected.ts';
 
 const LIFECYCLES_PER_BATCH = 500;
 /** A batch waits for its database half of the time. */
@@ -20,6 +21,7 @@ export function runLifecycles(options: {
       runsPerBatch: LIFECYCLES_PER_BATCH,
       batchesPerCore: BATCHES_PER_CORE,
       only: batch,
+      expected: EXPECTED,
     },
     {
       claim: 'every invariant held after every step',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { runCommand, touchesApp } from './actions.ts';
-import { command, opening } from './commands.ts';
+import { command } from './commands.ts';
 import { endLifecycle } from './ending.ts';
 import { checkInvariants } from './invariants.ts';
-import { tally } from './tally.ts';
+import { opening } from './opening.ts';
+import { tally } from './tally/tally.ts';
 import { beginLifecycle } from './trip.ts';
 import { openWorld } from './world.ts';
 

@@ -44,7 +44,16 @@ const index = fc.nat({ max: 5 });
 const trip = weighted<number>([4, fc.constant(0)], [1, fc.constant(1)]);
 /** The lifecycle's segments begin and end at 1, 3, 4, 5 and 7. */
 const stop = weighted<number>([6, fc.constantFrom(1, 3, 4, 5, 7)], [1, fc.constantFrom(0, 2, 99)]);
-const refundAfterHours = fc.constantFrom(2, 24, 72);
+export const refundAfterHours = fc.constantFrom(2, 24, 72);
+
+/** The decision about a request of a trip that waits. */
+export const decideRequest = (trip: fc.Arbitrary<number>) =>
+  fc.record({
+    do: fc.constant('decide request' as const),
+    trip,
+    by: weighted<'requester' | 'second'>([4, fc.constant('second')], [1, fc.constant('requester')]),
+    decision: weighted<'approve' | 'reject'>([4, fc.constant('approve')], [1, fc.constant('reject')]),
+  });
 
 /** The disruptions, changes and boardings of a lifecycle, whose bookings want `seats` at `gateway`. */
 export function disruptionActions({
@@ -85,15 +94,7 @@ export function disruptionActions({
         ),
       }),
     ],
-    [
-      4,
-      fc.record({
-        do: fc.constant('decide request'),
-        trip,
-        by: weighted<'requester' | 'second'>([4, fc.constant('second')], [1, fc.constant('requester')]),
-        decision: weighted<'approve' | 'reject'>([4, fc.constant('approve')], [1, fc.constant('reject')]),
-      }),
-    ],
+    [4, decideRequest(trip)],
     [4, fc.record({ do: fc.constant('change'), ...change, gateway, code })],
     [9, fc.record({ do: fc.constant('change and pay'), ...change, gateway, outcome })],
     [4, fc.record({ do: fc.constant('change by staff'), ...change })],

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** Counts the outcomes in a world of lifecycles, to show that rare ones occurred. */
 export async function tally({
@@ -26,8 +26,10 @@ export async function tally({
      UNION ALL SELECT 'disruptions: ' || replace(kind, '_', ' '), count(*)::int FROM disruptions GROUP BY kind
      UNION ALL SELECT 'offers of ' || replace(d.kind, '_', ' '), count(*)::int
        FROM disruption_offers o JOIN disruptions d ON d.id = o.disruption_id GROUP BY d.kind
-     UNION ALL SELECT 'requests that ended ' || state, count(*)::int FROM cancellation_requests GROUP BY state
-     UNION ALL SELECT 'offers that ended ' || state || ' by the ' || decided_by, count(*)::int FROM disruption_offers GROUP BY state, decided_by
+     UNION ALL SELECT 'requests of a ' || CASE WHEN busid IS NULL THEN 'cancellation' ELSE 'coach change' END || ' that ended ' || state, count(*)::int
+       FROM cancellation_requests GROUP BY busid IS NULL, state
+     UNION ALL SELECT 'offers of ' || replace(d.kind, '_', ' ') || ' that ended ' || o.state || ' by the ' || o.decided_by, count(*)::int
+       FROM disruption_offers o JOIN disruptions d ON d.id = o.disruption_id GROUP BY d.kind, o.state, o.decided_by
      UNION ALL SELECT 'changes by ' || made_by || CASE WHEN from_trip_id = to_trip_id THEN ' of seats' ELSE ' of the trip' END || ' that ended ' || state,
        count(*)::int FROM changes GROUP BY made_by, from_trip_id = to_trip_id, state
      UNION ALL SELECT 'tickets ' || replace(state, '_', ' '), count(*)::int FROM boarding_tickets GROUP BY state
