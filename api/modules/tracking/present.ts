@@ -1,4 +1,4 @@
-import type { BusPosition, TrackedTrip, TripProgress } from 'contract/calls/tracking.ts';
+import type { BusPosition, TrackedStop, TrackedTrip, TripProgress } from 'contract/calls/tracking.ts';
 import type { NameIn, RunningStop } from '#modules/trips/index.ts';
 import type { ExpectedStop } from './arrival/arrival.ts';
 import type { Standing } from './positions/fleet.ts';
@@ -33,26 +33,24 @@ export function presentCommon({
     metres: metres === null ? null : Math.round(metres),
     offroad: offRoad,
     stops: trip.stops.map((stop, index) => {
-      const presented = presentStop(stop, reckoning.stops[index], index === last);
-      return skipped.has(stop.number) ? { ...presented, expected: null, skipped: true } : presented;
+      const expected = reckoning.stops[index];
+      const times = index === last ? arrival(stop, expected) : departure(stop, expected);
+      const isSkipped = skipped.has(stop.number);
+      return presentStop(stop, {
+        ...times,
+        passed: expected?.passed ?? false,
+        skipped: isSkipped,
+        ...(isSkipped && { expected: null }),
+      });
     }),
   };
 }
 
-function presentStop(stop: RunningStop, expected: ExpectedStop | undefined, last: boolean) {
-  const { number, counter, location, latitude, longitude } = stop;
-  const times = last ? arrival(stop, expected) : departure(stop, expected);
-  return {
-    number,
-    counter,
-    location,
-    latitude,
-    longitude,
-    ...times,
-    passed: expected?.passed ?? false,
-    skipped: false,
-    yours: null,
-  };
+function presentStop(
+  { number, counter, location, latitude, longitude }: RunningStop,
+  state: Pick<TrackedStop, 'scheduled' | 'expected' | 'passed' | 'skipped'>,
+): TrackedStop {
+  return { number, counter, location, latitude, longitude, ...state, yours: null };
 }
 
 function departure({ departsAt }: RunningStop, expected: ExpectedStop | undefined) {

@@ -1,5 +1,6 @@
 import type { TrackedTrip } from 'contract/calls/tracking.ts';
 import { measureRoad, metresNear } from 'ui/map/coach/road.ts';
+import { servedStops } from './coach/progress.ts';
 
 /** Marks closer than this share of the road overlap on a phone. */
 const NEAR = 0.05;
@@ -10,8 +11,7 @@ export function Rail({ trip: { road, roadmetres, progress } }: { trip: TrackedTr
   const [first] = progress.stops;
   const last = progress.stops.at(-1);
   if (!measured || !first || !last) return null;
-  const served = progress.stops.filter(({ skipped }) => !skipped);
-  const stops = served.map(({ number, longitude, latitude, passed, yours }) => ({
+  const stops = servedStops(progress.stops).map(({ number, longitude, latitude, passed, yours }) => ({
     number,
     passed,
     isYours: yours !== null,

@@ -1,6 +1,6 @@
 import type { TrackedStop, TripProgress } from 'contract/calls/tracking.ts';
 import { m } from 'messages/messages.js';
-import { aroundCoach, dayOf, timeOf, yourStop } from './coach/progress.ts';
+import { aroundCoach, dayOf, servedStops, timeOf, yourStop } from './coach/progress.ts';
 
 export interface Sentences {
   title: string;
@@ -14,7 +14,7 @@ export interface Sentences {
 export function sentencesOf(progress: TripProgress, isOld: boolean): Sentences {
   const { stops, state } = progress;
   const { ahead } = aroundCoach(stops);
-  const last = stops.findLast(({ skipped }) => !skipped);
+  const last = servedStops(stops).at(-1);
   if (state === 'arrived' || !ahead) {
     const title = m.tracking_arrived_title({ place: last?.location ?? '' });
     return { title, text: m.tracking_arrived_text(), time: null, timeNote: '' };

@@ -29,6 +29,11 @@ export function dayOf(instant: string): string {
   return writtenDate(localDate(new Date(instant)));
 }
 
+/** Returns the stops at which the coach stops. */
+export function servedStops(stops: readonly TrackedStop[]): TrackedStop[] {
+  return stops.filter(({ skipped }) => !skipped);
+}
+
 /** Returns the stops around the coach; `ahead` is null after the last. A skipped stop is never ahead. */
 export function aroundCoach(stops: readonly TrackedStop[]): {
   behind: TrackedStop | null;
@@ -36,7 +41,7 @@ export function aroundCoach(stops: readonly TrackedStop[]): {
 } {
   return {
     behind: stops.findLast(({ passed }) => passed) ?? null,
-    ahead: stops.find(({ passed, skipped }) => !passed && !skipped) ?? null,
+    ahead: servedStops(stops).find(({ passed }) => !passed) ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import { measureRoad, type Place } from 'ui/map/coach/road.ts';
 import { LazyMap } from 'ui/map/lazy-map.tsx';
 import type { MapStop, TripMapProps } from 'ui/map/trip-map-props.ts';
 import { language } from '#language';
+import { servedStops } from '../coach/progress.ts';
 import { useCoach } from '../coach/use-coach.ts';
 import { mapQuery } from '../queries.ts';
 import { StopList } from '../stop-list.tsx';
@@ -48,7 +49,7 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
               {!isPending && (
                 <LazyMap
                   road={road}
-                  stops={progress.stops.filter(({ skipped }) => !skipped).map(stopOnMap)}
+                  stops={servedStops(progress.stops).map(stopOnMap)}
                   coach={coach}
                   user={user}
                   directions={directions.data && user ? directions.data.line : NO_DIRECTIONS}
