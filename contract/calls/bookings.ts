@@ -160,10 +160,16 @@ export const bookedJourney = {
 export const announcedDelay = z.object({ minutes: z.number(), expected: z.string() }).nullable();
 export type AnnouncedDelay = z.infer<typeof announcedDelay>;
 
+/**
+ * What the operator took away of a booked journey: the whole trip, the stop where it begins or ends, or the seats, because
+ * a smaller coach drives.
+ */
+export const takenAway = z.enum(['trip', 'pickup', 'dropoff', 'seats']);
+export type TakenAway = z.infer<typeof takenAway>;
+
 export const pnrDetails = z.object({
   ...bookedJourney,
-  /** The operator has cancelled its trip, or skips one of its stops. */
-  takenaway: z.boolean(),
+  takenaway: takenAway.nullable(),
   passengerdetails: z.array(
     z.object({ fname: z.string(), lname: z.string(), seatNo: z.string(), status: z.string() }),
   ),
@@ -193,7 +199,7 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   bookingId: z.string(),
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
-  /** Its trip or stop was taken away, and a link to an open offer was sent to its contact. */
+  /** Its trip, stop or seats were taken away, and a link to an open offer was sent to its contact. */
   offered: z.boolean(),
   delay: announcedDelay,
   /** Those that passes of its seats can be added to. */

@@ -3,7 +3,15 @@ import { reply } from '../reply.ts';
 import { fieldsShownOn, pick } from '../values/passenger-fields.ts';
 import { storedPassenger } from '../values/passenger-rules.ts';
 import { wallets } from '../wallets/wallets.ts';
-import { announcedDelay, bookedFood, bookedJourney, pnrQuery, qrSymbol, seatCode } from './bookings.ts';
+import {
+  announcedDelay,
+  bookedFood,
+  bookedJourney,
+  pnrQuery,
+  qrSymbol,
+  seatCode,
+  takenAway,
+} from './bookings.ts';
 import { refundProgress } from './cancellations.ts';
 import { refundTier, taxRefunded } from './trips.ts';
 
@@ -46,8 +54,9 @@ export const ticketDetail = ticket.omit({ seats: true }).extend({
   /** The end of cancellation, ISO 8601. */
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
-  /** The token of its open offer (`contract/offers/offers.ts`), while its trip or stop was taken away. */
+  /** The token of its open offer (`contract/offers/offers.ts`), while its trip, stop or seats are taken away. */
   offer: z.string().nullable(),
+  takenaway: takenAway.nullable(),
   delay: announcedDelay,
   refundtiers: z.array(refundTier),
   taxrefunded: taxRefunded,

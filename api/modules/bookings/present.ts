@@ -13,11 +13,12 @@ export const SEAT_STATUS: Record<BookedSeat['state'], string> = {
   refunded: 'Refunded',
 };
 
-export function presentPnr({ booking, seats, trip, from, to }: SoldBooking, nameIn: NameIn): PnrDetails {
+export function presentPnr(sold: SoldBooking, nameIn: NameIn): PnrDetails {
+  const { booking, seats, trip, from, to } = sold;
   const { starttime, endtime, journeystartdate, journeyenddate } = journeyTimes(from, to);
   return {
     pnr: booking.pnr,
-    takenaway: trip.cancelledAt !== null || from.skipped || to.skipped,
+    takenaway: sold.takenAway,
     busid: trip.busid,
     ...presentEnds({ from, to }, nameIn),
     starttime,

@@ -1,7 +1,8 @@
-import { findTrip, isSegmentTakenAway, type Trip, type TripStop } from '#modules/trips/index.ts';
+import type { TakenAway } from 'contract/calls/bookings.ts';
+import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, isUuid } from '#platform/database/database.ts';
 import type { CurrentUser, Session } from '#platform/sessions/sessions.ts';
-import { hasLostSeats } from './departures/taken-away.ts';
+import { hasLostSeats, takenAwayOf } from './departures/taken-away.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 
@@ -11,8 +12,8 @@ export interface SoldBooking {
   trip: Trip;
   from: TripStop;
   to: TripStop;
-  /** Whether an offer decides what becomes of it, because the operator took its trip, stop or seats away. */
-  takenAway: boolean;
+  /** What the operator took away, so that an offer decides what becomes of it; null for nothing. */
+  takenAway: TakenAway | null;
 }
 
 /** Finds a sold booking by PNR in any letter case; undefined for holds too. */
@@ -70,5 +71,5 @@ async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | und
   const from = trip?.stops.find((stop) => stop.number === booking.fromStop);
   const to = trip?.stops.find((stop) => stop.number === booking.toStop);
   if (!trip || !from || !to) return undefined;
-  return { booking, seats, trip, from, to, takenAway: hasLost || isSegmentTakenAway(trip, booking) };
+  return { booking, seats, trip, from, to, takenAway: takenAwayOf(trip, booking, hasLost) };
 }

@@ -1,3 +1,4 @@
+import type { PnrDetails } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { OffersPreview } from 'contract/console/disruptions/cancellation.ts';
 import type { Offer } from 'contract/offers/offers.ts';
@@ -35,6 +36,12 @@ export function offerTokenTo(app: TestApp, to: string, pnr: string): string {
 
 export const showOffer = (app: TestApp, token: string): Promise<ApiResponse<{ data: Offer }>> =>
   call<{ data: Offer }>(app, 'GET', `/api/v1/offer/${token}`);
+
+/** Returns what the page of a PNR says that the operator took away; null for nothing. */
+export async function takenAwayOf(app: TestApp, pnr: string): Promise<PnrDetails['takenaway']> {
+  const { body } = await call<{ details: PnrDetails }>(app, 'GET', `/api/v1/pnr?pnr=${pnr}`);
+  return body.details.takenaway;
+}
 
 export const choose = (app: TestApp, token: string, body: object): Promise<ApiResponse<{ data: Offer }>> =>
   call<{ data: Offer }>(app, 'POST', `/api/v1/offer/${token}`, { body });

@@ -84,6 +84,7 @@ export function presentTicketDetail(
     cancellableuntil: cancellationClosesAt(sold).toISOString(),
     refunds: refunds.map(presentRefund),
     offer,
+    takenaway: sold.takenAway,
     delay: presentDelay(sold, now),
     wallets,
     seats: seats.map((seat) => presentSeat(sold, seat, codes, nameIn, now)),

@@ -48,7 +48,7 @@ export {
 export { listAnnouncedDelays } from './sales/announced-delays.ts';
 export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
-export { isSegmentTakenAway } from './sales/taken-away.ts';
+export { findTakenAway } from './sales/taken-away.ts';
 export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';
 export type { FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
 export {

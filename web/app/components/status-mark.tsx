@@ -1,3 +1,4 @@
+import type { TakenAway } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
 import { Check, Clock, X } from 'ui/icons/states.tsx';
 
@@ -14,11 +15,21 @@ const names: Record<string, () => string> = {
   Refunded: m.tickets_status_refunded,
 };
 
-/** `isTakenAway`: the operator has cancelled the journey, so that what is still booked cannot be travelled. */
-export function StatusMark({ status, isTakenAway = false }: { status: string; isTakenAway?: boolean }) {
-  const isGone = isTakenAway && settled.test(status);
+const takenAwayNames: Record<TakenAway, () => string> = {
+  trip: m.tickets_status_taken_away,
+  pickup: m.tickets_status_no_pickup,
+  dropoff: m.tickets_status_no_dropoff,
+  seats: m.tickets_status_no_seat,
+};
+
+/** The classes of a name with its status beside a seat. A long status comes below the name, not below the seat. */
+export const besideSeat = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5';
+
+/** `takenAway`: what the operator took away, so that a seat that is still booked cannot be travelled on. */
+export function StatusMark({ status, takenAway = null }: { status: string; takenAway?: TakenAway | null }) {
+  const lost = settled.test(status) ? takenAway : null;
   const style =
-    isGone || ended.test(status)
+    lost || ended.test(status)
       ? { colour: 'bg-danger-soft text-danger', Sign: X }
       : { colour: 'bg-success-soft text-success', Sign: settled.test(status) ? Check : Clock };
   return (
@@ -26,7 +37,7 @@ export function StatusMark({ status, isTakenAway = false }: { status: string; is
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${style.colour}`}
     >
       <style.Sign aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
-      {isGone ? m.tickets_status_taken_away() : (names[status]?.() ?? status)}
+      {lost ? takenAwayNames[lost]() : (names[status]?.() ?? status)}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import {
   releaseSeatsOnTrip,
   type SeatClaim,
 } from '#modules/seats/index.ts';
-import { findDeparture, findTrip, isSegmentTakenAway, keepCoach } from '#modules/trips/index.ts';
+import { findDeparture, findTakenAway, findTrip, keepCoach } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/http/refusals/refusal.ts';
@@ -144,7 +144,7 @@ async function isStillPossible(
   // An offer decides about what the operator has taken away.
   if (await isTakenAway(tx, booking)) return false;
   const trip = await findTrip(tx, to.tripId);
-  if (!trip || isSegmentTakenAway(trip, to)) return false;
+  if (!trip || findTakenAway(trip, to)) return false;
   return tickets.every(({ toSeat }) => trip.seatPlan.seats.includes(toSeat));
 }
 

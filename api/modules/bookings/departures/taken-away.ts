@@ -1,4 +1,5 @@
-import { findTrip, isSegmentTakenAway } from '#modules/trips/index.ts';
+import type { TakenAway } from 'contract/calls/bookings.ts';
+import { findTakenAway, findTrip, type Trip } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Booking } from '../store.ts';
 
@@ -8,7 +9,16 @@ import type { Booking } from '../store.ts';
  */
 export async function isTakenAway(db: Database | Transaction, booking: Booking): Promise<boolean> {
   const [trip, hasLost] = await Promise.all([findTrip(db, booking.tripId), hasLostSeats(db, booking.id)]);
-  return !trip || hasLost || isSegmentTakenAway(trip, booking);
+  return !trip || takenAwayOf(trip, booking, hasLost) !== null;
+}
+
+/** Returns what the operator has taken away of a booking; null for nothing. `hasLost` is whether it has lost its seats. */
+export function takenAwayOf(
+  trip: Pick<Trip, 'cancelledAt' | 'stops'>,
+  segment: Pick<Booking, 'fromStop' | 'toStop'>,
+  hasLost: boolean,
+): TakenAway | null {
+  return findTakenAway(trip, segment) ?? (hasLost ? 'seats' : null);
 }
 
 /**

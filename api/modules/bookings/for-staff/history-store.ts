@@ -1,7 +1,8 @@
 import type { BookingEvent } from 'contract/booking-events.ts';
-import { findTrip, isSegmentTakenAway, type Trip, type TripStop } from '#modules/trips/index.ts';
+import type { TakenAway } from 'contract/calls/bookings.ts';
+import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import { hasLostSeats } from '../departures/taken-away.ts';
+import { hasLostSeats, takenAwayOf } from '../departures/taken-away.ts';
 import { type BookedSeat, type Booking, findBookingByPnr, listSeats } from '../store.ts';
 
 /** A booking in any state, with its journey. */
@@ -13,8 +14,8 @@ export interface BookingForStaff {
   to: TripStop;
   createdAt: Date;
   platform: string;
-  /** Whether an offer decides what becomes of it, because the operator took its trip, stop or seats away. */
-  takenAway: boolean;
+  /** What the operator took away, so that an offer decides what becomes of it; null for nothing. */
+  takenAway: TakenAway | null;
 }
 
 /** Returns a booking by PNR in any letter case, held, ended and anonymised ones too. */
@@ -30,7 +31,7 @@ export async function findBookingForStaff(db: Database, pnr: string): Promise<Bo
   const from = trip?.stops.find(({ number }) => number === booking.fromStop);
   const to = trip?.stops.find(({ number }) => number === booking.toStop);
   if (!trip || !from || !to) throw new Error(`booking ${booking.id} has no journey`);
-  const takenAway = hasLost || isSegmentTakenAway(trip, booking);
+  const takenAway = takenAwayOf(trip, booking, hasLost);
   return { booking, seats, trip, from, to, takenAway, ...onlyRow(origins) };
 }
 

@@ -65,7 +65,7 @@ export function presentBooking(
     taxRefunded,
     refundLimit: refundLimitAt(desk, now),
     refundedBeyondPolicy: paiseToRupees(sumBeyondPolicy(desk.record.cancellations)),
-    takenAway,
+    takenAway: takenAway !== null,
     cancellationClosesAt: cancellationClosesAt(desk).toISOString(),
     timeline,
   };

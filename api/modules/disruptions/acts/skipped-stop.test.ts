@@ -14,6 +14,7 @@ import {
   prepareTrips,
   showOffer,
   type TakenAway,
+  takenAwayOf,
   WANTED,
 } from '../offers.fixture.ts';
 
@@ -102,6 +103,8 @@ describe('a skipped stop', () => {
     expect(shown).toMatchObject({ state: 'open', kind: 'stop_skipped', seats: ['3A'] });
     expect(shown.departures.map(({ tripId }) => tripId)).not.toContain(trip._id);
     expect(await offersOf(staying)).toEqual([]);
+    expect(await takenAwayOf(app, affected)).toBe('pickup');
+    expect(await takenAwayOf(app, staying)).toBeNull();
     const again = await skip(trip);
     expect([again.status, again.body.code]).toEqual([409, 'stop_skipped']);
   });

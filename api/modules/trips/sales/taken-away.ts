@@ -1,12 +1,13 @@
+import type { TakenAway } from 'contract/calls/bookings.ts';
 import type { Trip } from '../store.ts';
 
-/** Whether the operator has cancelled a trip, or skips the pickup or drop-off of a segment of it. */
-export function isSegmentTakenAway(
+/** Returns what the operator has taken away of a segment: its trip, or a stop that the coach skips; null for nothing. */
+export function findTakenAway(
   { cancelledAt, stops }: Pick<Trip, 'cancelledAt' | 'stops'>,
   { fromStop, toStop }: { fromStop: number; toStop: number },
-): boolean {
-  return (
-    cancelledAt !== null ||
-    stops.some(({ number, skipped }) => skipped && [fromStop, toStop].includes(number))
-  );
+): Exclude<TakenAway, 'seats'> | null {
+  const isSkipped = (wanted: number) => stops.some(({ number, skipped }) => skipped && number === wanted);
+  if (cancelledAt !== null) return 'trip';
+  if (isSkipped(fromStop)) return 'pickup';
+  return isSkipped(toStop) ? 'dropoff' : null;
 }

@@ -1,3 +1,4 @@
+import type { TakenAway } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
@@ -33,8 +34,8 @@ interface BookedSeatsProps {
   flow: Flow;
   booking: BookingToCancel;
   seats: readonly BookedSeat[];
-  /** The operator has cancelled the journey, and an offer decides. */
-  isTakenAway: boolean;
+  /** What the operator took away, so that an offer decides. */
+  takenAway: TakenAway | null;
   passes: WalletPasses;
   cancel: (cancellation: SeatsCancellation) => Promise<CallResult<Reply<'cancelSeats'>>>;
   onCancelled: (cancelled: Cancelled) => void;
@@ -44,7 +45,7 @@ interface BookedSeatsProps {
 }
 
 export function BookedSeats(props: BookedSeatsProps) {
-  const { flow, booking, seats, isTakenAway, passes, cancel, onCancelled, onStale, afterwards } = props;
+  const { flow, booking, seats, takenAway, passes, cancel, onCancelled, onStale, afterwards } = props;
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
   const [justCancelled, setJustCancelled] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ seats: readonly BookedSeat[]; sent: CodeSent | null } | null>(null);
@@ -103,7 +104,7 @@ export function BookedSeats(props: BookedSeatsProps) {
           <li key={`${seat.seat} ${index}`} className="min-w-0">
             <SeatCard
               {...seat}
-              isTakenAway={isTakenAway}
+              takenAway={takenAway}
               code={codeOf(seat)}
               passes={passes}
               refund={choice.canTick(seat) ? seat.refund : undefined}

@@ -1,8 +1,9 @@
+import type { TakenAway } from 'contract/calls/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 import { type ChangeEvent, useId } from 'react';
 import { Card } from 'ui/card.tsx';
-import { StatusMark } from '../status-mark.tsx';
+import { besideSeat, StatusMark } from '../status-mark.tsx';
 import type { SeatCode } from './code/boarding-code.tsx';
 import { ShowCode } from './code/show-code.tsx';
 import { dishName } from './ticket-text.ts';
@@ -12,7 +13,7 @@ interface SeatCardProps {
   seat: string;
   name: string;
   status: string;
-  isTakenAway: boolean;
+  takenAway: TakenAway | null;
   /** What is shown of the passenger below the name. */
   details: readonly string[];
   /** Unit prices in whole rupees. */
@@ -30,7 +31,7 @@ interface SeatCardProps {
 }
 
 export function SeatCard(props: SeatCardProps) {
-  const { seat, name, status, isTakenAway, details, food, amount, refund, code, passes } = props;
+  const { seat, name, status, takenAway, details, food, amount, refund, code, passes } = props;
   const { isTicked, canTick, onToggle } = props;
   const id = useId();
 
@@ -45,7 +46,7 @@ export function SeatCard(props: SeatCardProps) {
     <Card
       className={`flex h-full break-inside-avoid flex-col px-5 py-5 transition-[border-color] print:py-3 ${isTicked ? 'border-accent! ring-1 ring-accent' : ''}`}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex items-center gap-x-4">
         <label
           htmlFor={id}
           className={`flex shrink-0 items-center gap-3 ${canTick ? '' : 'cursor-not-allowed'}`}
@@ -64,15 +65,17 @@ export function SeatCard(props: SeatCardProps) {
             {seat}
           </span>
         </label>
-        <div className="min-w-24 flex-1">
-          <h3 id={`${id}-name`} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            {name}
-          </h3>
-          {details.length > 0 && (
-            <p className="figures text-sm text-text-muted wrap-anywhere">{details.join(', ')}</p>
-          )}
+        <div className={besideSeat}>
+          <div className="min-w-24 flex-1">
+            <h3 id={`${id}-name`} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+              {name}
+            </h3>
+            {details.length > 0 && (
+              <p className="figures text-sm text-text-muted wrap-anywhere">{details.join(', ')}</p>
+            )}
+          </div>
+          <StatusMark status={status} takenAway={takenAway} />
         </div>
-        <StatusMark status={status} isTakenAway={isTakenAway} />
       </div>
       {food.length > 0 && <FoodList food={food} />}
       {code && (

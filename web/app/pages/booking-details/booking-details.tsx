@@ -34,7 +34,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
   const isLeft = booking.seats.some(({ details }) => !isCancelled(details));
   return (
     <>
-      <OfferNotice token={booking.offer} />
+      <OfferNotice token={booking.offer} journey={booking} />
       <DelayNotice booking={booking} />
       <JourneyCard
         booking={booking}
@@ -49,7 +49,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
         ]}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 sm:px-8 print:py-1.5">
-          <StatusMark status={booking.status} isTakenAway={Boolean(booking.offer)} />
+          <StatusMark status={booking.status} takenAway={booking.takenaway} />
           <div className="not-printed flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
             {isLeft && (
               <DownloadTicket fetchTicket={() => fetchTicket(booking._id)} className="max-sm:w-full" />

@@ -51,7 +51,7 @@ export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
     <BookedSeats
       flow={memberFlow}
       booking={booking}
-      isTakenAway={Boolean(booking.offer)}
+      takenAway={booking.takenaway}
       seats={booking.seats.map(({ seatNumber, ticketcode, qr, details }) => ({
         seat: seatNumber,
         ticketcode,

@@ -52,7 +52,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
       <h2 ref={heading} id="found" tabIndex={-1} className="mb-4 scroll-mt-6 text-3xl">
         {m.tickets_guest_found()}
       </h2>
-      {booking.offered && <TakenAwayNotice />}
+      {booking.offered && <TakenAwayNotice journey={booking} />}
       <DelayNotice booking={booking} />
       <JourneyCard
         booking={booking}
@@ -79,7 +79,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
           details: [],
           ...passenger,
         }))}
-        isTakenAway={booking.offered}
+        takenAway={booking.takenaway}
         passes={{
           offered: booking.wallets,
           link: (ticket) => call('linkGuestPass', { query: { pnr, email, ...ticket } }),

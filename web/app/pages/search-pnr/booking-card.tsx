@@ -1,7 +1,7 @@
 import type { PnrDetails } from 'contract/calls/bookings.ts';
 import { m } from 'messages/messages.js';
 import { Card } from 'ui/card.tsx';
-import { StatusMark } from '#app/components/status-mark.tsx';
+import { besideSeat, StatusMark } from '#app/components/status-mark.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 
@@ -19,13 +19,17 @@ export function BookingCard({ booking }: { booking: PnrDetails }) {
       <ul className="grid gap-3 sm:grid-cols-2">
         {booking.passengerdetails.map((passenger, index) => (
           <li key={`${passenger.seatNo} ${index}`} className="min-w-0">
-            <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+            <Card className="flex h-full items-center gap-x-4 px-5 py-4">
               <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold">
                 <span className="sr-only">{m.pnr_seat()} </span>
                 {passenger.seatNo}
               </span>
-              <span className="min-w-28 flex-1 font-semibold wrap-anywhere">{passengerName(passenger)}</span>
-              <StatusMark status={passenger.status} isTakenAway={booking.takenaway} />
+              <span className={besideSeat}>
+                <span className="min-w-24 flex-1 font-semibold wrap-anywhere">
+                  {passengerName(passenger)}
+                </span>
+                <StatusMark status={passenger.status} takenAway={booking.takenaway} />
+              </span>
             </Card>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function FoundTrip({ booking }: { booking: PnrDetails }) {
   if (!booking.takenaway) return <TrackedBooking booking={booking} />;
   return (
     <>
-      <TakenAwayNotice />
+      <TakenAwayNotice journey={booking} />
       <BookingCard booking={booking} />
     </>
   );

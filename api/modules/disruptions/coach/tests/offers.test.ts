@@ -10,7 +10,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSold } from '../../../bookings/index.ts';
 import { prepareChange } from '../../../changes/index.ts';
 import { show } from '../../../desk/acts/desk.fixture.ts';
-import { choose, expectAllBack, offerTokenTo, postOffers, showOffer } from '../../offers.fixture.ts';
+import {
+  choose,
+  expectAllBack,
+  offerTokenTo,
+  postOffers,
+  showOffer,
+  takenAwayOf,
+} from '../../offers.fixture.ts';
 import {
   addCoach,
   addSmallPlan,
@@ -108,6 +115,8 @@ describe('a coach with too few seats', () => {
     expect(labels).toEqual(claims.flatMap(({ pnr, seat }) => (pnr === pair ? seat : [])));
     const both = (template: string) => ['email', 'sms'].map((channel) => ({ template, channel }));
     expect(await templatesOf(offered)).toEqual(both('coach-too-small'));
+    expect(await takenAwayOf(app, offered)).toBe('seats');
+    expect(await takenAwayOf(app, pair)).toBeNull();
     expect(await templatesOf(other)).toEqual(both('coach-changed'));
     const boarding = await boardingOf(trip);
     expect(boarding.filter(({ state }) => state === 'cancelled').map(({ pnr }) => pnr)).toEqual([offered]);
