@@ -77,7 +77,7 @@ const coaches = (seats: number) =>
   });
 
 /** Leaves out claims, in order, that would overload a leg: many legs are then full. */
-function fit(claims: readonly OldClaim[], seats: number): OldClaim[] {
+export function fit(claims: readonly OldClaim[], seats: number): OldClaim[] {
   const used = new Map<number, number>();
   return claims.filter(({ fromStop, toStop }) => {
     const legs = Array.from({ length: toStop - fromStop }, (_, index) => fromStop + index);
@@ -87,16 +87,21 @@ function fit(claims: readonly OldClaim[], seats: number): OldClaim[] {
   });
 }
 
+/** Both coaches, and the longest journey. */
+const anyTrip = (seats: number, stops: number) => ({
+  oldCoach: coaches(seats),
+  newCoach: coaches(seats),
+  seed: fc.integer(),
+  stops: fc.integer({ min: 2, max: stops }),
+  longest: fc.integer({ min: 1, max: stops }),
+});
+
 /** Coach changes with at most this many seats and stops. Every other one overloads no leg. */
 export const coachChanges = (seats: number, stops: number): fc.Arbitrary<CoachChange> =>
   fc
     .record({
-      oldCoach: coaches(seats),
-      newCoach: coaches(seats),
-      seed: fc.integer(),
-      stops: fc.integer({ min: 2, max: stops }),
+      ...anyTrip(seats, stops),
       largest: fc.integer({ min: 1, max: 4 }),
-      longest: fc.integer({ min: 1, max: stops }),
       percent: fc.constantFrom(30, 70, 100),
       isFitted: fc.boolean(),
     })
@@ -105,6 +110,26 @@ export const coachChanges = (seats: number, stops: number): fc.Arbitrary<CoachCh
       const claims = sell(oldCoach, sales, randomOf(seed));
       return { oldCoach, newCoach, claims: isFitted ? fit(claims, newCoach.seats.length) : claims };
     });
+
+/**
+ * Changes to another plan, often a smaller one, of coaches that are sold out: parties of 2 to 6 over mixed legs, no more than
+ * the new coach has seats for. Half of them with women, half with marked seats.
+ */
+export const crowdedChanges = (seats: number, stops: number): fc.Arbitrary<CoachChange> =>
+  fc
+    .record({
+      ...anyTrip(seats, stops),
+      hasWomen: fc.boolean(),
+      hasMarked: fc.boolean(),
+    })
+    .map(({ oldCoach, newCoach, seed, stops, longest, hasWomen, hasMarked }) => {
+      const sales: Sales = { stops, party: [2, 6], legs: [1, longest], percent: 100, blocks: false };
+      const claims = fit(sell(oldCoach, sales, randomOf(seed)), newCoach.seats.length);
+      const marked = hasMarked ? withMarkedSeats : unchanged;
+      return (hasWomen ? withWomen : unchanged)(marked({ oldCoach, newCoach, claims }));
+    });
+
+const unchanged = (change: CoachChange): CoachChange => change;
 
 /** Returns a change with at most this many claims, the first by stops and seat. */
 export function withClaims(change: CoachChange, most: number): CoachChange {

@@ -9,6 +9,7 @@ import {
   claimOf,
   coachChanges,
   coachOf,
+  crowdedChanges,
   randomOf,
   sell,
   withClaims,
@@ -117,6 +118,16 @@ describe('a re-seating', () => {
     );
   });
 
+  it('costs as little as the best of all seatings of a sold-out coach', async () => {
+    const changes = crowdedChanges(6, 5).map((change) => withClaims(change, 6));
+    await fc.assert(
+      fc.asyncProperty(changes, async (change) => {
+        expect((await seatsOf(change)).cost).toBe(lowestCost(change));
+      }),
+      { numRuns: Math.ceil(CASES / 3) },
+    );
+  });
+
   it('gives a seat for women to others only if there is no other seating, and leaves those who have one', async () => {
     const changes = coachChanges(5, 5).map((change) => withMarkedSeats(withClaims(change, 6)));
     await fc.assert(
@@ -156,6 +167,10 @@ describe('a re-seating', () => {
     await fc.assert(
       fc.asyncProperty(coachChanges(60, 8), (change) => expectSeatedIfPossible(change, 1000)),
       { numRuns: Math.ceil(CASES / 10) },
+    );
+    await fc.assert(
+      fc.asyncProperty(crowdedChanges(60, 8), (change) => expectSeatedIfPossible(change, 0)),
+      { numRuns: CASES },
     );
   });
 
