@@ -4,7 +4,7 @@ import { replaceClaims } from '#modules/seats/index.ts';
 import { assignCoach, lockCoach } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { enqueueMessages } from '#platform/messages/outbox.ts';
+import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
 import type { DisruptionAct } from '../acts/act.ts';
 import { needsApproval } from '../acts/take-away.ts';
 import type { DisruptionDependencies } from '../dependencies.ts';
@@ -62,12 +62,14 @@ export function coachChange(
   };
 
   async function notify(tx: Transaction, planned: SeatedCoach, disruption: Disruption) {
+    const { id: disruptionId, at } = disruption;
     const template = bookingTemplates['coach-changed'];
-    for (const booking of listNotified(planned, disruption.at)) {
-      const { email, phone } = booking.contact;
-      const message = { bookingId: booking.id, disruptionId: disruption.id, template, email, phone };
-      await enqueueMessages(tx, jobs, message, disruption.at);
-    }
+    const to = listNotified(planned, at).map(({ id, contact: { email, phone } }) => ({
+      bookingId: id,
+      email,
+      phone,
+    }));
+    await enqueueToBookings(tx, jobs, { disruptionId, template, to }, at);
   }
 }
 
