@@ -37,7 +37,7 @@ export async function writeScript(
   statements: Statement[],
 ): Promise<string> {
   const words = ownWords(captured);
-  const tokenHash = createHash('sha256').update(captured.token).digest();
+  const tokenHash = tokenHashOf(captured);
   const expressionOf = (value: unknown): string => {
     if (value === null || value === undefined) return 'NULL';
     if (Buffer.isBuffer(value)) {
@@ -45,8 +45,8 @@ export async function writeScript(
         ? tokenHashExpression(':client_id')
         : literal(`\\x${value.toString('hex')}`);
     }
-    if (!(value instanceof Date)) return fill(textOf(value), words);
-    return `now() + interval '${Math.round((value.getTime() - captured.at.getTime()) / 1000)} s'`;
+    if (value instanceof Date) return sinceCapture(value, captured);
+    return fill(textOf(value), (word) => words.get(word) ?? dateIn(word, captured));
   };
   const lines: string[] = [];
   for (const { text, values } of statements) {
@@ -80,7 +80,8 @@ async function parameterTypes(client: Client, text: string): Promise<string[]> {
   return prepared?.types ?? [];
 }
 
-const WORD = /[A-Za-z0-9.-]+/g;
+const DATE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const WORD = /\d{4}-\d\d-\d\dT[\d:.]+Z|[A-Za-z0-9.-]+/g;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Shorter words are figures, longer ones ciphertexts; neither needs to be unique. */
 const OWN_WORD_LENGTH = { least: 6, most: 40 };
@@ -91,8 +92,10 @@ function ownWords(captured: Captured): Map<string, string> {
     [captured.tripId, idExpression(TRIPS, ':trip')],
     [captured.seat, `(ARRAY[${captured.seats.map(literal).join(', ')}])[1 + :seat]`],
     [captured.address, "'10.0.0.' || (:client_id)::bigint::text"],
-    [sessionOf(captured), idExpression(SESSIONS, ':client_id')],
+    [tokenHashOf(captured).toString('hex'), "lpad(to_hex((:client_id)::bigint), 64, '0')"],
   ]);
+  const session = sessionOf(captured);
+  if (session) words.set(session, idExpression(SESSIONS, ':client_id'));
   for (const [index, { values }] of captured.first.entries()) {
     for (const [position, value] of values.entries()) {
       const [ours, theirs] = [value, captured.second[index]?.values[position]].map(
@@ -108,8 +111,7 @@ function ownWords(captured: Captured): Map<string, string> {
 }
 
 function isOwn(word: string): boolean {
-  const isDate = /^\d{4}-\d\d-\d\dT/.test(word);
-  return word.length >= OWN_WORD_LENGTH.least && word.length <= OWN_WORD_LENGTH.most && !isDate;
+  return word.length >= OWN_WORD_LENGTH.least && word.length <= OWN_WORD_LENGTH.most && !DATE.test(word);
 }
 
 function ownExpression(word: string, slot: number): string {
@@ -118,11 +120,24 @@ function ownExpression(word: string, slot: number): string {
   return `'${initial}' || lpad((:n)::bigint::text, ${word.length - 1}, '0')`;
 }
 
-function sessionOf({ first }: Captured): string {
+/** Returns the session's id where a statement names it; `check_out` finds it by the token itself. */
+function sessionOf({ first }: Captured): string | undefined {
   const texts = first.map(({ values }) => values.map(textOf).join(' ')).join(' ');
-  const id = /session ([0-9a-f-]{36})/.exec(texts)?.[1];
-  if (!id) throw new Error('the captured booking names no session');
-  return id;
+  return /session ([0-9a-f-]{36})/.exec(texts)?.[1];
+}
+
+function tokenHashOf({ token }: Captured): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Returns SQL for a captured time that passes as it did then. */
+function sinceCapture(value: Date, { at }: Captured): string {
+  return `now() + interval '${Math.round((value.getTime() - at.getTime()) / 1000)} s'`;
+}
+
+/** Returns SQL of type text if the word is a time within a list or JSON. */
+function dateIn(word: string, captured: Captured): string | undefined {
+  return DATE.test(word) ? `(${sinceCapture(new Date(word), captured)})::text` : undefined;
 }
 
 /** Returns a parameter as the driver sends it. */
@@ -133,12 +148,12 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns SQL for a text with its unique words replaced: literals and expressions, concatenated. */
-function fill(text: string, words: Map<string, string>): string {
+/** Returns SQL for a text with some words replaced: literals and expressions, concatenated. */
+function fill(text: string, expressionFor: (word: string) => string | undefined): string {
   const parts: string[] = [];
   let rest = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const expression = words.get(word);
+    const expression = expressionFor(word);
     if (!expression) continue;
     if (index > rest) parts.push(literal(text.slice(rest, index)));
     parts.push(expression);
