@@ -37,7 +37,7 @@ export async function writeScript(
   statements: Statement[],
 ): Promise<string> {
   const words = ownWords(captured);
-  const tokenHash = tokenHashOf(captured);
+  const tokenHash = createHash('sha256').update(captured.token).digest();
   const expressionOf = (value: unknown): string => {
     if (value === null || value === undefined) return 'NULL';
     if (Buffer.isBuffer(value)) {
@@ -92,10 +92,8 @@ function ownWords(captured: Captured): Map<string, string> {
     [captured.tripId, idExpression(TRIPS, ':trip')],
     [captured.seat, `(ARRAY[${captured.seats.map(literal).join(', ')}])[1 + :seat]`],
     [captured.address, "'10.0.0.' || (:client_id)::bigint::text"],
-    [tokenHashOf(captured).toString('hex'), "lpad(to_hex((:client_id)::bigint), 64, '0')"],
+    [sessionOf(captured), idExpression(SESSIONS, ':client_id')],
   ]);
-  const session = sessionOf(captured);
-  if (session) words.set(session, idExpression(SESSIONS, ':client_id'));
   for (const [index, { values }] of captured.first.entries()) {
     for (const [position, value] of values.entries()) {
       const [ours, theirs] = [value, captured.second[index]?.values[position]].map(
@@ -120,14 +118,11 @@ function ownExpression(word: string, slot: number): string {
   return `'${initial}' || lpad((:n)::bigint::text, ${word.length - 1}, '0')`;
 }
 
-/** Returns the session's id where a statement names it; `check_out` finds it by the token itself. */
-function sessionOf({ first }: Captured): string | undefined {
+function sessionOf({ first }: Captured): string {
   const texts = first.map(({ values }) => values.map(textOf).join(' ')).join(' ');
-  return /session ([0-9a-f-]{36})/.exec(texts)?.[1];
-}
-
-function tokenHashOf({ token }: Captured): Buffer {
-  return createHash('sha256').update(token).digest();
+  const id = /session ([0-9a-f-]{36})/.exec(texts)?.[1];
+  if (!id) throw new Error('the captured booking names no session');
+  return id;
 }
 
 /** Returns SQL for a captured time that passes as it did then. */
