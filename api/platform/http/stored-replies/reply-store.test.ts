@@ -10,7 +10,7 @@ it('a reply is stored for its time and no longer', () => {
   const heard: (string | undefined)[] = [];
   const ask = () => store.whenSent('list', (reply) => heard.push(reply));
   expect(ask()).toBe(false);
-  store.add('list', 'two trips', 1_000);
+  store.begin('list')('two trips', 1_000);
   vi.advanceTimersByTime(999);
   expect(ask()).toBe(true);
   vi.advanceTimersByTime(1);
@@ -20,24 +20,24 @@ it('a reply is stored for its time and no longer', () => {
 
 it('a newer reply is not removed when the time of an older one is over', () => {
   const store = createReplyStore<string>(1);
-  store.add('list', 'two trips', 1_000);
+  store.begin('list')('two trips', 1_000);
   vi.advanceTimersByTime(500);
-  store.add('other', 'one trip', 1_000);
-  store.add('list', 'three trips', 1_000);
+  store.begin('other')('one trip', 1_000);
+  store.begin('list')('three trips', 1_000);
   vi.advanceTimersByTime(500);
   const heard: (string | undefined)[] = [];
   store.whenSent('list', (reply) => heard.push(reply));
   expect(heard).toEqual(['three trips']);
 });
 
-it('who asks what is being answered waits for that reply, or hears that there is none', () => {
+it('who asks the same as a call under way waits for its reply, or hears that the call ended without one', () => {
   const store = createReplyStore<string>(10);
   const heard: (string | undefined)[] = [];
   const ask = () => store.whenSent('list', (reply) => heard.push(reply));
   const end = store.begin('list');
   expect([ask(), ask()]).toEqual([true, true]);
   expect(store.whenSent('other', () => undefined)).toBe(false);
-  store.add('list', 'refused', 0);
+  end('refused');
   expect(heard).toEqual(['refused', 'refused']);
   expect(ask()).toBe(false);
 
@@ -54,8 +54,8 @@ it('a waiter goes on in its own context', () => {
   const store = createReplyStore<string>(10);
   const language = new AsyncLocalStorage<string>();
   const heard: unknown[] = [];
-  store.begin('list');
+  const end = store.begin('list');
   language.run('hi', () => store.whenSent('list', () => heard.push(language.getStore())));
-  language.run('en', () => store.add('list', 'two trips', 0));
+  language.run('en', () => end('two trips'));
   expect(heard).toEqual(['hi']);
 });

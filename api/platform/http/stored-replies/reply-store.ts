@@ -7,21 +7,22 @@ export type Waiter<Reply> = (reply: Reply | undefined) => void;
 export interface ReplyStore<Reply> {
   /** Calls `then` now with a stored reply, or later with that of a call under way; returns false if there is neither. */
   whenSent(question: string, then: Waiter<Reply>): boolean;
-  /** Lets others wait for the call that asks `question`; returns what ends their wait if it ends without a reply. */
-  begin(question: string): () => void;
-  /** Gives a reply to those who wait for it, and stores it for some milliseconds. */
-  add(question: string, reply: Reply, storedForMs: number): void;
+  /** Lets others wait for the call that asks `question`; returns what ends their wait. */
+  begin(question: string): EndCall<Reply>;
 }
+
+/** Gives the reply of a call, if it has one, to those who wait for it, and stores it for some milliseconds. */
+export type EndCall<Reply> = (reply?: Reply, storedForMs?: number) => void;
 
 /** Returns an empty store, which is emptied when it holds `most` replies. */
 export function createReplyStore<Reply>(most: number): ReplyStore<Reply> {
   const stored = new Map<string, Reply>();
   const waiting = new Map<string, Waiter<Reply>[]>();
 
-  function endWait(question: string, waiters: Waiter<Reply>[] | undefined, reply?: Reply): void {
-    if (!waiters || waiting.get(question) !== waiters) return;
-    waiting.delete(question);
-    for (const notify of waiters) notify(reply);
+  function keep(question: string, reply: Reply, forMs: number): void {
+    if (stored.size >= most) stored.clear();
+    stored.set(question, reply);
+    setTimeout(() => stored.get(question) === reply && stored.delete(question), forMs).unref();
   }
 
   return {
@@ -36,15 +37,12 @@ export function createReplyStore<Reply>(most: number): ReplyStore<Reply> {
     begin(question) {
       const waiters: Waiter<Reply>[] = [];
       waiting.set(question, waiters);
-      return () => endWait(question, waiters);
-    },
-    add(question, reply, storedForMs) {
-      if (storedForMs > 0) {
-        if (stored.size >= most) stored.clear();
-        stored.set(question, reply);
-        setTimeout(() => stored.get(question) === reply && stored.delete(question), storedForMs).unref();
-      }
-      endWait(question, waiting.get(question), reply);
+      return (reply, storedForMs = 0) => {
+        if (reply !== undefined && storedForMs > 0) keep(question, reply, storedForMs);
+        if (waiting.get(question) !== waiters) return;
+        waiting.delete(question);
+        for (const notify of waiters) notify(reply);
+      };
     },
   };
 }

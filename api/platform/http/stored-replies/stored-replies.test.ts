@@ -23,6 +23,11 @@ async function openServer() {
   server.server.prependListener('request', () => {
     arrived += 1;
   });
+  const refusals: (() => void)[] = [];
+  server.addHook('onRequest', (request, reply, next) => {
+    if (!('x-refused' in request.headers)) return next();
+    refusals.push(() => void sendRefusal(reply, refuse('database_unavailable')));
+  });
   const run = async ({ url }: FastifyRequest) => {
     await new Promise<void>((end) => running.push({ url, end }));
     return { language: currentLanguage() };
@@ -43,8 +48,9 @@ async function openServer() {
   return {
     url,
     running,
-    ask: async (path: string, language = 'en') => {
-      const reply = await fetch(`${url}${path}`, { headers: { 'accept-language': language } });
+    refusals,
+    ask: async (path: string, language = 'en', more: Record<string, string> = {}) => {
+      const reply = await fetch(`${url}${path}`, { headers: { 'accept-language': language, ...more } });
       const headers = Object.fromEntries(reply.headers);
       delete headers.date;
       return { status: reply.status, headers, text: await reply.text() };
@@ -145,4 +151,19 @@ it('a client that disconnects does not take the reply from those who wait', asyn
   await runs(2);
   running[1]!.end();
   expect((await waiting).text).toBe('{"language":"en"}');
+});
+
+it('a call that is refused before its turn takes no reply from those who wait for another', async () => {
+  const { ask, running, refusals, arrivals, runs } = await openServer();
+  const refused = ask('/api/list?day=1', 'en', { 'x-refused': '1' });
+  await arrivals(1);
+  const both = [ask('/api/list?day=1')];
+  await runs(1);
+  both.push(ask('/api/list?day=1'));
+  await arrivals(3);
+  refusals[0]!();
+  expect((await refused).status).toBe(503);
+  running[0]!.end();
+  for (const { status } of await Promise.all(both)) expect(status).toBe(200);
+  expect(running).toHaveLength(1);
 });

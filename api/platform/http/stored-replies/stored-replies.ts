@@ -7,7 +7,7 @@ import { trackExchange } from '../http-limits.ts';
 import { preferredLanguage } from '../language.ts';
 import { leaveQueue } from '../queue/queue-place.ts';
 import { markRefused, refusalOf } from '../refusals/refusal.ts';
-import { createReplyStore, type ReplyStore } from './reply-store.ts';
+import { createReplyStore, type EndCall, type ReplyStore } from './reply-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -88,6 +88,7 @@ function addHooks(
   questionOf: QuestionOf,
   storedForMs: number,
 ): void {
+  const ends = new WeakMap<FastifyRequest, EndCall<SentReply>>();
   route.onRequest = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
     const question = questionOf(request.raw);
     if (question === undefined) return next();
@@ -97,7 +98,9 @@ function addHooks(
       void reply.code(sent.status).headers(sent.headers).send(sent.body);
     });
     if (isSent) return leaveQueue();
-    reply.raw.once('close', store.begin(question));
+    const end = store.begin(question);
+    ends.set(request, end);
+    reply.raw.once('close', () => end());
     next();
   };
   route.onSend = (
@@ -106,9 +109,9 @@ function addHooks(
     payload: unknown,
     next: (error: null, payload: unknown) => void,
   ) => {
-    const question = questionOf(request.raw);
-    // A reply that is sent again is a buffer.
-    if (question !== undefined && typeof payload === 'string') {
+    // Others wait for this call only: not for one that is refused before its turn.
+    const end = ends.get(request);
+    if (end && typeof payload === 'string') {
       const { statusCode: status } = reply;
       const sent = {
         route: route.url,
@@ -117,7 +120,7 @@ function addHooks(
         headers: reply.getHeaders() as OutgoingHttpHeaders,
         body: Buffer.from(payload),
       };
-      store.add(question, sent, status === 200 ? storedForMs : 0);
+      end(sent, status === 200 ? storedForMs : 0);
     }
     next(null, payload);
   };
