@@ -1,0 +1,96 @@
+import { isDatabaseUnavailable } from './database.ts';
+
+/** Runs items in calls to the database, several in a call. */
+export interface Batcher<Item, Outcome> {
+  /**
+   * Returns the item's outcome, once the call that it was part of has returned; undefined if too many items wait.
+   * An item that waits is never given up, so a server that waits for its open requests leaves none behind.
+   */
+  run(item: Item): Promise<Outcome | undefined>;
+}
+
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve: (outcome: Outcome | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Returns a batcher. Items that arrive while calls are under way go together in the next one, in the order of their
+ * arrival. An item that finds a call free starts at the end of this turn of the event loop, so it never waits for company.
+ *
+ * `call` returns an outcome for each item, in order, after its commit. It must be all or nothing: when the server refuses it for
+ * more than one item, each is tried alone in the same order, and only the failing ones reject. After any other error
+ * all reject: the call may have committed.
+ */
+export function createBatcher<Item, Outcome>({
+  call,
+  mostItems,
+  callsAtOnce,
+  places,
+}: {
+  call: (items: readonly Item[]) => Promise<readonly Outcome[]>;
+  /** Items of a call. */
+  mostItems: number;
+  callsAtOnce: number;
+  /** Items that may wait. */
+  places: number;
+}): Batcher<Item, Outcome> {
+  let waiting: Waiting<Item, Outcome>[] = [];
+  let underWay = 0;
+  let isScheduled = false;
+
+  /** Starts calls while there are items and calls free. */
+  function start(): void {
+    isScheduled = false;
+    while (underWay < callsAtOnce && waiting.length > 0) {
+      const batch = waiting.slice(0, mostItems);
+      waiting = waiting.slice(mostItems);
+      underWay += 1;
+      void settle(batch).then(() => {
+        underWay -= 1;
+        start();
+      });
+    }
+  }
+
+  /** Gives each item of a batch its result. Never rejects. */
+  async function settle(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await call(batch.map(({ item }) => item));
+      if (outcomes.length !== batch.length) {
+        throw new Error(`a call for ${batch.length} items returned ${outcomes.length} outcomes`);
+      }
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index]);
+    } catch (error) {
+      if (batch.length > 1 && wasRolledBack(error)) for (const one of batch) await settle([one]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return {
+    run: (item) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= places) return resolve(undefined);
+        waiting.push({ item, resolve, reject });
+        if (isScheduled || underWay >= callsAtOnce) return;
+        isScheduled = true;
+        setImmediate(start);
+      }),
+  };
+}
+
+/** The server ended a statement after its time limit. One item's locks may have been the reason. */
+const TIME_LIMIT = '57014';
+
+/** Codes of PostgreSQL, in which a digit tells them from those of Node. Source: PostgreSQL, Appendix A. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
+/**
+ * Whether a failed call has certainly left nothing behind, and may succeed for some of its items: the server itself refused it.
+ * After any other error it may have committed, and an item that is done again would be done twice.
+ */
+function wasRolledBack(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return code === TIME_LIMIT || (SQLSTATE.test(code) && !isDatabaseUnavailable(error));
+}
