@@ -13,8 +13,8 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
-import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
-import { countHold, readSizes } from './allowance/store.ts';
+import { priceHold } from './allowance/hold-price.ts';
+import { countHold } from './allowance/store.ts';
 import { endChange } from './changes/changes.ts';
 import { freezeChange } from './passenger-lists/freeze.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
@@ -113,9 +113,6 @@ export {
   type OwnedBooking,
 } from './ticket-store.ts';
 
-/** Limit that no work extends. */
-const MOST_HOLDS_OF_SESSION = 12;
-
 export function holdEnds(now: Date): Date {
   return minutesAfter(now, HOLD_MINUTES);
 }
@@ -157,18 +154,9 @@ export async function holdBooking(
   const [taken, refused, counted] = await Promise.all([claiming, checking, counting]);
   if (taken.length > 0 || !counted) return refuseTaken(taken);
   if (refused) return refused;
-  if (counted.tier === 'own' || counted.tier === 'contact') return undefined;
-  if (bookingOwner.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
-    return refuse('too_many_holds', { retryAfter: HOLD_MINUTES * 60 });
-  }
-  const priceAt = (sizes: Sizes) =>
-    priceOf({ ...counted, ...sizes }, seats, {
-      hasSession: bookingOwner.sessionId !== undefined,
-      scale: terms.addressLimitScale,
-    });
-  // Most holds are free on any line, so the size is not read.
-  if (priceAt(SMALLEST) === 0) return undefined;
-  const price = priceAt(await readSizes(terms.db, booking.segment.trip.id, now, tx));
+  const hasSession = bookingOwner.sessionId !== undefined;
+  const price = await priceHold(terms, counted, { tripId: claim.tripId, seats, hasSession, now }, tx);
+  if (typeof price !== 'number') return price;
   if (price === 0) return undefined;
   const missingUnits = price - (await spendWork(tx, terms.work, now));
   return missingUnits > 0 ? { missingUnits } : undefined;
