@@ -1,5 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { confirmBooking, holdBooking, holdEnds, lockBooking } from '../../api/modules/bookings/index.ts';
+import {
+  confirmBooking,
+  holdBooking,
+  holdEnds,
+  lockBooking,
+  lockForHold,
+} from '../../api/modules/bookings/index.ts';
 import { findPolicies, findSegment, type Segment } from '../../api/modules/trips/index.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import type { Database } from '../../api/platform/database/database.ts';
@@ -59,6 +65,7 @@ async function sell(db: Database, segment: Segment, count: number): Promise<stri
   const times = { now: TEST_NOW, heldUntil: holdEnds(TEST_NOW) };
   const terms = { ...times, addressLimitScale: 1, work: new Map<string, number>(), db };
   await db.transaction(async (tx) => {
+    lockForHold(tx, booking, owner, TEST_NOW);
     const refused = await holdBooking(tx, booking, owner, terms);
     if (refused) throw new Error(`the seats could not be held: ${JSON.stringify(refused)}`);
     const sold = await confirmBooking(tx, await lockBooking(tx, booking.id), TEST_NOW);

@@ -37,6 +37,8 @@ import {
 } from './store.ts';
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
+export { priceHold } from './allowance/hold-price.ts';
+export { readCounted } from './allowance/store.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
 export * from './changes/index.ts';
 export * from './departures/index.ts';
@@ -69,6 +71,8 @@ export {
   searchBookings,
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
+export { HOLD_RULES, type HoldRow, holdRow, noteHeld } from './hold/hold-rows.ts';
+export { lockForHold } from './hold/locks.ts';
 export { missedLookUps } from './look-ups.ts';
 export { bookingEvents } from './metrics.ts';
 export { presentListVersion } from './passenger-lists/present.ts';
@@ -82,7 +86,7 @@ export {
 } from './passenger-lists/store.ts';
 export * as personalData from './personal-data/index.ts';
 export { type BookingsByPolicy, countBookingsByPolicy } from './policy-store.ts';
-export { prepareBooking } from './prepare.ts';
+export { prepareBooking, prepareOnSale } from './prepare.ts';
 export type { PreparedBooking } from './prepared-booking.ts';
 export { presentEnds, presentFood, presentPnr, SEAT_STATUS } from './present.ts';
 export { refuseTaken } from './refused-seats/refusals.ts';
@@ -134,7 +138,7 @@ export interface MissingWork {
 /**
  * Holds a booking's seats, all or none.
  * Refuses with `seats_taken` or `seats_for_women` and those seats, with `too_many_holds`, or returns the missing work;
- * the caller then rolls back. Sends all statements before waiting.
+ * the caller, who has called `lockForHold`, then rolls back. Sends all statements before waiting.
  */
 export async function holdBooking(
   tx: Transaction,
@@ -149,7 +153,7 @@ export async function holdBooking(
   if (booking.women?.pairs) lockNeighbours(tx, booking.segment.trip, claim.seats);
   const claiming = claimSeats(tx, claim, heldUntil, now);
   const checking = booking.women ? checkHeld(tx, booking.women, booking, now) : undefined;
-  // Last, because it locks rows that others wait for; and only after the seats are claimed.
+  // Only after the seats are claimed.
   const counting = countHold(tx, { bookingId: booking.id, seats, address: bookingOwner.address }, now);
   const [taken, refused, counted] = await Promise.all([claiming, checking, counting]);
   if (taken.length > 0 || !counted) return refuseTaken(taken);

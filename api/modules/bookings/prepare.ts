@@ -5,7 +5,14 @@ import { type FoodLine, priceSeat, quoteBooking, quoteSeat, taxOnSeat } from 'co
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/values/limits.ts';
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { localDate } from 'contract/values/time.ts';
-import { bookingClosesAt, findSegmentOnSale, listMenu, type MenuItem } from '#modules/trips/index.ts';
+import {
+  bookingClosesAt,
+  findTripOnSale,
+  listMenu,
+  type MenuItem,
+  segmentOnSale,
+  type TripOnSale,
+} from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -24,10 +31,23 @@ export async function prepareBooking(
   body: BookSeatsBody,
 ): Promise<Result<PreparedBooking>> {
   const now = clock.now();
+  const sale = await findTripOnSale(db, body.tripId, localDate(now));
+  return prepareOnSale(sale, () => listMenu(db, 'In Bus'), now, body);
+}
+
+/** Does so for a trip as it is sold, if it was found. */
+export async function prepareOnSale(
+  sale: TripOnSale | undefined,
+  readMenu: () => Promise<MenuItem[]>,
+  now: Date,
+  body: BookSeatsBody,
+): Promise<Result<PreparedBooking>> {
   const { pickup: from, dropoff: to } = body;
-  const found = await findSegmentOnSale(db, body.tripId, { from, to }, localDate(now));
+  if (!sale) return refuse('trip_unknown');
+  const found = segmentOnSale(sale, { from, to });
   if (!found.ok) return found;
-  const { segment, tax, refund, women } = found.value;
+  const segment = found.value;
+  const { tax, refund, women } = sale;
   if (now >= bookingClosesAt(segment.trip, segment.from)) return refuse('booking_closed');
   const contact = chooseContact(body);
   if ('code' in contact) return contact;
@@ -35,7 +55,7 @@ export async function prepareBooking(
     checkSeats(body.passengerdetails, segment.trip.seatPlan.seats) ?? checkAges(body.passengerdetails);
   if (wrong) return wrong;
   const isServed = segment.trip.foodAvailable && body.passengerdetails.some(ordersFood);
-  const food = chooseFood(body.passengerdetails, isServed ? await listMenu(db, 'In Bus') : undefined);
+  const food = chooseFood(body.passengerdetails, isServed ? await readMenu() : undefined);
   if (!food.ok) return food;
 
   const taxPaise = taxOnSeat(segment.farePaise, tax.ratePercent);

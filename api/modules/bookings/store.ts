@@ -97,7 +97,7 @@ export function insertBooking(
   );
 }
 
-function seatRow({ id, seat, ticketCode, passenger, price }: PreparedSeat) {
+export function seatRow({ id, seat, ticketCode, passenger, price }: PreparedSeat) {
   return {
     id,
     seat,

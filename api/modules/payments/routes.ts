@@ -1,10 +1,4 @@
-import {
-  type BookSeatsBody,
-  bookSeatsBody,
-  bookSeatsReply,
-  type HandOff,
-  idempotencyHeader,
-} from 'contract/calls/bookings.ts';
+import { bookSeatsBody, bookSeatsReply, idempotencyHeader } from 'contract/calls/bookings.ts';
 import {
   gatewaysReply,
   ownPaymentReply,
@@ -13,23 +7,21 @@ import {
 } from 'contract/calls/payments.ts';
 import { calls } from 'contract/calls.ts';
 import { pathIn } from 'contract/values/language.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { missedLookUps } from '#modules/bookings/index.ts';
 import { takeForms } from '#platform/http/forms.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { createRequestQueue } from '#platform/http/queue/request-queue.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findWithin } from '#platform/limits/limits.ts';
-import { networkOf } from '#platform/limits/network-address.ts';
 import { findSession } from '#platform/sessions/sessions.ts';
 import {
   applyGatewayResponse,
-  checkOut,
   checkOwnPayment,
   confirmResult,
+  createCheckoutQueue,
   type PaymentGateway,
   reportPayment,
   returnPath,
@@ -76,12 +68,13 @@ function gatewaysRoute(server: Server, { gateways }: RouteDependencies): void {
 
 /**
  * Adds the booking call. Its queues are in the process, so that callbacks and other calls still get database
- * connections; each gateway has one, so that a slow one delays only its own customers.
+ * connections; each gateway has one, so that a slow one delays only its
+ * own customers.
  */
 function bookingRoute(server: Server, deps: RouteDependencies): void {
   const { all } = deps.gateways;
   const share = Math.ceil(deps.bookedAtOnce / all.length);
-  const queues = new Map(all.map(({ name }) => [name, createRequestQueue(share)]));
+  const queues = new Map(all.map(({ name }) => [name, createCheckoutQueue(deps, share)]));
   server.post(
     calls.bookSeats[1],
     {
@@ -100,30 +93,12 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
       const queue = name && queues.get(name);
       if (!queue) return sendRefusal(reply, refuse('gateway_not_offered'));
       const result =
-        (await queue.run(request, () =>
-          checkOutFor(deps, chosen, request, request.body, request.headers['idempotency-key']),
-        )) ?? refuse('database_unavailable', { retryAfter: 10 });
+        (await queue.run(request, chosen, request.body, request.headers['idempotency-key'])) ??
+        refuse('database_unavailable', { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
   );
-}
-
-async function checkOutFor(
-  deps: RouteDependencies,
-  chosen: Result<PaymentGateway>,
-  request: FastifyRequest,
-  body: BookSeatsBody,
-  idempotencyKey: string | undefined,
-): Promise<Result<HandOff>> {
-  const session = await findSession(deps.db, deps.clock.now(), request);
-  if (request.headers.authorization && !session) return refuse('session_required');
-  return checkOut(deps, chosen, body, {
-    sessionId: session?.id,
-    userId: session?.currentUser?.id,
-    address: networkOf(request.ip),
-    idempotencyKey,
-  });
 }
 
 function returnRoute(server: Server, deps: RouteDependencies, gateway: PaymentGateway): void {

@@ -24,9 +24,7 @@ export interface BlockClaim extends SeatsOnLegs {
  * Claims seats for a booking or block until `expiresAt`, or permanently without it; returns the seats that others hold
  * or the trip's coach lacks. On a cancelled trip, or from or to a skipped stop, none is free for a booking.
  * The caller rolls back unless that list is empty. The owner must exist in this transaction, and it or its booking be
- * locked, so that the trip keeps its coach. Expired claims are
- * deleted first. Seats are taken in sorted order and the insert skips conflicts: plain inserts of many rows
- * deadlock under an exclusion constraint.
+ * locked, so that the trip keeps its coach.
  */
 export async function claimSeats(
   tx: Transaction,
@@ -35,26 +33,16 @@ export async function claimSeats(
   now: Date,
 ): Promise<string[]> {
   const [bookingId, blockId] = 'bookingId' in claim ? [claim.bookingId, null] : [null, claim.blockId];
-  // Counting the deleted claims makes the insert wait for all of them; the constraint then ignores them.
-  const rows = await tx.query(
-    `WITH expired AS (
-       DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM seat_claims
-         WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $8
-         ORDER BY seat FOR UPDATE))
-       RETURNING seat
-     )
-     INSERT INTO seat_claims (trip_id, seat, legs, booking_id, block_id, expires_at)
-     SELECT $1, seat, int4range($3, $4), $5, $6, $7
-     FROM (SELECT count(*) FROM expired) AS deleted, unnest($2::text[]) AS seat
-     WHERE seat = ANY (ARRAY(SELECT unnest(seats) FROM trip_seats WHERE trip_id = $1))
-       AND ($5::uuid IS NULL OR NOT EXISTS (SELECT FROM trip_disruptions d
-         WHERE d.trip_id = $1 AND (d.cancelled_at IS NOT NULL OR ARRAY[$3, $4] && d.skipped_stops)))
-     ORDER BY seat
-     ON CONFLICT DO NOTHING
-     RETURNING seat`,
-    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, bookingId, blockId, expiresAt, now],
-  );
+  const rows = await tx.query('SELECT seat FROM claim_seats($1, $2, $3, $4, $5, $6, $7, $8) AS seat', [
+    claim.tripId,
+    claim.seats,
+    claim.fromStop,
+    claim.toStop,
+    bookingId,
+    blockId,
+    expiresAt,
+    now,
+  ]);
   const taken = new Set(rows.map((row) => row.seat));
   return claim.seats.filter((seat) => !taken.has(seat));
 }

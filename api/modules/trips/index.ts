@@ -48,8 +48,10 @@ export {
 export { listAnnouncedDelays } from './sales/announced-delays.ts';
 export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
+export { createSaleCache } from './sales/sale-cache.ts';
 export { findTakenAway } from './sales/taken-away.ts';
-export { findSegment, findSegmentOnSale, type Segment } from './segment.ts';
+export { findTripOnSale, type TripOnSale } from './sales/trip-on-sale.ts';
+export { findSegment, type Segment, segmentOnSale } from './segment.ts';
 export type { FoundTrip, SeatPlan, Trip, TripStop } from './store.ts';
 export {
   countSeats,

@@ -1,7 +1,7 @@
 import { type Database, isUuid } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import type { SalePolicies } from './policies.ts';
-import { findPricedTrip, findTripOnSale, type PricedTrip, type Trip, type TripStop } from './store.ts';
+import type { TripOnSale } from './sales/trip-on-sale.ts';
+import { findPricedTrip, type PricedTrip, type Trip, type TripStop } from './store.ts';
 
 export interface Segment {
   trip: Trip;
@@ -29,19 +29,9 @@ export async function findSegment(
   return priced ? segmentOf(priced, asked) : refuse('trip_unknown');
 }
 
-/** Finds a segment like `findSegment` on a trip that is not cancelled, and the policies of its sale on a local date. */
-export async function findSegmentOnSale(
-  db: Database,
-  tripId: string,
-  asked: AskedSegment,
-  date: string,
-): Promise<Result<SalePolicies & { segment: Segment }>> {
-  const found = isUuid(tripId) ? await findTripOnSale(db, tripId, date) : undefined;
-  if (!found) return refuse('trip_unknown');
-  if (found.trip.cancelledAt) return refuse('trip_cancelled');
-  const { tax, refund, women } = found;
-  const segment = segmentOf(found, asked);
-  return segment.ok ? done({ segment: segment.value, tax, refund, women }) : segment;
+/** Returns a segment of a trip on sale as `findSegment` does; refuses a trip that is cancelled. */
+export function segmentOnSale(found: TripOnSale, asked: AskedSegment): Result<Segment> {
+  return found.trip.cancelledAt ? refuse('trip_cancelled') : segmentOf(found, asked);
 }
 
 function segmentOf({ trip, fares }: PricedTrip, asked: AskedSegment): Result<Segment> {

@@ -5,7 +5,6 @@ import {
   type Transaction,
   withoutNulls,
 } from '#platform/database/database.ts';
-import { POLICIES, readPolicies, type SalePolicies } from './policies.ts';
 import { withStopTimes } from './stop-times.ts';
 
 /** A stop of a dated trip; `number` counts from 1. */
@@ -57,7 +56,7 @@ const STOPS_OF_TRIP = `(
     'skipped', coalesce(s.number = ANY (d.skipped_stops), false), 'distanceMetres', s.distance_metres) ORDER BY s.number)
   FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id)`;
 
-const TRIP_COLUMNS = `
+export const TRIP_COLUMNS = `
   t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", l.sales_end AS "salesEnd", st.service_number AS "serviceNumber",
   t.food_available AS "foodAvailable", d.cancelled_at AS "cancelledAt",
   CASE WHEN d.delay_minutes > 0 THEN jsonb_build_object('fromStop', coalesce(d.delay_from_stop, 0), 'minutes', coalesce(d.delay_minutes, 0)) END AS delay,
@@ -65,7 +64,7 @@ const TRIP_COLUMNS = `
   jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
     'seats', p.seats, 'moreLegroom', p.more_legroom) AS "seatPlan"`;
 
-const SEGMENTS = `
+export const SEGMENTS = `
   JOIN lines l ON l.id = t.line_id
   JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
   JOIN coaches k ON k.busid = t.busid
@@ -97,7 +96,7 @@ export interface PricedTrip {
   fares: Fare[];
 }
 
-const FARES_OF_LINE = `(
+export const FARES_OF_LINE = `(
   SELECT jsonb_agg(jsonb_build_object('fromId', f.from_counter_id, 'toId', f.to_counter_id, 'paise', f.fare_paise))
   FROM fares f WHERE f.line_id = t.line_id)`;
 
@@ -110,22 +109,6 @@ export async function findPricedTrip(db: Database, id: string): Promise<PricedTr
   if (!row) return undefined;
   const { fares, ...trip } = row;
   return { trip: withStopTimes(trip), fares: fares ?? [] };
-}
-
-/** Finds a trip with its fares and the policies of a sale on a local date, as of one instant. */
-export async function findTripOnSale(
-  db: Database,
-  id: string,
-  date: string,
-): Promise<(PricedTrip & SalePolicies) | undefined> {
-  const rows = await db.query(
-    `SELECT ${TRIP_COLUMNS}, ${FARES_OF_LINE} AS fares, ${POLICIES} FROM trips t ${SEGMENTS} WHERE t.id = $2`,
-    [date, id],
-  );
-  const [row] = withoutNulls(rows, 'stops');
-  if (!row) return undefined;
-  const { fares, tax, refund, women, ...trip } = row;
-  return { trip: withStopTimes(trip), fares: fares ?? [], ...readPolicies({ tax, refund, women }, date) };
 }
 
 /** Returns when the last dated trip ends; undefined without trips. */

@@ -90,7 +90,7 @@ const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
  * Whether a failed call has certainly left nothing behind, and may succeed for some of its items: the server itself refused it.
  * After any other error it may have committed, and an item that is done again would be done twice.
  */
-function wasRolledBack(error: unknown): boolean {
+export function wasRolledBack(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return code === TIME_LIMIT || (SQLSTATE.test(code) && !isDatabaseUnavailable(error));
 }

@@ -30,7 +30,7 @@ export function addressLimit(
   return { action, subject: `address ${networkOf(address)}`, most: most * addressLimitScale, seconds };
 }
 
-const windowStart = (limit: Limit, now: Date): Date =>
+export const windowStart = (limit: Pick<Limit, 'seconds'>, now: Date): Date =>
   new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000);
 
 /**

@@ -85,19 +85,29 @@ export async function findSession(
   if (!row) return undefined;
   const { id, type, userId, email, phone } = row;
   if (!userId) return { id, type, currentUser: null };
-  if (minutesAfter(row.lastUsedAt, USE_STORED_MINUTES) <= now) await storeUse(db, id, now, request);
+  if (row.lastUsedAt <= useStoredBefore(now)) await storeUse(db, id, now, request.log);
   return { id, type, currentUser: { id: userId, email, phone } };
 }
 
+/** Returns the instant of a last use from which on a new one is not stored. */
+export function useStoredBefore(now: Date): Date {
+  return minutesAfter(now, -USE_STORED_MINUTES);
+}
+
 /** Stores that a session is in use. A read-only database does not fail the call. */
-async function storeUse(db: Database, sessionId: string, now: Date, request: FastifyRequest): Promise<void> {
+export async function storeUse(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  log: Pick<FastifyRequest['log'], 'warn'>,
+): Promise<void> {
   try {
     await db.query(
       'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND coalesce(last_used_at, created_at) <= $3',
-      [sessionId, now, minutesAfter(now, -USE_STORED_MINUTES)],
+      [sessionId, now, useStoredBefore(now)],
     );
   } catch (error) {
-    request.log.warn({ error: errorLine(error) }, 'the last use of a session was not stored');
+    log.warn({ error: errorLine(error) }, 'the last use of a session was not stored');
   }
 }
 

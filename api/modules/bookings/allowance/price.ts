@@ -52,10 +52,30 @@ export function priceOf(pressure: Pressure & Sizes, seats: number, { hasSession,
   );
   const ofOwner = secondsPerSeat(pressure.ownerHolds + 1, {
     ...OWNER,
-    free: OWNER.free * (hasSession ? 1 : scale),
+    free: freeHoldsOfOwner({ hasSession, scale }),
   });
   return Math.ceil(Math.max(ofOwner, ...seconds) * seats);
 }
+
+/** Returns the holds of an owner that need no work. */
+export function freeHoldsOfOwner({ hasSession, scale }: PriceTerms): number {
+  return OWNER.free * (hasSession ? 1 : scale);
+}
+
+/** Returns the shared weights, after a hold, up to which it needs no work, in the order of `sharedWeights`. */
+export function freeWeights(sizes: Sizes, scale: number): number[] {
+  return sharedWeights({ ...NO_PRESSURE, ...sizes }, 0).map(([, { free }]) => free * scale);
+}
+
+export const NO_PRESSURE: Pressure = {
+  ownerHolds: 0,
+  addressOnTrip: 0,
+  addressInAll: 0,
+  networkOnTrip: 0,
+  networkInAll: 0,
+  onTrip: 0,
+  onLine: 0,
+};
 
 export interface PriceTerms {
   /** Calls without a token share one allowance by address. */

@@ -5,7 +5,7 @@ import { deleteInBatches } from '#platform/database/batches.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { networkOf, siteOf } from '#platform/limits/network-address.ts';
 import type { BookingOwner } from '../store.ts';
-import type { Pressure, Sizes } from './price.ts';
+import { NO_PRESSURE, type Pressure, type Sizes, SMALLEST } from './price.ts';
 
 /** How long expired unpaid holds count, and payments offset them. */
 const RUN_OUT_MINUTES = 30;
@@ -14,12 +14,13 @@ const CONTACT_MINUTES = 24 * 60;
 /** Unpaid holds and seats of an account, or of a session that has paid; includes expired ones. */
 export const OWN_ALLOWANCE = { holds: 4, seats: 16 } as const;
 /** Unpaid seats of a guest's contact that has paid: one hold, which limits misuse of others' contacts. */
-const CONTACT_SEATS = 4;
+export const CONTACT_SEATS = 4;
 
 const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip", address_in_all AS "addressInAll",
   network_on_trip AS "networkOnTrip", network_in_all AS "networkInAll", on_trip AS "onTrip", on_line AS "onLine"`;
 
-const countsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
+export const countsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
+export const contactsSince = (now: Date): Date => minutesAfter(now, -CONTACT_MINUTES);
 
 /**
  * Allowance that a hold counts against.
@@ -59,7 +60,7 @@ export async function countHold(
       siteOf(hold.address),
       now,
       countsSince(now),
-      minutesAfter(now, -CONTACT_MINUTES),
+      contactsSince(now),
       OWN_ALLOWANCE.holds,
       OWN_ALLOWANCE.seats,
       CONTACT_SEATS,
@@ -103,24 +104,14 @@ export async function readPressure(
 }
 
 /** Returns the hold in a function's row. PostgreSQL declares neither closed texts nor NOT NULL for columns of functions. */
-function readCounted(row: unknown): CountedHold | undefined {
+export function readCounted(row: unknown): CountedHold | undefined {
   const counted = COUNTED.optional().parse(row);
   return counted && { tier: counted.tier, ...pressureOn(counted.tier, counted) };
 }
 
-const NONE: Pressure = {
-  ownerHolds: 0,
-  addressOnTrip: 0,
-  addressInAll: 0,
-  networkOnTrip: 0,
-  networkInAll: 0,
-  onTrip: 0,
-  onLine: 0,
-};
-
 function pressureOn(tier: Tier, pressure: Pressure): Pressure {
   if (tier === 'shared') return pressure;
-  return tier === 'account' ? { ...pressure, ownerHolds: 0 } : NONE;
+  return tier === 'account' ? { ...pressure, ownerHolds: 0 } : NO_PRESSURE;
 }
 
 /** Cached, as timetables change rarely and a price may be minutes old. */
@@ -140,19 +131,30 @@ export async function readSizes(
 ): Promise<Sizes> {
   const cached = sizes.get(db) ?? new Map<string, { read: Date; found: Sizes }>();
   sizes.set(db, cached);
-  const before = cached.get(tripId);
-  if (before && before.read > minutesAfter(now, -SIZES_MINUTES)) return before.found;
+  const before = findSizes(db, tripId, now);
+  if (before) return before;
   const found = await countSeats(asked, tripId);
   if (found.tripSeats > 0) cached.set(tripId, { read: now, found });
   return found;
 }
 
-function ownerOf({ userId, sessionId, address }: BookingOwner): string {
+/** Returns the sizes that `readSizes` has cached; else the smallest. */
+export function sizesInMemory(db: Database, tripId: string, now: Date): Sizes {
+  return findSizes(db, tripId, now) ?? SMALLEST;
+}
+
+function findSizes(db: Database, tripId: string, now: Date): Sizes | undefined {
+  const before = sizes.get(db)?.get(tripId);
+  return before && before.read > minutesAfter(now, -SIZES_MINUTES) ? before.found : undefined;
+}
+
+/** Returns the name under which holds of an owner are counted. */
+export function ownerOf({ userId, sessionId, address }: BookingOwner): string {
   if (userId) return `account ${userId}`;
   return sessionId ? `session ${sessionId}` : `address ${networkOf(address)}`;
 }
 
 export async function deleteOldHolds(db: Database, now: Date): Promise<void> {
-  const before = minutesAfter(now, -CONTACT_MINUTES);
+  const before = contactsSince(now);
   await deleteInBatches(db, { table: 'recent_holds', column: 'held_until', before });
 }

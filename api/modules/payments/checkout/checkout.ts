@@ -4,6 +4,7 @@ import {
   challengeSubject,
   holdBooking,
   holdEnds,
+  lockForHold,
   type MissingWork,
   type PreparedBooking,
   prepareBooking,
@@ -26,6 +27,8 @@ export interface Caller {
   userId: string | undefined;
   address: string;
   idempotencyKey: string | undefined;
+  /** Whether the call has counted against the limits already. */
+  isCounted?: boolean;
 }
 
 export interface CheckoutDependencies {
@@ -47,7 +50,7 @@ export async function checkOut(
   caller: Caller,
 ): Promise<Result<HandOff>> {
   const { db, clock } = deps;
-  const limited = await countBookingCall(deps, caller);
+  const limited = caller.isCounted ? undefined : await countBookingCall(deps, caller);
   if (limited) return limited;
   const key = keyOf(caller, body);
   const existing = await findStoredHandOff(db, key);
@@ -87,10 +90,25 @@ async function refusalOf(
   subject: string,
   refused: Refusal | MissingWork,
 ): Promise<Refusal> {
-  if (!('missingUnits' in refused)) return refused;
-  const challenge = await issueChallenge(deps, subject, refused.missingUnits);
+  return 'missingUnits' in refused ? requireWork(deps, subject, refused.missingUnits) : refused;
+}
+
+/** Refuses a call until it sends a challenge of `units`, solved for `subject`. */
+export async function requireWork(
+  deps: CheckoutDependencies,
+  subject: string,
+  units: number,
+): Promise<Refusal> {
+  const challenge = await issueChallenge(deps, subject, units);
   return refuse('challenge_required', { challenge });
 }
+
+/** Booking calls in a minute; those of an address are multiplied by `ADDRESS_LIMIT_SCALE`. */
+export const MOST_CALLS = {
+  session: { most: 20, seconds: 60 },
+  guests: { most: 6000, seconds: 60 },
+  anonymous: { most: 1200, seconds: 60 },
+};
 
 /**
  * Counts a booking call; refuses past a limit.
@@ -103,12 +121,10 @@ async function countBookingCall(
 ): Promise<Refusal | undefined> {
   const { db } = deps;
   const now = deps.clock.now();
-  if (!sessionId) {
-    return countAgainst(db, now, [addressLimit(deps, 'book', address, { most: 1200, seconds: 60 })]);
-  }
-  const ofSession = { action: 'book', subject: `session ${sessionId}`, most: 20, seconds: 60 };
+  if (!sessionId) return countAgainst(db, now, [addressLimit(deps, 'book', address, MOST_CALLS.anonymous)]);
+  const ofSession = { action: 'book', subject: `session ${sessionId}`, ...MOST_CALLS.session };
   if (userId) return countAgainst(db, now, [ofSession]);
-  const ofAddress = addressLimit(deps, 'book as guest', address, { most: 6000, seconds: 60 });
+  const ofAddress = addressLimit(deps, 'book as guest', address, MOST_CALLS.guests);
   const limited = await countAgainst(db, now, [ofSession, ofAddress]);
   return limited && countAgainst(db, now, [{ ...ofSession, most: 3 }]);
 }
@@ -148,9 +164,11 @@ function tryHold(
   booking: PreparedBooking,
   caller: WorkingCaller,
 ): Promise<Refusal | MissingWork | undefined> {
-  return deps.db.transaction(async (tx) =>
-    rollback(await holdBooking(tx, booking, caller, termsOf(deps, caller))),
-  );
+  return deps.db.transaction(async (tx) => {
+    const terms = termsOf(deps, caller);
+    lockForHold(tx, booking, caller, terms.now);
+    return rollback(await holdBooking(tx, booking, caller, terms));
+  });
 }
 
 function termsOf({ db, clock, addressLimitScale }: CheckoutDependencies, { work }: WorkingCaller) {
@@ -173,7 +191,8 @@ async function holdAndOpenPayment(
     helduntil: heldUntil.toISOString(),
   });
   return deps.db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
-    // The key is inserted first: a second call waits here, before it meets the claims of the first.
+    lockForHold(tx, booking, caller, now);
+    // The key is inserted before the claims: a second call waits here, before it meets the claims of the first.
     const claimingKey = key ? insertIdempotencyKey(tx, { ...key, response }, now) : Promise.resolve(true);
     const holding = holdBooking(tx, booking, caller, terms);
     insertPayment(

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import type { FastifyRequest } from 'fastify';
+import { createRequestQueue } from '#platform/http/queue/request-queue.ts';
+import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { createFairQueue } from '#platform/limits/fair-queue.ts';
+import { networkOf } from '#platform/limits/network-address.ts';
+import { bearerToken, findSession } from '#platform/sessions/sessions.ts';
+import type { PaymentGateway } from '../gateways/gateway.ts';
+import { createBatchedCheckOut } from './batched-checkout.ts';
+import { type CheckoutDependencies, checkOut } from './checkout.ts';
+
+/** Checks out booking calls, with fair turns for networks. */
+export interface CheckoutQueue {
+  /** Returns the result of a call; undefined when too many wait, of the network or in all. */
+  run(
+    request: FastifyRequest,
+    chosen: Result<PaymentGateway>,
+    body: BookSeatsBody,
+    idempotencyKey: string | undefined,
+  ): Promise<Result<HandOff> | undefined>;
+}
+
+/** Calls in a batch. More gain little, and each waits for all. */
+const MOST_IN_BATCH = 16;
+/** One batch works while another commits. */
+const BATCHES_AT_ONCE = 2;
+
+/**
+ * Returns a queue that uses at most `share` connections of the database. A call is first tried in a batch; what
+ * that does not decide is done alone.
+ */
+export function createCheckoutQueue(deps: CheckoutDependencies, share: number): CheckoutQueue {
+  const callsAtOnce = Math.min(BATCHES_AT_ONCE, share);
+  const mostItems = Math.min(MOST_IN_BATCH, 2 * share);
+  const atOnce = callsAtOnce * mostItems;
+  const queue = createRequestQueue(atOnce);
+  /** Everything here has a place in the queue already. */
+  const turns = createFairQueue({ atOnce: share, places: atOnce, mostBehind: 0 });
+  const inTurnOf = async <Value>(address: string, work: () => Promise<Value>): Promise<Value> => {
+    let result: { value: Value } | undefined;
+    await turns.run({ account: randomUUID(), address, addressPlaces: atOnce }, async () => {
+      result = { value: await work() };
+    });
+    if (!result) throw new Error('a call with a place had no turn');
+    return result.value;
+  };
+  const checkOutInBatch = createBatchedCheckOut(deps, { callsAtOnce, mostItems, places: atOnce }, (call) =>
+    inTurnOf('batches', call),
+  );
+  return {
+    run: (request, chosen, body, idempotencyKey) =>
+      queue.run(request, async () => {
+        const address = networkOf(request.ip);
+        const token = bearerToken(request);
+        const isPlain = chosen.ok && (token !== undefined || !request.headers.authorization);
+        const tried = isPlain
+          ? await checkOutInBatch(chosen.value, body, { token, address, idempotencyKey })
+          : { isCounted: false };
+        if ('ok' in tried) return tried;
+        return inTurnOf(address, () =>
+          checkOutAlone(deps, chosen, request, body, { ...tried, address, idempotencyKey }),
+        );
+      }),
+  };
+}
+
+async function checkOutAlone(
+  deps: CheckoutDependencies,
+  chosen: Result<PaymentGateway>,
+  request: FastifyRequest,
+  body: BookSeatsBody,
+  caller: { address: string; idempotencyKey: string | undefined; isCounted: boolean },
+): Promise<Result<HandOff>> {
+  const session = await findSession(deps.db, deps.clock.now(), request);
+  if (request.headers.authorization && !session) return refuse('session_required');
+  return checkOut(deps, chosen, body, {
+    ...caller,
+    sessionId: session?.id,
+    userId: session?.currentUser?.id,
+  });
+}
