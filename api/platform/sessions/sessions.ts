@@ -57,8 +57,11 @@ export async function openSession(
   return token;
 }
 
+/** What is read of a request to find its session. */
+export type SessionRequest = Pick<FastifyRequest, 'headers'> & { log: Pick<FastifyRequest['log'], 'warn'> };
+
 /** Returns a request's bearer token; undefined when it is missing or malformed. */
-export function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: SessionRequest): string | undefined {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
@@ -72,7 +75,7 @@ const USE_STORED_MINUTES = 5;
 export async function findSession(
   db: Database,
   now: Date,
-  request: FastifyRequest,
+  request: SessionRequest,
 ): Promise<Session | undefined> {
   const token = bearerToken(request);
   if (!token) return undefined;
@@ -99,7 +102,7 @@ export async function storeUse(
   db: Database,
   sessionId: string,
   now: Date,
-  log: Pick<FastifyRequest['log'], 'warn'>,
+  log: SessionRequest['log'],
 ): Promise<void> {
   try {
     await db.query(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CcavenueHandOff, HandOff } from 'contract/calls/bookings.ts';
 import type { ListedTrip } from 'contract/calls/trips.ts';
-import type { FastifyRequest } from 'fastify';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import {
@@ -67,10 +66,11 @@ async function askFor(trip: ListedTrip, seats: string[]): Promise<Asked> {
 
 /** Checks a call out as the route does. */
 async function checkOut({ body, token, key }: Asked): Promise<Result<HandOff>> {
-  const request = { id: randomUUID(), ip: '198.51.100.9', headers: { authorization: `Bearer ${token}` } };
+  const headers = { authorization: `Bearer ${token}` };
+  const request = { id: randomUUID(), ip: '198.51.100.9', headers, log: app.deps.log };
   const details = body.passengerdetails.map((one) => ({ food: [], ...one }));
   const result = await queue.run(
-    request as unknown as FastifyRequest,
+    request,
     app.deps.gateways.choose('ccavenue'),
     { ...body, passengerdetails: details } as never,
     key,

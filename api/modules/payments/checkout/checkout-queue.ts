@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
-import type { FastifyRequest } from 'fastify';
-import { createRequestQueue } from '#platform/http/queue/request-queue.ts';
+import { createRequestQueue, type QueuedRequest } from '#platform/http/queue/request-queue.ts';
 import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import { networkOf } from '#platform/limits/network-address.ts';
-import { bearerToken, findSession } from '#platform/sessions/sessions.ts';
+import { bearerToken, findSession, type SessionRequest } from '#platform/sessions/sessions.ts';
 import type { PaymentGateway } from '../gateways/gateway.ts';
 import { createBatchedCheckOut } from './batched-checkout.ts';
 import { type CheckoutDependencies, checkOut } from './checkout.ts';
+
+type BookingRequest = QueuedRequest & SessionRequest;
 
 /** Checks out booking calls, with fair turns for networks. */
 export interface CheckoutQueue {
   /** Returns the result of a call; undefined when too many wait, of the network or in all. */
   run(
-    request: FastifyRequest,
+    request: BookingRequest,
     chosen: Result<PaymentGateway>,
     body: BookSeatsBody,
     idempotencyKey: string | undefined,
@@ -68,7 +69,7 @@ export function createCheckoutQueue(deps: CheckoutDependencies, share: number): 
 async function checkOutAlone(
   deps: CheckoutDependencies,
   chosen: Result<PaymentGateway>,
-  request: FastifyRequest,
+  request: BookingRequest,
   body: BookSeatsBody,
   caller: { address: string; idempotencyKey: string | undefined; isCounted: boolean },
 ): Promise<Result<HandOff>> {

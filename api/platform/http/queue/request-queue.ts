@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { createFairQueue } from '../../limits/fair-queue.ts';
 import { siteOf } from '../../limits/network-address.ts';
 
+/** What is read of a request for its place. */
+export type QueuedRequest = Pick<FastifyRequest, 'id' | 'ip'>;
+
 /** Runs a few requests at a time. Networks take turns: one that sends many delays others by one at a time. */
 export interface RequestQueue {
   /** Returns the result of `work`; undefined when too many wait, of the network or in all. */
-  run<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value | undefined>;
+  run<Value>(request: QueuedRequest, work: () => Promise<Value>): Promise<Value | undefined>;
 }
 
 /** More than wait in a rush of customers; of one network a fifth. */
