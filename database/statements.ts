@@ -1115,8 +1115,6 @@ export interface Statements {
     { parameters: []; row: { id: string } };
   "SELECT id FROM refunds WHERE state = 'pending' LIMIT 5":
     { parameters: []; row: { id: string } };
-  "SELECT id FROM sessions ORDER BY id LIMIT 3":
-    { parameters: []; row: { id: string } };
   "SELECT id FROM sessions WHERE token_hash = $1":
     { parameters: [Buffer | null]; row: { id: string } };
   "SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1":

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findSold, releaseHold } from '../../api/modules/bookings/index.ts';
 import {
   cancelReturnedSeats,
@@ -5,7 +6,7 @@ import {
   chooseSeats,
   sendCancellationCode,
 } from '../../api/modules/cancellations/index.ts';
-import { applyGatewayResponse, checkOut } from '../../api/modules/payments/index.ts';
+import { applyGatewayResponse } from '../../api/modules/payments/index.ts';
 import { reconcileDays } from '../../api/modules/payments/ledger/reconciliation.ts';
 import type { Reconciliation } from '../../api/modules/payments/ledger/reconciliation-store.ts';
 import { takeEvent } from '../../api/modules/payments/settlement/events.ts';
@@ -14,7 +15,7 @@ import { localDate } from '../../contract/values/time.ts';
 import { ASHA } from '../../testing/customers/customer.ts';
 import type { Outcomes } from './choices.ts';
 import { deliverCodes, readCode } from './codes.ts';
-import { type Action, type Actions, type Command, SEGMENTS } from './commands.ts';
+import { type Action, type Actions, type Command, type CommandAtOnce, SEGMENTS } from './commands.ts';
 import { tripActions } from './disruptions/acts.ts';
 import { boardingActions } from './disruptions/boarding.ts';
 import { change, changeActions } from './disruptions/changes.ts';
@@ -43,8 +44,14 @@ export async function runCommand(lifecycle: Lifecycle, command: Command): Promis
     case 'one':
       return act(startTestApp(lifecycle, command.killAt), command.action);
     case 'at once':
-      await Promise.all(command.actions.map((action) => act(startTestApp(lifecycle), action)));
+      await actAtOnce(lifecycle, command);
   }
+}
+
+/** Performs actions in one process, where their booking calls share batches, or each in its own. */
+async function actAtOnce(lifecycle: Lifecycle, { actions, process }: CommandAtOnce): Promise<void> {
+  const shared = process && startTestApp(lifecycle, process.killAt);
+  await Promise.all(actions.map((action) => act(shared ?? startTestApp(lifecycle), action)));
 }
 
 async function act(app: RunningApp, action: Action): Promise<void> {
@@ -89,18 +96,17 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
     if (await change(app, wanted)) await payLast(app, wanted.outcome);
   },
 
-  async hold({ lifecycle, deps }, { trip, seats, segment, session, gateway: name }) {
-    const gateway = deps.gateways.choose(name);
-    if (!gateway.ok) return;
+  async hold({ lifecycle, deps, checkout }, { trip, seats, segment, session, gateway: name }) {
     const [from = '', to = ''] = (SEGMENTS[segment] ?? []).map(
       (stop) => lifecycle.stops[stop - 1]?.counterId,
     );
     const amount = (lifecycle.farePaise.get(`${from} ${to}`) ?? 0) / 100;
     const tax = Math.floor((amount * 18) / 100) + 1;
-    const sessionId = lifecycle.sessions[session] as string;
-    const held = await checkOut(
-      deps,
-      gateway,
+    const { id: sessionId, token } = lifecycle.sessions[session] as { id: string; token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const held = await checkout.run(
+      { id: randomUUID(), ip: OWNER.address, headers, log: deps.log },
+      deps.gateways.choose(name),
       {
         passengerdetails: seats.map((seatno) => ({ ...ASHA, food: [], amount, seatno })),
         tripId: pick(lifecycle.tripIds, trip) ?? '',
@@ -109,9 +115,9 @@ const ACTIONS: { [Do in keyof Actions]: (app: RunningApp, action: Actions[Do]) =
         pickup: from,
         dropoff: to,
       },
-      { sessionId, userId: undefined, address: OWNER.address, idempotencyKey: undefined },
+      randomUUID(),
     );
-    if (!held.ok) return;
+    if (!held?.ok) return;
     const handOff = held.value;
     const orderId = lifecycle.world.gateways[name].orderIdOf(handOff);
     const heldOn = localDate(deps.clock.now());

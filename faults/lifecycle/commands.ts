@@ -57,9 +57,16 @@ export type Action<Do extends keyof Actions = keyof Actions> = { [D in Do]: { do
  */
 export type Command =
   | { kind: 'one'; action: Action; killAt: number | undefined }
-  | { kind: 'at once'; actions: Action[] }
+  | CommandAtOnce
   | { kind: 'time'; minutes: number }
   | { kind: 'network'; gateway: GatewayName; network: NetworkState };
+
+/** Actions of one process, which may be killed, or of one each. */
+export interface CommandAtOnce {
+  kind: 'at once';
+  actions: Action[];
+  process: { killAt: number | undefined } | undefined;
+}
 
 const index = fc.nat({ max: 5 });
 const order = fc.nat({ max: 1 });
@@ -88,12 +95,15 @@ const cron = fc.constantFrom(
   'disruptions.refund-due',
 );
 
+// What most customers do, at once: hold, open the gateway, pay, return.
+const buy = fc.record({ do: fc.constant('buy'), ...wanted, outcome });
+const hold = fc.record({ do: fc.constant('hold'), ...wanted });
+
 const action = weighted<Action>(
-  // What most customers do, at once: hold, open the gateway, pay, return.
-  [8, fc.record({ do: fc.constant('buy'), ...wanted, outcome })],
+  [8, buy],
   // Request a code, read it, cancel with it.
   [8, fc.record({ do: fc.constant('request and cancel'), booking: index, seats })],
-  [3, fc.record({ do: fc.constant('hold'), ...wanted })],
+  [3, hold],
   [1, fc.record({ do: fc.constant('release'), booking: index })],
   [4, fc.record({ do: fc.constant('open the gateway'), booking: index })],
   [5, fc.record({ do: fc.constant('pay'), booking: index, order, outcome })],
@@ -121,7 +131,23 @@ const network = fc.constantFrom<NetworkState[]>('normal', 'lost before', 'lost a
 
 export const command = weighted<Command>(
   [12, fc.record({ kind: fc.constant('one'), action, killAt })],
-  [3, fc.record({ kind: fc.constant('at once'), actions: fc.array(action, { minLength: 2, maxLength: 3 }) })],
+  [
+    3,
+    fc.record({
+      kind: fc.constant('at once'),
+      actions: fc.array(action, { minLength: 2, maxLength: 3 }),
+      process: fc.option(fc.record({ killAt }), { nil: undefined }),
+    }),
+  ],
+  // A rush: calls that share batches.
+  [
+    2,
+    fc.record({
+      kind: fc.constant('at once'),
+      actions: fc.array(weighted<Action>([1, buy], [1, hold]), { minLength: 3, maxLength: 5 }),
+      process: fc.record({ killAt }),
+    }),
+  ],
   [2, fc.record({ kind: fc.constant('time'), minutes })],
   [1, fc.record({ kind: fc.constant('network'), gateway, network })],
 );

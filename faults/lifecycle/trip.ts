@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { minutesAfter } from '../../api/platform/clock.ts';
+import { onlyRow } from '../../api/platform/database/database.ts';
+import { sha256 } from '../../api/platform/sessions/secrets.ts';
+import { openSession } from '../../api/platform/sessions/sessions.ts';
 import { addDays, localDate } from '../../contract/values/time.ts';
 import { setFares } from './disruptions/fares.ts';
 import type { Lifecycle, World } from './world.ts';
@@ -21,7 +24,7 @@ export async function beginLifecycle(world: World): Promise<Lifecycle> {
   const lifecycle: Lifecycle = {
     world,
     tripIds: created.map(({ tripId }) => tripId),
-    sessions: world.sessions,
+    sessions: await Promise.all([1, 2, 3].map(() => openGuestSession(world))),
     stops: (created[0]?.stops ?? []).toSorted((a, b) => a.number - b.number),
     farePaise: new Map(),
     bookings: [],
@@ -40,6 +43,12 @@ export async function beginLifecycle(world: World): Promise<Lifecycle> {
   };
   await setFares(lifecycle, 100);
   return lifecycle;
+}
+
+async function openGuestSession({ db, clock }: World) {
+  const token = await openSession(db, clock.now(), { type: 'Guest' });
+  const { id } = onlyRow(await db.query('SELECT id FROM sessions WHERE token_hash = $1', [sha256(token)]));
+  return { id, token };
 }
 
 async function insertTrip({ db, clock, template }: World, hoursAhead: number) {

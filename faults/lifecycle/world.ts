@@ -3,7 +3,7 @@ import { readConfig } from '../../api/config.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import { disruptionJobs } from '../../api/modules/disruptions/jobs.ts';
 import type { CallbackForm } from '../../api/modules/payments/gateways/gateway.ts';
-import { createGateways } from '../../api/modules/payments/index.ts';
+import { createCheckoutQueue, createGateways } from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
@@ -12,7 +12,6 @@ import { deliver } from '../../api/platform/messages/outbox.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { writeCode } from '../../api/platform/sessions/codes.ts';
-import { openSession } from '../../api/platform/sessions/sessions.ts';
 import type { HandOff } from '../../contract/calls/bookings.ts';
 import { GATEWAYS, type GatewayName } from '../../contract/values/gateways.ts';
 import { sandboxMerchant, sandboxRazorpay } from '../../sandbox/running/config.ts';
@@ -56,7 +55,6 @@ export async function openWorld(databaseUrl: string, begins: Date) {
     outcomes: new Map<string, number>(),
     /** The phone of the host. */
     phone: { device: randomUUID(), sequence: 0 },
-    sessions: await openSessions(db, begins),
     db,
     /** For the invariants only: one connection that stays open, so that they are planned once. */
     checks,
@@ -99,13 +97,6 @@ async function listFares(db: Database, lineId: string) {
   );
 }
 
-async function openSessions(db: Database, now: Date): Promise<string[]> {
-  const tokens = [1, 2, 3].map(() => openSession(db, now, { type: 'Guest' }));
-  await Promise.all(tokens);
-  const rows = await db.query('SELECT id FROM sessions ORDER BY id LIMIT 3');
-  return rows.map(({ id }) => id);
-}
-
 /** Where a ticket has been valid. */
 export interface SeenTicket {
   version: number;
@@ -125,7 +116,7 @@ export interface Lifecycle extends Faults {
   world: World;
   tripIds: string[];
   /** Sessions of the browsers that book. */
-  sessions: string[];
+  sessions: { id: string; token: string }[];
   stops: { number: number; counterId: string; departsAt: Date }[];
   farePaise: Map<string, number>;
   bookings: {
@@ -156,6 +147,9 @@ export interface Lifecycle extends Faults {
   sentBeyondDue: string[];
 }
 
+/** Connections that a process uses for booking calls. */
+const BOOKED_AT_ONCE = 2;
+
 /** Starts the app of a lifecycle: the real modules, in a process that may be killed. */
 export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
   const { world } = lifecycle;
@@ -182,6 +176,7 @@ export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
     lifecycle,
     deps,
     process,
+    checkout: createCheckoutQueue(deps, BOOKED_AT_ONCE),
     async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
       if ('messageId' in data) {
         return deliverOne(lifecycle, deps, process, String(data.messageId));
