@@ -206,7 +206,7 @@ export default defineConfig({
       files: ['**/*.test.ts', 'testing/**', 'e2e/**', 'bench/**', 'faults/**'],
       rules: restricted([]),
     },
-    { files: ['database/{connect,type-parsers}.ts', 'bench/pgbench/capture.ts'], rules: restricted([], []) },
+    { files: ['database/{connect,type-parsers}.ts'], rules: restricted([], []) },
     {
       files: ['api/platform/database/{database,migrate}.ts'],
       rules: restricted([platformLayer, NO_SENTENCES], []),

@@ -129,8 +129,6 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "DEALLOCATE ALL":
     { parameters: []; row: Record<string, unknown> };
-  "DEALLOCATE captured":
-    { parameters: []; row: Record<string, unknown> };
   "DELETE FROM audit_entries":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM cancelled_seats WHERE booking_seat_id = $1":
@@ -1405,8 +1403,6 @@ export interface Statements {
     { parameters: [string | null]; row: { orderNo: string } };
   "SELECT p.order_id AS \"orderNo\" FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY p.created_at":
     { parameters: [string | null]; row: { orderNo: string } };
-  "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'":
-    { parameters: []; row: { types: string[] | null } };
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'":
     { parameters: [string | null]; row: { payment: string; at: Date } };
   "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2":

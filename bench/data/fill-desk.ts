@@ -1,6 +1,6 @@
 import { withClient } from '../../database/connect.ts';
-import { idExpression } from '../pgbench/script.ts';
 import { dropIndexes } from './indexes.ts';
+import { idExpression } from './series.ts';
 
 const BOOKINGS = 0xff0;
 const SEATS = 0xff1;

@@ -1,6 +1,6 @@
 import { withClient } from '../../database/connect.ts';
-import { idExpression } from '../pgbench/script.ts';
 import { dropIndexes } from './indexes.ts';
+import { idExpression } from './series.ts';
 
 /** Numbers of rows, and of nights whose purge is due. */
 export interface History {

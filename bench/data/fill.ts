@@ -1,6 +1,6 @@
 import { onlyRow } from '../../api/platform/database/database.ts';
 import { type Client, withClient } from '../../database/connect.ts';
-import { idExpression } from '../pgbench/script.ts';
+import { idExpression } from './series.ts';
 
 /** Series of the ids of bookings and of their seats. */
 const BOOKINGS = 0xffc;

@@ -1,28 +1,32 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onlyRow } from '../../api/platform/database/database.ts';
 import { type Client, withClient } from '../../database/connect.ts';
-import { createDatabase } from '../../scripts/running/postgres.ts';
-import { captureBooking, type Statement } from './capture.ts';
-import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writesAlone } from './script.ts';
+import { idExpression } from '../data/series.ts';
 
-/** pgbench with one script on a database of its own. */
-export interface Comparison {
-  statements: number;
-  /** Books for some seconds; returns bookings a second. */
-  run(seconds: number): Promise<number>;
-}
+/** pgbench that books on a database of its own. */
+export type Pgbench =
+  | {
+      ok: true;
+      /** Of one booking. */
+      statements: number;
+      /** Books for some seconds; returns bookings a second. */
+      run(seconds: number): Promise<number>;
+    }
+  | { ok: false; reason: string };
 
-export type Pgbench = { ok: true; all: Comparison; writes: Comparison } | { ok: false; reason: string };
+/** The statements of one booking, one booking at a time. */
+const SCRIPT = join(import.meta.dirname, 'one-by-one.sql');
+/** The series of ids in it, of trips and sessions that are made beforehand. */
+const TRIPS = 0xffe;
+const SESSIONS = 0xfff;
 
 /**
- * Prepares pgbench to book like the product: the same statements, prepared, against the same server. `databaseUrl` is
- * a prepared database without connections, the template of pgbench's databases. Each comparison can run `rounds`
- * times.
+ * Prepares pgbench to book by single statements, prepared, against the same server. `databaseUrl` is a prepared database for
+ * it alone. It can run `rounds` times.
  */
 export async function preparePgbench(
   databaseUrl: string,
@@ -37,26 +41,18 @@ export async function preparePgbench(
         'pgbench is neither on PATH nor under /usr/lib/postgresql; Debian has it in postgresql-15 (older: postgresql-contrib)',
     };
   }
-  const captured = await captureBooking(databaseUrl);
   const trips = await withClient(databaseUrl, (client) => makeRoom(client, connections));
-  const compare = async (name: string, statements: Statement[]): Promise<Comparison> => {
-    const url = await createDatabase(databaseUrl, name, new URL(databaseUrl).pathname.slice(1));
-    const script = await withClient(url, (client) => writeScript(client, captured, statements));
-    const bookingsOfAClient = Math.floor((trips * SEATS) / connections / rounds);
-    let round = 0;
-    return {
-      statements: statements.length,
-      run: (seconds) => {
-        const first = bookingsOfAClient * round;
-        round += 1;
-        return runScript(program, url, script, { i: first, clients: connections, trips }, seconds);
-      },
-    };
-  };
+  const bookingsOfAClient = Math.floor((trips * SEATS) / connections / rounds);
+  const script = await readFile(SCRIPT, 'utf8');
+  let round = 0;
   return {
     ok: true,
-    all: await compare('pgbench_all', captured.first),
-    writes: await compare('pgbench_writes', writesAlone(captured.first)),
+    statements: script.match(/;$/gm)?.length ?? 0,
+    run: (seconds) => {
+      const first = bookingsOfAClient * round;
+      round += 1;
+      return runScript(program, databaseUrl, { i: first, clients: connections, trips }, seconds);
+    },
   };
 }
 
@@ -97,7 +93,7 @@ async function makeRoom(client: Client, clients: number): Promise<number> {
   );
   await client.queryComposed(
     `INSERT INTO sessions (id, token_hash, type, created_at, expires_at)
-     SELECT (${idExpression(SESSIONS, 'n')})::uuid, ${tokenHashExpression('n')}, 'Guest', now(), now() + interval '1 day'
+     SELECT (${idExpression(SESSIONS, 'n')})::uuid, decode(lpad(to_hex(n), 64, '0'), 'hex'), 'Guest', now(), now() + interval '1 day'
      FROM generate_series(0, $1 - 1) AS n`,
     [clients],
   );
@@ -108,33 +104,25 @@ async function makeRoom(client: Client, clients: number): Promise<number> {
 async function runScript(
   program: string,
   url: string,
-  script: string,
   defined: { i: number; clients: number; trips: number },
   seconds: number,
 ): Promise<number> {
-  const directory = await mkdtemp(join(tmpdir(), 'coach-pgbench-'));
-  try {
-    const file = join(directory, 'booking.sql');
-    await writeFile(file, script);
-    const before = await countConfirmed(url);
-    const output = await run(program, [
-      '--no-vacuum',
-      '--protocol=prepared',
-      `--client=${defined.clients}`,
-      '--jobs=2',
-      `--time=${Math.ceil(seconds)}`,
-      `--file=${file}`,
-      ...Object.entries(defined).map(([name, value]) => `--define=${name}=${value}`),
-      url,
-    ]);
-    const done = Number(/transactions actually processed: (\d+)/.exec(output)?.[1]);
-    const confirmed = (await countConfirmed(url)) - before;
-    if (confirmed !== done)
-      throw new Error(`pgbench did ${done} bookings, but ${confirmed} are confirmed:\n${output}`);
-    return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  const before = await countConfirmed(url);
+  const output = await run(program, [
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--client=${defined.clients}`,
+    '--jobs=2',
+    `--time=${Math.ceil(seconds)}`,
+    `--file=${SCRIPT}`,
+    ...Object.entries(defined).map(([name, value]) => `--define=${name}=${value}`),
+    url,
+  ]);
+  const done = Number(/transactions actually processed: (\d+)/.exec(output)?.[1]);
+  const confirmed = (await countConfirmed(url)) - before;
+  if (confirmed !== done)
+    throw new Error(`pgbench did ${done} bookings, but ${confirmed} are confirmed:\n${output}`);
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
 }
 
 async function countConfirmed(url: string): Promise<number> {
