@@ -1099,6 +1099,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM password_requests":
     { parameters: []; row: { id: string } };
+  "SELECT id FROM payments WHERE id = $1 FOR UPDATE":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM payments WHERE order_id = $1 AND state = 'paid'":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1":
@@ -1323,6 +1325,8 @@ export interface Statements {
     { parameters: [string | null]; row: { leaves: Date | null; ends: Date | null } };
   "SELECT min(s.departs_at) AS starts, max(s.arrives_at) AS ends FROM trips t JOIN trip_stops s ON s.trip_id = t.id\n       WHERE t.busid = $1 GROUP BY t.id ORDER BY min(s.departs_at)":
     { parameters: [string | null]; row: { starts: Date; ends: Date } };
+  "SELECT n, pnr, language, messages FROM settle_plain_payments($1, $2)":
+    { parameters: [string | null, string | null]; row: { n: number | null; pnr: string | null; language: string | null; messages: string[] | null } };
   "SELECT name AS queue, count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS ready,\n         count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,\n         count(*) FILTER (WHERE state = 'retry')::int AS retrying,\n         coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state = 'created')), 0)::float8 AS waited\n       FROM pgboss.job WHERE state < 'active' AND NOT blocked AND name = ANY ($1) GROUP BY name":
     { parameters: [readonly string[]]; row: { queue: string; ready: number; later: number; retrying: number; waited: number } };
   "SELECT name AS queue, failed_count AS failed FROM pgboss.queue WHERE name = ANY ($1)":
@@ -1403,6 +1407,8 @@ export interface Statements {
     { parameters: [string | null]; row: { orderNo: string } };
   "SELECT p.order_id AS \"orderNo\" FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY p.created_at":
     { parameters: [string | null]; row: { orderNo: string } };
+  "SELECT p.state, b.state AS booking, p.settled_at AS \"settledAt\", b.confirmed_at AS \"confirmedAt\",\n       (SELECT array_agg(j.at) FROM journals j WHERE j.payment_id = p.id) AS journals,\n       (SELECT array_agg(e.at) FROM booking_events e WHERE e.booking_id = b.id AND e.kind = 'confirmed') AS events,\n       (SELECT array_agg(DISTINCT m.created_at) FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,\n       (SELECT count(*)::int FROM pgboss.job q WHERE q.data ->> 'orderId' = p.order_id\n          OR q.data ->> 'messageId' IN (SELECT m.id::text FROM outbound_messages m WHERE m.booking_id = b.id)) AS jobs\n     FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.id = $1 AND b.id = $2":
+    { parameters: [string | null, string | null]; row: { state: "initiated" | "failed" | "paid"; booking: "held" | "confirmed" | "expired" | "failed" | "travelled"; settledAt: Date | null; confirmedAt: Date | null; journals: Date[] | null; events: Date[] | null; messages: Date[] | null; jobs: number } };
   "SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'":
     { parameters: [string | null]; row: { payment: string; at: Date } };
   "SELECT percent, refund_paise AS \"refundPaise\", basis, created_at AS \"cancelledAt\"\n     FROM cancellations WHERE booking_id = $1 AND id = $2":
@@ -1455,8 +1461,6 @@ export interface Statements {
     { parameters: [string | null]; row: { pnr: string } };
   "SELECT pnr FROM bookings WHERE trip_id = ANY ($1) AND state = 'held'":
     { parameters: [readonly string[]]; row: { pnr: string } };
-  "SELECT pnr, language, messages FROM settle_payments($1, $2, $3)":
-    { parameters: [string | null, string | null, Date | null]; row: { pnr: string | null; language: string | null; messages: string[] | null } };
   "SELECT problems, extract(epoch FROM at)::float8 AS \"verifiedAt\" FROM audit_verification":
     { parameters: []; row: { problems: number; verifiedAt: number | null } };
   "SELECT proname AS name, pg_get_functiondef(oid) AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace\n         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')":

@@ -4,7 +4,8 @@ import { buildServer } from '../../api/app.ts';
 import type { Config } from '../../api/config.ts';
 import { openDependencies } from '../../api/dependencies.ts';
 import { listJobs, listMessages } from '../../api/jobs.ts';
-import { createGateways } from '../../api/modules/payments/index.ts';
+import { createGateways, createPlainSettlement, type SettlePlain } from '../../api/modules/payments/index.ts';
+import type { Database } from '../../api/platform/database/database.ts';
 import type { Jobs } from '../../api/platform/jobs/jobs.ts';
 import { deliver } from '../../api/platform/messages/outbox.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
@@ -34,10 +35,12 @@ export async function openDemoApp(config: Config, sandbox: SandboxConfig, clock:
   const simulated = await openSimulatedGateways({ database, config, clock, accounts, deliver: take });
   const opened = await openDependencies(config, clock, createLog('silent'));
   const clients = GATEWAYS.map((name) => simulated.gateways[name].client);
+  const jobs = queueIn(opened.jobs, clock);
   const deps = {
     ...opened,
     gateways: createGateways(clients, clock),
-    jobs: queueIn(opened.jobs, clock),
+    jobs,
+    settlePlain: settleAlone(opened.db, jobs),
     mailer: { send: async () => undefined, close: opened.mailer.close },
     addressLimitScale: WITHOUT_LIMITS,
   };
@@ -113,6 +116,11 @@ export async function openDemoApp(config: Config, sandbox: SandboxConfig, clock:
       database.close();
     },
   };
+}
+
+/** Settles each payment by a call of its own, within its act: the jobs of a sale wait there. */
+function settleAlone(db: Database, jobs: Jobs): SettlePlain {
+  return (plain, now) => createPlainSettlement(db, jobs)(plain, now);
 }
 
 /** Jobs wait in the act that enqueues them, from its commit on. */

@@ -3,7 +3,11 @@ import { readConfig } from '../../api/config.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import { disruptionJobs } from '../../api/modules/disruptions/jobs.ts';
 import type { CallbackForm } from '../../api/modules/payments/gateways/gateway.ts';
-import { createCheckoutQueue, createGateways } from '../../api/modules/payments/index.ts';
+import {
+  createCheckoutQueue,
+  createGateways,
+  createPlainSettlement,
+} from '../../api/modules/payments/index.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
@@ -160,6 +164,7 @@ export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
     clock: world.clock,
     log: world.log,
     jobs,
+    settlePlain: createPlainSettlement(db, jobs),
     gateways: createGateways(
       GATEWAYS.map((name) => {
         const gateway = world.gateways[name];

@@ -7,6 +7,7 @@ import {
   type SoldBooking,
 } from 'api/modules/bookings/index.ts';
 import type { GatewayStatus } from 'api/modules/payments/gateways/gateway.ts';
+import { createPlainSettlement } from 'api/modules/payments/plain/settle-plain.ts';
 import { createRefund } from 'api/modules/payments/refunds/create-refund.ts';
 import { recordReversals } from 'api/modules/payments/reversals/reversals.ts';
 import type { PaymentDependencies } from 'api/modules/payments/settlement/inquire.ts';
@@ -76,6 +77,7 @@ export async function openDirectBookings(databaseUrl?: string): Promise<DirectBo
   const direct: DirectBookings = {
     db,
     jobs,
+    settlePlain: createPlainSettlement(db, jobs),
     clock,
     log,
     addressLimitScale: 100,
@@ -94,7 +96,7 @@ export async function openDirectBookings(databaseUrl?: string): Promise<DirectBo
     },
     openPayment: ({ id, payment }) => insertOpenPayment(direct, id, payment.amountPaise),
     async settle(payment, status) {
-      await settlePayment(db, clock, jobs, payment, status);
+      await settlePayment(direct, payment, status);
     },
     createRefund({ id, payment }, amountPaise) {
       const debt = { bookingId: id, paymentId: payment.id, reason: 'cancellation' as const, amountPaise };

@@ -36,6 +36,7 @@ export {
 } from './ledger/money-lists.ts';
 export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './ledger/reconciliation.ts';
 export * as personalData from './personal-data.ts';
+export { createPlainSettlement, type SettlePlain } from './plain/settle-plain.ts';
 export { refundFromPayments, refundSeats } from './refunds/create-refund.ts';
 export { resumeRefund, withdrawFromRefund } from './refunds/held-refunds.ts';
 export {

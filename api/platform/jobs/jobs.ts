@@ -138,8 +138,13 @@ function exportEmptyMetrics(queue: string): void {
 
 /** Adds the current trace to a job's data, so the job continues it. */
 function withTrace(data: object): object {
+  return { ...traceOfJobs(), ...data };
+}
+
+/** Returns what traces a job to the present request, to be part of its data when another enqueues it. */
+export function traceOfJobs(): { traceparent?: string } {
   const span = currentSpan();
-  return span ? { ...data, traceparent: span.traceparent } : data;
+  return span ? { traceparent: span.traceparent } : {};
 }
 
 async function runBatch(

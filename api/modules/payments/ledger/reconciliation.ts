@@ -131,11 +131,11 @@ async function mend(
   { orderId, reference, status }: GatewayTransaction,
   refunds: GatewayRefund[],
 ): Promise<void> {
-  const { db, clock, jobs } = deps;
+  const { db } = deps;
   const opened = await findPaymentByOrder(db, orderId);
   if (!opened) return;
   if (status.kind === 'paid' && opened.state !== 'paid') {
-    await settlePayment(db, clock, jobs, opened, status);
+    await settlePayment(deps, opened, status);
   }
   // Two transactions of one order may have come at once: then only one of them settled it.
   const settled = await findPaymentByOrder(db, orderId);

@@ -5,86 +5,12 @@ import { setUp } from 'testing/app/set-up.ts';
 import { type HeldBooking, openDirectBookings, paidStatus } from 'testing/bookings/direct-bookings.ts';
 import { afterEach, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import type { GatewayStatus } from '../gateways/gateway.ts';
 import { settleCarefully } from '../settlement/settle.ts';
-import { isAsAgreed, settlePlain } from './settle-plain.ts';
+import { EARLIER, restoreTrip } from './earlier.fixture.ts';
+import { isAsAgreed } from './settle-plain.ts';
 
 const direct = setUp(openDirectBookings);
 afterEach(() => direct.setNow(TEST_NOW));
-
-const unpaid: GatewayStatus = { kind: 'unpaid', status: 'Aborted', reference: '', body: '' };
-
-/** What has happened to a held booking before its payment is settled, and whether a payment as agreed is still plain. */
-const EARLIER: Record<string, { isPlain: boolean; act: (held: HeldBooking) => Promise<unknown> }> = {
-  nothing: { isPlain: true, act: async () => undefined },
-  'another open payment': { isPlain: true, act: (held) => direct.openPayment(held) },
-  'another payment that failed': {
-    isPlain: false,
-    act: async (held) => direct.settle(await direct.openPayment(held), unpaid),
-  },
-  'another payment that was paid': {
-    isPlain: false,
-    act: async (held) => {
-      const other = await direct.openPayment(held);
-      await direct.settle(other, paidStatus(other));
-    },
-  },
-  'paid already': { isPlain: false, act: (held) => direct.settle(held.payment, paidStatus(held.payment)) },
-  'failed before': { isPlain: false, act: (held) => direct.settle(held.payment, unpaid) },
-  'no email address': {
-    isPlain: true,
-    act: ({ id }) => direct.db.query("UPDATE bookings SET contact_email = '' WHERE id = $1", [id]),
-  },
-  'a Hindi booking': {
-    isPlain: true,
-    act: ({ id }) => direct.db.query("UPDATE bookings SET language = 'hi' WHERE id = $1", [id]),
-  },
-  anonymised: {
-    isPlain: false,
-    act: ({ id }) => direct.db.query('UPDATE bookings SET anonymised_at = created_at WHERE id = $1', [id]),
-  },
-  'a seat lost': {
-    isPlain: false,
-    act: ({ id, seats }) =>
-      direct.db.query('DELETE FROM seat_claims WHERE booking_id = $1 AND seat = $2', [id, seats[0]!]),
-  },
-  'a claim that has ended': {
-    isPlain: false,
-    act: ({ id, seats }) =>
-      direct.db.query('UPDATE seat_claims SET expires_at = $3 WHERE booking_id = $1 AND seat = $2', [
-        id,
-        seats[0]!,
-        TEST_NOW,
-      ]),
-  },
-  'a coach that has left': {
-    isPlain: false,
-    act: ({ segment }) =>
-      direct.db.query(
-        `UPDATE trip_stops SET departs_at = departs_at - interval '30 days' WHERE trip_id = $1 AND number = $2`,
-        [segment.trip.id, segment.from.number],
-      ),
-  },
-  'a passenger list': {
-    isPlain: false,
-    act: ({ segment }) =>
-      direct.db.query(
-        `INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)
-         VALUES ($1, 1, $2, sha256('none'), '[]', 'sales_closed') ON CONFLICT DO NOTHING`,
-        [segment.trip.id, TEST_NOW],
-      ),
-  },
-};
-
-/** Returns a trip to the state in which its next bookings are plain again. */
-async function restoreTrip({ segment: { trip, from } }: HeldBooking): Promise<void> {
-  await direct.db.query('DELETE FROM passenger_lists WHERE trip_id = $1', [trip.id]);
-  await direct.db.query('UPDATE trip_stops SET departs_at = $3 WHERE trip_id = $1 AND number = $2', [
-    trip.id,
-    from.number,
-    from.departsAt,
-  ]);
-}
 
 /** Returns every row about a booking, without what differs between two equal ones. Ids of one millisecond have no order. */
 async function rowsOf({ id, payment, segment, email, phone }: HeldBooking) {
@@ -157,7 +83,7 @@ async function holdTwins(seats: number): Promise<readonly [HeldBooking, HeldBook
 async function compare(situation: Situation): Promise<void> {
   direct.setNow(TEST_NOW);
   const twins = await holdTwins(situation.seats);
-  for (const twin of twins) await EARLIER[situation.earlier]!.act(twin);
+  for (const twin of twins) await EARLIER[situation.earlier]!.act(direct, twin);
   const now = minutesAfter(TEST_NOW, situation.minutes);
   direct.setNow(now);
   const { db, clock, jobs } = direct;
@@ -177,7 +103,7 @@ async function compare(situation: Situation): Promise<void> {
   const before = await rowsOf(twins[0]);
   const byCall = await counting(async () => {
     const asAgreed = isAsAgreed(first!.payment, first!.paid);
-    const sale = asAgreed ? await settlePlain(db, jobs, first!, now) : undefined;
+    const sale = asAgreed ? await direct.settlePlain(first!, now) : undefined;
     const isPlain = EARLIER[situation.earlier]!.isPlain && situation.minutes < 15 && asAgreed;
     expect(sale !== undefined).toBe(isPlain);
     if (sale) return sale;
@@ -196,8 +122,8 @@ async function compare(situation: Situation): Promise<void> {
     return value && { ...value, pnr: '', reference: value.reference?.replace(orderId, 'order') };
   });
   expect(one).toEqual(other);
-  await restoreTrip(twins[0]);
-  await restoreTrip(twins[1]);
+  await restoreTrip(direct, twins[0]);
+  await restoreTrip(direct, twins[1]);
 }
 
 const AS_AGREED = {

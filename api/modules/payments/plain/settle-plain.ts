@@ -3,8 +3,9 @@ import { brand } from 'brand/brand.ts';
 import { type Language, languages } from 'contract/values/language.ts';
 import { z } from 'zod';
 import { bookingEvents, bookingTemplates } from '#modules/bookings/index.ts';
+import { createBatcher } from '#platform/database/batcher.ts';
 import { type Database, rollback } from '#platform/database/database.ts';
-import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { type JobQueue, traceOfJobs } from '#platform/jobs/jobs.ts';
 import { CONFIRM_ORDER } from '../checkout/confirm-order.ts';
 import type { GatewayStatus } from '../gateways/gateway.ts';
 import { countJournal } from '../ledger/ledger.ts';
@@ -41,58 +42,106 @@ export interface PlainPayment {
   responses: readonly GatewayResponse[];
 }
 
-const SOLD = z.object({ pnr: z.string(), language: z.enum(languages), messages: z.array(z.string()) });
+/**
+ * Settles a payment at a time. Returns the sale; undefined if the payment needs more care (`settle-plain-payments.sql`),
+ * and then nothing has changed.
+ */
+export type SettlePlain = (plain: PlainPayment, now: Date) => Promise<Sale | undefined>;
+
+/** A plain payment as `settle_plain_payments` takes it, with an id for each row that is written, and what its jobs are traced to. */
+interface Settlement {
+  plain: PlainPayment;
+  row: object;
+  trace: object;
+}
+
+const SOLD = z.object({
+  n: z.number(),
+  pnr: z.string(),
+  language: z.enum(languages),
+  messages: z.array(z.string()),
+});
+
+/** Settlements in a call. More gain little, and each waits for all. */
+const MOST_IN_CALL = 16;
+/** One call works while another commits. */
+const CALLS_AT_ONCE = 2;
+/** More that wait are settled with care, each alone. */
+const MOST_WAITING = 256;
 
 /**
- * Settles a payment whose booking still holds its seats, by one call to the database, and enqueues its jobs in the same
- * transaction. Returns the sale; undefined if the payment needs more care (`settle-payments.sql`), and then nothing has
- * changed.
+ * Returns a function that settles payments whose bookings still hold their seats. Those that arrive while a call to the
+ * database is under way go together in the next one, which also enqueues their jobs.
  */
-export function settlePlain(
+export function createPlainSettlement(db: Database, jobs: JobQueue): SettlePlain {
+  const batcher = createBatcher<Settlement, Sale | undefined>({
+    call: (batch) => settleTogether(db, jobs, batch),
+    mostItems: MOST_IN_CALL,
+    callsAtOnce: CALLS_AT_ONCE,
+    places: MOST_WAITING,
+  });
+  return (plain, now) => batcher.run({ plain, row: rowOf(plain, now), trace: traceOfJobs() });
+}
+
+/** Settles payments in one transaction; returns the sale of each that is one, in their order. */
+function settleTogether(
   db: Database,
   jobs: JobQueue,
-  plain: PlainPayment,
-  now: Date,
-): Promise<Sale | undefined> {
-  const { payment, paid } = plain;
+  batch: readonly Settlement[],
+): Promise<(Sale | undefined)[]> {
   const template = bookingTemplates['ticket-confirmed'];
-  return db.transaction(async (tx) => {
-    const rows = await tx.query('SELECT pnr, language, messages FROM settle_payments($1, $2, $3)', [
-      JSON.stringify([settlementOf(plain, 0)]),
+  const none = batch.map(() => undefined);
+  return db.transaction<(Sale | undefined)[]>(async (tx) => {
+    const rows = await tx.query('SELECT n, pnr, language, messages FROM settle_plain_payments($1, $2)', [
+      JSON.stringify(batch.map(({ row }, n) => ({ ...row, n }))),
       template.name,
-      now,
     ]);
-    if (rows.length === 0) return rollback(undefined);
-    const sold = SOLD.parse(rows[0]);
+    if (rows.length === 0) return rollback(none);
+    const sold = z
+      .array(SOLD)
+      .parse(rows)
+      .map(({ n, ...booking }) => ({ ...batch[n]!, n, booking }));
     tx.afterCommit(() => {
-      settlements.add({ outcome: 'sold' });
-      bookingEvents.add({ event: 'confirmed' });
-      countJournal('sale', paid.capturedPaise);
+      for (const { plain } of sold) countSale(plain.paid);
     });
-    const { orderId } = payment;
-    const { reference, capturedPaise: amountPaise } = paid;
     await Promise.all([
-      jobs.enqueue(tx, CONFIRM_ORDER, [{ orderId, reference, amountPaise }]),
+      jobs.enqueue(
+        tx,
+        CONFIRM_ORDER,
+        sold.map(({ plain: { payment, paid }, trace }) => ({
+          orderId: payment.orderId,
+          reference: paid.reference,
+          amountPaise: paid.capturedPaise,
+          ...trace,
+        })),
+      ),
       jobs.enqueue(
         tx,
         template.job,
-        sold.messages.map((messageId) => ({ messageId })),
+        sold.flatMap(({ booking, trace }) => booking.messages.map((messageId) => ({ messageId, ...trace }))),
       ),
     ]);
-    return saleOf(sold, paid);
+    const sales: (Sale | undefined)[] = [...none];
+    for (const { n, booking, plain } of sold) sales[n] = saleOf(booking, plain.paid);
+    return sales;
   });
 }
 
-/** Returns the argument of `settle_payments` for one payment, with an id for each row that is written. */
-function settlementOf({ payment, paid, responses }: PlainPayment, n: number): object {
+function countSale({ capturedPaise }: Paid): void {
+  settlements.add({ outcome: 'sold' });
+  bookingEvents.add({ event: 'confirmed' });
+  countJournal('sale', capturedPaise);
+}
+
+function rowOf({ payment, paid, responses }: PlainPayment, now: Date): object {
   const { capturedPaise: paise, status, reference, mode } = paid;
   return {
-    n,
     payment: payment.id,
     paise,
     status,
     reference,
     mode,
+    at: now,
     event: randomUUIDv7(),
     journal: randomUUIDv7(),
     email_id: randomUUIDv7(),

@@ -4,6 +4,7 @@ import { type HeldBooking, openDirectBookings, paidStatus } from 'testing/bookin
 import { expect, it } from 'vitest';
 import type { GatewayStatus } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import { createPlainSettlement } from '../plain/settle-plain.ts';
 import { findPaymentByOrder, type GatewayResponse, type Payment } from '../store.ts';
 import { inquire, type PaymentDependencies } from './inquire.ts';
 
@@ -82,7 +83,12 @@ it('a response that cannot be settled is stored alone', async () => {
   const held = await direct.hold();
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
   const status = paidStatus(held.payment, { body: 'order_status=Shipped' });
-  const inquiring = inquireAbout(held, status, { jobs }, callbackOf(held));
+  const inquiring = inquireAbout(
+    held,
+    status,
+    { jobs, settlePlain: createPlainSettlement(direct.db, jobs) },
+    callbackOf(held),
+  );
   await expect(inquiring).rejects.toThrow('no queue');
   expect((await responsesOf(held)).toSorted(bySource)).toMatchObject([
     { body: 'encResp', state: 'initiated' },

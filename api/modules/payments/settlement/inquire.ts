@@ -1,6 +1,4 @@
-import { type Clock, minutesAfter } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { JobQueue } from '#platform/jobs/jobs.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { GatewayStatus } from '../gateways/gateway.ts';
@@ -14,14 +12,11 @@ import {
   scheduleInquiry,
   storeGatewayResponse,
 } from '../store.ts';
-import { settlePayment, settleSecondPayment } from './settle.ts';
+import { type SettlementDependencies, settlePayment, settleSecondPayment } from './settle.ts';
 
 export const INQUIRE_AGAIN = 'payments.inquire';
 
-export interface PaymentDependencies {
-  db: Database;
-  clock: Clock;
-  jobs: JobQueue;
+export interface PaymentDependencies extends SettlementDependencies {
   gateways: Gateways;
   log: Log;
 }
@@ -54,14 +49,14 @@ export async function inquire(
   payment: Payment,
   callback?: GatewayResponse,
 ): Promise<{ status: GatewayStatus; sale: Sale | undefined }> {
-  const { db, clock, jobs, gateways } = deps;
+  const { db, gateways } = deps;
   const status = await gateways.of(payment.gateway).askStatus({
     orderId: payment.orderId,
     gatewayOrder: payment.gatewayOrder,
   });
   const responses = [...(callback ? [callback] : []), responseOf(deps, payment, status)];
   try {
-    return { status, sale: await settlePayment(db, clock, jobs, payment, status, responses) };
+    return { status, sale: await settlePayment(deps, payment, status, responses) };
   } catch (error) {
     // The evidence stays, whatever keeps the payment from being settled.
     await Promise.allSettled(responses.map((response) => storeGatewayResponse(db, response)));

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findBooking } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { GatewayStatus } from '../gateways/gateway.ts';
+import { createPlainSettlement } from '../plain/settle-plain.ts';
 import { findPaymentByOrder, type Payment } from '../store.ts';
 import { settlePayment } from './settle.ts';
 
@@ -107,17 +108,11 @@ describe('a payment as agreed', () => {
 
   it('is returned with its booking as they are stored', async () => {
     const held = await direct.hold();
-    const sale = await settlePayment(
-      direct.db,
-      direct.clock,
-      direct.jobs,
-      held.payment,
-      paidStatus(held.payment),
-    );
+    const sale = await settlePayment(direct, held.payment, paidStatus(held.payment));
     const { reference, mode } = await find(held.payment);
     const booking = await findBooking(direct.db, held.id);
     expect(sale).toEqual({ pnr: held.pnr, language: booking?.language, reference, mode });
-    const again = settlePayment(direct.db, direct.clock, direct.jobs, held.payment, paidStatus(held.payment));
+    const again = settlePayment(direct, held.payment, paidStatus(held.payment));
     expect(await again).toBeUndefined();
   });
 
@@ -125,7 +120,11 @@ describe('a payment as agreed', () => {
     const held = await direct.hold();
     const jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
     const before = await recordOf(direct.db, held);
-    const settling = settlePayment(direct.db, direct.clock, jobs, held.payment, paidStatus(held.payment));
+    const settling = settlePayment(
+      { ...direct, jobs, settlePlain: createPlainSettlement(direct.db, jobs) },
+      held.payment,
+      paidStatus(held.payment),
+    );
     await expect(settling).rejects.toThrow('no queue');
     expect(await recordOf(direct.db, held)).toEqual(before);
     expect(await find(held.payment)).toMatchObject({ state: 'initiated', capturedPaise: null });

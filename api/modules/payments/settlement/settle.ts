@@ -18,8 +18,8 @@ import {
   type OpenedPayment,
   type Paid,
   type Sale,
+  type SettlePlain,
   saleOf,
-  settlePlain,
 } from '../plain/settle-plain.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import {
@@ -36,21 +36,26 @@ import { endChangePayment, settleChange } from './settle-change.ts';
 /** An unknown order may still reach the gateway. After this long the customer has left. */
 const UNKNOWN_ORDER_MINUTES = 60;
 
+export interface SettlementDependencies {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  settlePlain: SettlePlain;
+}
+
 /**
  * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages, and the responses
  * that the status was read from, unless they are stored elsewhere. Returns the sale, if it is one.
  * Repeated, late and reordered statuses change nothing twice, since the locked row is checked first.
  */
 export async function settlePayment(
-  db: Database,
-  clock: Clock,
-  jobs: JobQueue,
+  { db, clock, jobs, settlePlain }: SettlementDependencies,
   payment: OpenedPayment,
   status: GatewayStatus,
   responses: readonly GatewayResponse[] = [],
 ): Promise<Sale | undefined> {
   if (status.kind === 'paid' && isAsAgreed(payment, status)) {
-    const sale = await settlePlain(db, jobs, { payment, paid: status, responses }, clock.now());
+    const sale = await settlePlain({ payment, paid: status, responses }, clock.now());
     if (sale) return sale;
   }
   return settleCarefully(db, clock, jobs, payment, status, responses);
