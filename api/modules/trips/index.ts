@@ -61,6 +61,7 @@ export {
   listTakenSeats,
   listTripsOfDay,
   lockTrip,
+  nameCounters,
 } from './store.ts';
 export { listCountersOfTrips, listUnknownCounters, listUnknownTrips } from './trip-counters.ts';
 export { findWomensSeatsPolicy, type WomensSeatsPolicy } from './womens-seats/policy.ts';

@@ -78,6 +78,20 @@ export async function findTrip(db: Database | Transaction, id: string): Promise<
   return withoutNulls(rows, 'stops').map(withStopTimes)[0];
 }
 
+/** Returns the names of counters at some stops of a trip, by the stops' numbers. */
+export async function nameCounters(
+  db: Database,
+  tripId: string,
+  stops: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db.query(
+    `SELECT s.number, c.counter FROM trip_stops s JOIN counters c ON c.id = s.counter_id
+     WHERE s.trip_id = $1 AND s.number = ANY ($2)`,
+    [tripId, stops],
+  );
+  return new Map(rows.map(({ number, counter }) => [number, counter]));
+}
+
 /** Locks a trip until the transaction ends: no booking, claim or block of it can be added meanwhile. */
 export async function lockTrip(tx: Transaction, id: string): Promise<void> {
   await tx.query('SELECT FROM trips WHERE id = $1 FOR UPDATE', [id]);

@@ -9,7 +9,7 @@ import {
   findChange,
   listSeats,
 } from '#modules/bookings/index.ts';
-import { findTrip } from '#modules/trips/index.ts';
+import { nameCounters } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
@@ -145,21 +145,23 @@ export async function reportPayment(
 ): Promise<Result<PaymentResult>> {
   const payment = await findPaymentOfBooking(db, pnr.trim().toUpperCase(), reference);
   const booking = payment && (await findBooking(db, payment.bookingId));
-  const trip = booking && (await findTrip(db, booking.tripId));
-  if (!payment || !booking || booking.anonymisedAt || !trip) return refuse('payment_unknown');
-  const seats = await listSeats(db, booking.id);
-  const change = payment.changeId ? await findChange(db, payment.changeId) : undefined;
+  if (!payment || !booking || booking.anonymisedAt) return refuse('payment_unknown');
+  const { tripId, fromStop, toStop } = booking;
+  const [counters, seats, change] = await Promise.all([
+    nameCounters(db, tripId, [fromStop, toStop]),
+    listSeats(db, booking.id),
+    payment.changeId ? findChange(db, payment.changeId) : undefined,
+  ]);
   const state = change ? stateOfChange(payment, change, seats) : stateOf(payment, booking, seats);
-  const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
   return done({
     pnr: booking.pnr,
     state,
     amount: paiseToRupees(payment.capturedPaise ?? payment.amountPaise),
     cancelledseats: seats.filter(isCancelled).length,
     email: maskEmail(booking.contact.email),
-    tripid: booking.tripId,
-    from: counterAt(booking.fromStop),
-    to: counterAt(booking.toStop),
+    tripid: tripId,
+    from: counters.get(fromStop) ?? '',
+    to: counters.get(toStop) ?? '',
     ...(change && { change: true as const }),
     ...(await refundOf(db, payment, state)),
   });
