@@ -1,6 +1,6 @@
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { call, fromNewAddress } from 'testing/customers/customer.ts';
+import { call, fromNewAddress, inParallel } from 'testing/customers/customer.ts';
 import {
   cookieOf,
   messagesTo,
@@ -119,10 +119,8 @@ describe('24 hours of attacks on a number, from any number of addresses', () => 
       const [nowPhone = 0, nowEmail = 0] = count();
       return [nowPhone - phone, nowEmail - email];
     };
-    await Promise.all(
-      Array.from({ length: 500 }, (_, index) =>
-        forgot(index % 2 ? { phoneno: asha.phoneno } : { email: asha.email }, fromNewAddress()),
-      ),
+    await inParallel(500, (index) =>
+      forgot(index % 2 ? { phoneno: asha.phoneno } : { email: asha.email }, fromNewAddress()),
     );
     await postMessages(app);
     expect(sent()).toEqual([3, 3]);
