@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { parse } from 'yaml';
 import { freePort } from '../../scripts/running/free-port.ts';
 import { cloneDatabase } from '../../testing/app/clone-database.ts';
@@ -58,21 +58,27 @@ const port = { web: 0, webMetrics: 0, jobsMetrics: 0 };
 const processes: OwnProcess[] = [];
 const shown: Record<'web' | 'jobs', string> = { web: '', jobs: '' };
 
-/** Starts web and jobs process on a database of their own, and scrapes each once. */
+const SOURCES = ['queue', 'payments', 'approvals', 'audit', 'ledger', 'journals'];
+
+/** Starts web and jobs process on a database of their own, and scrapes each; a slow read serves a later scrape. */
 beforeAll(async () => {
-  const DATABASE_URL = await cloneDatabase();
+  const database = { DATABASE_URL: await cloneDatabase(), DATABASE_CONNECT_SECONDS: '120' };
   port.web = await freePort();
   port.webMetrics = await freePort();
   port.jobsMetrics = await freePort();
-  const web = { DATABASE_URL, PORT: String(port.web), METRICS_PORT: String(port.webMetrics) };
+  const web = { ...database, PORT: String(port.web), METRICS_PORT: String(port.webMetrics) };
   processes.push(await startProcess('api/main.ts', web, 'open for bookings'));
-  const jobs = { DATABASE_URL, METRICS_PORT: String(port.jobsMetrics - 1) };
+  const jobs = { ...database, METRICS_PORT: String(port.jobsMetrics - 1) };
   processes.push(await startProcess('api/worker.ts', jobs, 'taking up jobs'));
   // Routes appear in the metrics after their first request.
   await fetch(`http://127.0.0.1:${port.web}/api/v1/trip/list`);
   await fetch(`http://127.0.0.1:${port.web}/api/v1/seat/selectedseats`, { method: 'POST' });
   shown.web = await (await fetch(`http://127.0.0.1:${port.webMetrics}/metrics`)).text();
-  shown.jobs = await (await fetch(`http://127.0.0.1:${port.jobsMetrics}/metrics`)).text();
+  shown.jobs = await vi.waitFor(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port.jobsMetrics}/metrics`)).text();
+    for (const source of SOURCES) expect(text).toContain(`coach_samples_up{source="${source}"} 1`);
+    return text;
+  }, 60_000);
 });
 afterAll(() => Promise.all(processes.map((one) => one.stop())));
 
@@ -103,8 +109,6 @@ describe('web and jobs process', () => {
         text.split('\n').filter((line) => line && !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? \S+)$/.test(line)),
       ).toEqual([]);
     }
-    for (const source of ['queue', 'payments', 'approvals', 'audit', 'ledger', 'journals'])
-      expect(shown.jobs).toContain(`coach_samples_up{source="${source}"} 1`);
     const site = await fetch(`http://127.0.0.1:${port.web}/metrics`);
     expect(await site.text()).not.toContain('process_cpu_seconds_total');
     expect((await fetch(`http://127.0.0.1:${port.webMetrics}/api/v1/food`)).status).toBe(404);
