@@ -59,3 +59,17 @@ it.each(Object.entries(SEARCHES))(
     expect(plan).not.toMatch(/Sort Key|Seq Scan/);
   },
 );
+
+it.each(Object.entries(SEARCHES))('%s is planned once, not for each text', async (_, text) => {
+  const [plans] = await db.transaction(async (tx) => {
+    tx.sendComposed(`PREPARE searched AS ${text}`);
+    // PostgreSQL decides after five executions.
+    for (let searches = 0; searches < 8; searches += 1) tx.sendComposed(`EXECUTE searched('asha', 'ashaz')`);
+    const rows = await tx.queryComposed(
+      `SELECT generic_plans::int AS "one", custom_plans::int AS "each" FROM pg_prepared_statements WHERE name = 'searched'`,
+    );
+    tx.sendComposed('DEALLOCATE searched');
+    return rows;
+  });
+  expect(plans).toEqual({ one: 3, each: 5 });
+});

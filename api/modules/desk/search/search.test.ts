@@ -140,15 +140,7 @@ describe('the list', () => {
   );
 
   it('ends after 20, the newest, and says so', async () => {
-    await app.db.query(
-      `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,
-         contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)
-       SELECT ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'MANY' || lpad(n::text, 6, '0'), trip_id, from_stop,
-         to_stop, 'expired', now(), '', 'web', 'Meera Iyer', 'meera' || n || '@example.com', '7000000000', tax_policy_id,
-         refund_policy_id, 100, now()
-       FROM bookings, generate_series(1, 30) n WHERE pnr = $1`,
-      [first],
-    );
+    await addBookings({ pnr: 'MANY', name: 'Meera Iyer', from: 1, to: 30 });
     const { data, more } = await search(support, 'meera iyer');
     expect(data.map(({ pnr }) => pnr)).toEqual(
       Array.from({ length: 20 }, (_, index) => `MANY${String(30 - index).padStart(6, '0')}`),
@@ -156,4 +148,33 @@ describe('the list', () => {
     expect(more).toBe(true);
     expect(await search(support, 'MANY00001')).toMatchObject({ more: false });
   });
+
+  it('begins with the newest even of a name that so many have that an index leaves it out', async () => {
+    await addBookings({ pnr: 'MUCH', name: 'Kiran Ahuja', from: 101, to: 300 });
+    await addBookings({ pnr: 'LAST', name: 'Kiran Zutshi', from: 301, to: 301 });
+    expect((await pnrs('kiran')).slice(0, 2)).toEqual(['LAST000301', 'MUCH000300']);
+  });
 });
+
+/** Adds bookings with numbers, from old to new. */
+async function addBookings({
+  pnr,
+  name,
+  from,
+  to,
+}: {
+  pnr: string;
+  name: string;
+  from: number;
+  to: number;
+}): Promise<void> {
+  await app.db.query(
+    `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,
+       contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)
+     SELECT ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $2 || lpad(n::text, 6, '0'), trip_id, from_stop,
+       to_stop, 'expired', now(), '', 'web', $3, 'n' || n || '@example.com', '7000000000', tax_policy_id,
+       refund_policy_id, 100, now()
+     FROM bookings, generate_series($4::int, $5::int) n WHERE pnr = $1`,
+    [first, pnr, name, from, to],
+  );
+}
