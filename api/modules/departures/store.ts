@@ -15,7 +15,10 @@ export interface DepartureCounts {
   boarding: ReadonlyMap<string, BoardingCounts>;
 }
 
-/** Returns the claims of trips that have not expired, and the boarding of trips, in one statement. */
+/**
+ * Returns the claims of trips that have not expired, and the boarding of trips, in one statement. As a subquery the ids
+ * let it be planned once.
+ */
 export async function countDepartures(
   db: Database,
   tripIds: readonly string[],
@@ -27,11 +30,11 @@ export async function countDepartures(
        count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NOT NULL)::int AS held,
        count(*) FILTER (WHERE c.block_id IS NOT NULL)::int AS blocked, NULL::int AS boarded, NULL::int AS "noShow",
        NULL::int AS position
-     FROM claimed_seats c WHERE c.trip_id = ANY ($1) AND (c.expires_at IS NULL OR c.expires_at > $2)
+     FROM claimed_seats c WHERE c.trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND (c.expires_at IS NULL OR c.expires_at > $2)
      GROUP BY c.trip_id, c.legs
      UNION ALL
      SELECT b.trip_id, NULL, NULL, NULL, NULL, NULL, b.boarded, b.no_show, b.last_position
-     FROM boarding_counts b WHERE b.trip_id = ANY ($1)
+     FROM boarding_counts b WHERE b.trip_id = ANY ((SELECT $1::uuid[])::uuid[])
      ORDER BY 1, 2, 3`,
     [tripIds, now],
   );
