@@ -50,7 +50,7 @@ export async function lockBlock(tx: Transaction, id: string): Promise<Block | un
 }
 
 /** Returns all blocks of a trip, ended ones too, newest first. */
-export async function listBlocks(db: Database, tripId: string): Promise<Block[]> {
+export async function listBlocks(db: Database | Transaction, tripId: string): Promise<Block[]> {
   return db.query(`${BLOCK} WHERE trip_id = $1 ORDER BY created_at DESC, id DESC`, [tripId]);
 }
 

@@ -8,10 +8,10 @@ import {
   type DepartureDependencies,
   departureOf,
   readCoaches,
-  readCounts,
   readSales,
 } from './facts.ts';
 import { presentRow } from './present.ts';
+import { countDepartures } from './store.ts';
 
 /** An open board of a day. */
 export interface BoardWatcher {
@@ -70,10 +70,10 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   async function poll(): Promise<void> {
     for (const [date, day] of days) day.trips = await deps.tripsOfDay(date);
     const ids = [...days.values()].flatMap(({ trips }) => trips.map(({ id }) => id));
-    const { claims, boarding } = await readCounts(deps, ids);
+    const { claims, boarding } = await countDepartures(deps.db, ids, deps.clock.now());
     const isDue = polls % SLOW_FACTS_EVERY === 0;
     const sold = new Set(isDue ? ids : ids.filter((id) => !isSame(claims.get(id), facts.claims.get(id))));
-    const sales = sold.size > 0 ? await readSales(deps, [...sold]) : new Map();
+    const sales = sold.size > 0 ? await readSales(deps.db, [...sold]) : new Map();
     const boarded = new Set(
       [...boarding.keys()].filter((id) => sold.has(id) || !isSame(boarding.get(id), facts.boarding.get(id))),
     );

@@ -1,3 +1,4 @@
+import type { BoardingState } from 'contract/console/boarding/kinds.ts';
 import { type Block, listBlocks } from '#modules/blocks/index.ts';
 import {
   type ListedTicket,
@@ -12,15 +13,10 @@ import { type ListVersion, listBookingsOfTrip, listVersions } from '#modules/boo
 import { listClaims } from '#modules/seats/index.ts';
 import type { Standing } from '#modules/tracking/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
+import { isUuid, type Transaction } from '#platform/database/database.ts';
 import { type SeatUse, seatUses } from './detail-rules.ts';
-import {
-  coachFacts,
-  type Departure,
-  type DepartureDependencies,
-  departureOf,
-  readCounts,
-  readSales,
-} from './facts.ts';
+import { coachFacts, type Departure, type DepartureDependencies, departureOf, readSales } from './facts.ts';
+import { countDepartures } from './store.ts';
 
 /** A departure with everything that its page shows. */
 export interface WholeDeparture extends Departure {
@@ -44,44 +40,61 @@ export async function findDeparture(
   deps: DepartureDependencies,
   tripId: string,
 ): Promise<WholeDeparture | undefined> {
-  const { db } = deps;
-  const trip = await findTrip(db, tripId);
-  if (!trip) return undefined;
-  const now = deps.clock.now();
-  const [counts, sales, conflicts, only, claims, bookings, blocks, lists, states, tickets] =
-    await Promise.all([
-      readCounts(deps, [trip.id]),
-      readSales(deps, [trip.id]),
-      readConflicts(db, [trip.id]),
-      findStanding(deps, trip.id),
-      listClaims(db, trip.id, now),
-      listBookingsOfTrip(db, trip.id, now),
-      listBlocks(db, trip.id),
-      listVersions(db, trip.id),
-      listTicketStates(db, trip.id),
-      listTicketsAtDoor(db, trip.id),
-    ]);
-  const open = conflicts.get(trip.id)?.tasks ?? [];
-  const coaches = new Map(only ? [[trip.id, coachFacts(only)]] : []);
+  if (!isUuid(tripId)) return undefined;
+  const { db, clock } = deps;
+  const [stored, standing] = await Promise.all([
+    db.snapshot((tx) => readDeparture(tx, tripId, clock.now())),
+    findStanding(deps, tripId),
+  ]);
+  if (!stored) return undefined;
+  const { trip, counts, sales, conflicts, lists, ...shown } = stored;
+  const coaches = new Map(standing ? [[tripId, coachFacts(standing)]] : []);
+  const listed = new Set(lists.length > 0 ? [tripId] : []);
+  const tasks = conflicts.get(tripId)?.tasks ?? [];
   return {
-    ...departureOf(trip, {
-      ...counts,
-      sales,
-      coaches,
-      conflicts,
-      listed: new Set(lists.length > 0 ? [trip.id] : []),
-    }),
-    uses: seatUses(claims, bookings, blocks, states),
-    withoutSeat: tickets.filter(({ code, isCancelled }) => isCancelled && states.get(code) === 'boarded'),
-    blocks,
+    ...departureOf(trip, { ...counts, sales, coaches, conflicts, listed }),
+    ...shown,
     lists,
-    tasks: open,
+    tasks,
     scans: await listScans(
       db,
-      open.flatMap(({ events }) => events),
+      tasks.flatMap(({ events }) => events),
     ),
-    standing: only ?? null,
+    standing: standing ?? null,
   };
+}
+
+/**
+ * Returns what the database has of a departure; undefined for an unknown trip. The statements leave together on one
+ * connection: to send each alone takes longer than to run it.
+ */
+async function readDeparture(tx: Transaction, tripId: string, now: Date) {
+  const [trip, counts, sales, conflicts, claims, bookings, blocks, lists, states] = await Promise.all([
+    findTrip(tx, tripId),
+    countDepartures(tx, [tripId], now),
+    readSales(tx, [tripId]),
+    readConflicts(tx, [tripId]),
+    listClaims(tx, tripId, now),
+    listBookingsOfTrip(tx, tripId, now),
+    listBlocks(tx, tripId),
+    listVersions(tx, tripId),
+    listTicketStates(tx, tripId),
+  ]);
+  if (!trip) return undefined;
+  const uses = seatUses(claims, bookings, blocks, states);
+  const withoutSeat = await listBoardedWithoutSeat(tx, tripId, states);
+  return { trip, counts, sales, conflicts, uses, withoutSeat, blocks, lists };
+}
+
+/** Returns the tickets of boarded passengers that have no seat now. Before boarding there are none to read. */
+async function listBoardedWithoutSeat(
+  tx: Transaction,
+  tripId: string,
+  states: ReadonlyMap<string, BoardingState>,
+): Promise<ListedTicket[]> {
+  if (![...states.values()].includes('boarded')) return [];
+  const tickets = await listTicketsAtDoor(tx, tripId);
+  return tickets.filter(({ code, isCancelled }) => isCancelled && states.get(code) === 'boarded');
 }
 
 /** Returns where the coach of a trip is; undefined for a trip without a road. */

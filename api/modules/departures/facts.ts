@@ -3,7 +3,7 @@ import { type DepartureSales, findListed, sumSales } from '#modules/bookings/ind
 import type { Fleet, Standing } from '#modules/tracking/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import type { CoachFacts, DepartureFacts } from './departure-rules.ts';
 import { countDepartures, type DepartureCounts } from './store.ts';
 
@@ -37,8 +37,8 @@ export async function listDepartures(deps: DepartureDependencies, date: string):
   const trips = await deps.tripsOfDay(date);
   const ids = trips.map(({ id }) => id);
   const [counts, sales, coaches, conflicts, listed] = await Promise.all([
-    readCounts(deps, ids),
-    readSales(deps, ids),
+    countDepartures(deps.db, ids, deps.clock.now()),
+    readSales(deps.db, ids),
     readCoaches(deps, new Set(ids)),
     readConflicts(deps.db, ids),
     findListed(deps.db, ids),
@@ -79,15 +79,8 @@ export function departureOf(
   };
 }
 
-export function readCounts(
-  { db, clock }: DepartureDependencies,
-  trips: readonly string[],
-): Promise<DepartureCounts> {
-  return countDepartures(db, trips, clock.now());
-}
-
 export async function readSales(
-  { db }: DepartureDependencies,
+  db: Database | Transaction,
   trips: readonly string[],
 ): Promise<ChangingFacts['sales']> {
   const sales = await sumSales(db, trips);

@@ -6,13 +6,17 @@ import type {
   DeparturesEvent,
 } from 'contract/console/departures.ts';
 import type { Grant, Role } from 'contract/console/roles.ts';
+import { PATIENT } from 'testing/app/patient.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, bookAndPay, findTrips, inParallel } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openFleet } from '#modules/tracking/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import { connectDatabase } from '#platform/database/database.ts';
 import { arrivalOf, codesOf, device, send } from '../boarding/boarding.fixture.ts';
+import { findDeparture } from './detail.ts';
 
 const DATE = '2026-11-24';
 const app = setUp(startTestApp);
@@ -163,6 +167,15 @@ describe('a departure', () => {
       [null, null],
       [phone, phone],
     ]);
+  });
+
+  it('needs no second connection while it has one: calls at once end with a single one', async () => {
+    const db = connectDatabase(app.databaseUrl, 1, PATIENT);
+    onTestFinished(() => db.close());
+    const { clock } = app;
+    const deps = { db, clock, fleet: openFleet(db, clock), tripsOfDay: async () => [] };
+    const found = await Promise.all([1, 2, 3].map(() => findDeparture(deps, trip._id)));
+    for (const one of found) expect(one?.uses.map(({ seat }) => seat)).toContain('1A');
   });
 
   it('has a planned road before its coach reports a position', async () => {

@@ -1,4 +1,4 @@
-import { type Database, withoutNulls } from '#platform/database/database.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import type { LegClaims } from './departure-rules.ts';
 
 /** How many are on board of a departure, and how many did not come. */
@@ -20,7 +20,7 @@ export interface DepartureCounts {
  * let it be planned once.
  */
 export async function countDepartures(
-  db: Database,
+  db: Database | Transaction,
   tripIds: readonly string[],
   now: Date,
 ): Promise<DepartureCounts> {

@@ -23,7 +23,10 @@ export interface DepartureSales {
 }
 
 /** Returns the sales of trips; trips without any are missing. As a subquery their ids let it be planned once. */
-export async function sumSales(db: Database, tripIds: readonly string[]): Promise<DepartureSales[]> {
+export async function sumSales(
+  db: Database | Transaction,
+  tripIds: readonly string[],
+): Promise<DepartureSales[]> {
   const rows = await db.query(
     `SELECT b.trip_id AS "tripId",
        sum(s.fare_paise + s.food_paise + s.tax_paise - coalesce(c.refund_paise, 0))::int AS "revenuePaise",
