@@ -247,8 +247,6 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "FETCH ALL FROM search":
     { parameters: []; row: Record<string, unknown> };
-  "INSERT INTO audit_entries\n       (day, number, at, member_id, device, act, permission, subject, before, after, reason, previous_hash, hash)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)":
-    { parameters: [string, number, Date, string | null, string | null, string, string | null, string, string | null, string | null, string | null, Buffer, Buffer]; row: Record<never, never> };
   "INSERT INTO audit_verification (id, at, entries, problems, problem, day, number)\n     VALUES (true, $1, $2, $3, $4, $5, $6)\n     ON CONFLICT (id) DO UPDATE SET at = excluded.at, entries = excluded.entries, problems = excluded.problems,\n       problem = excluded.problem, day = excluded.day, number = excluded.number":
     { parameters: [Date, number, number, "altered" | "broken" | "missing" | null, string | null, number | null]; row: Record<never, never> };
   "INSERT INTO boarding_departures (trip_id) VALUES ($1)\n     ON CONFLICT (trip_id) DO UPDATE SET trip_id = EXCLUDED.trip_id RETURNING last_position AS position":
@@ -985,8 +983,6 @@ export interface Statements {
     { parameters: [string | null, number | null]; row: { day: string; number: number; at: Date; memberId: string | null; device: string | null; act: string; permission: string | null; subject: string; before: unknown; after: unknown; reason: string | null; previousHash: Buffer; hash: Buffer } };
   "SELECT day, number, hash FROM audit_chain":
     { parameters: []; row: { day: string; number: number; hash: Buffer } };
-  "SELECT day, number, hash FROM audit_chain FOR UPDATE":
-    { parameters: []; row: { day: string; number: number; hash: Buffer } };
   "SELECT departs_at AS \"departsAt\" FROM trip_stops WHERE trip_id = $1 AND number = $2":
     { parameters: [string | null, number | null]; row: { departsAt: Date } };
   "SELECT departs_at AS at FROM trip_stops WHERE trip_id = $1 AND number = 1":
@@ -1007,6 +1003,8 @@ export interface Statements {
     { parameters: [string | null, number | null]; row: { hash: string } };
   "SELECT encode(subject_hash, 'hex') AS hash, sent FROM sending_logs ORDER BY 1":
     { parameters: []; row: { hash: string; sent: unknown } };
+  "SELECT entry_day AS day, entry_number AS number FROM append_audit_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)":
+    { parameters: [string | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]; row: { day: string | null; number: number | null } };
   "SELECT expires_at AS \"expiresAt\", private_key AS \"privateKey\" FROM ticket_keys":
     { parameters: []; row: { expiresAt: Date | null; privateKey: Buffer | null } };
   "SELECT f.name, f.icon FROM coaches k JOIN facilities f ON f.id = ANY (k.facilities)\n     WHERE k.busid = $1 ORDER BY f.position":
@@ -1757,8 +1755,6 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "TRUNCATE coach_positions, trip_progress, position_polls":
     { parameters: []; row: Record<string, unknown> };
-  "UPDATE audit_chain SET day = $1, number = $2, hash = $3":
-    { parameters: [string, number, Buffer]; row: Record<never, never> };
   "UPDATE audit_entries SET subject = $1 WHERE number = 2":
     { parameters: [string]; row: Record<never, never> };
   "UPDATE boarding_departures SET last_position = last_position + 1 WHERE trip_id = $1":

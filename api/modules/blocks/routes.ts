@@ -130,7 +130,7 @@ function act(
     const block = { block: id, seats, from: fromStop, to: toStop, releaseAt };
     const change = name === 'block.created' ? { after: block } : { before: block };
     const entry = { act: name, permission: PERMISSION, subject: `departure ${tripId}`, reason, ...change };
-    await writeAudit(tx, actorOf(memberOf(request)), entry, now);
+    writeAudit(tx, actorOf(memberOf(request)), entry, now);
     return result;
   });
 }

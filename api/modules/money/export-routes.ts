@@ -44,7 +44,7 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
         { days, account: filter.account ?? null, made },
         MOST,
       );
-      await db.transaction((tx) =>
+      await db.transaction(async (tx) =>
         writeAudit(
           tx,
           actorOf(memberOf(request)),

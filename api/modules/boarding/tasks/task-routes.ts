@@ -139,7 +139,7 @@ async function decide(
     const after = { ticket, kind, pnr: task?.pnr, seat: task?.seat, ...carriedOut.value };
     const subject = kind === 'refund_held' && task?.pnr ? `booking ${task.pnr}` : `departure ${trip.id}`;
     const entry = { act, permission, subject, after, reason };
-    await writeAudit(tx, actorOf(memberOf(request)), entry, now);
+    writeAudit(tx, actorOf(memberOf(request)), entry, now);
     return done(left);
   });
 }

@@ -36,7 +36,7 @@ export function changeMessage(
     storeAssignment(tx, id, { state, memberId }, { memberId: caller.memberId, at: now });
     const before = { state: message.state, member: message.memberId };
     const entry = { act: 'message.changed', permission: PERMISSION, subject: `message ${id}` } as const;
-    await writeAudit(tx, caller, { ...entry, before, after: { state, member: memberId } }, now);
+    writeAudit(tx, caller, { ...entry, before, after: { state, member: memberId } }, now);
     return done(null);
   });
 }
@@ -64,7 +64,7 @@ export function replyToMessage(
     await enqueueReply(tx, jobs, { id: replyId, template, email, language }, now);
     const entry = { act: 'message.replied', permission: PERMISSION, subject: `message ${id}` } as const;
     const before = { state, member: memberId };
-    await writeAudit(
+    writeAudit(
       tx,
       caller,
       { ...entry, before, after: { state: after.state, member: after.memberId, reply: replyId } },

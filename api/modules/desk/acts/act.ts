@@ -15,20 +15,15 @@ export interface DoneAct {
 }
 
 /** Writes the entry of an act on a booking, as the last statement of its transaction. */
-export async function auditAct(
+export function auditAct(
   tx: Transaction,
   request: FastifyRequest,
   about: { pnr: string; act: Act; permission: Permission },
   what: DoneAct,
   now: Date,
-): Promise<void> {
+): void {
   const { act, permission, pnr } = about;
-  await writeAudit(
-    tx,
-    actorOf(memberOf(request)),
-    { act, permission, subject: subjectOf(pnr), ...what },
-    now,
-  );
+  writeAudit(tx, actorOf(memberOf(request)), { act, permission, subject: subjectOf(pnr), ...what }, now);
 }
 
 /**
@@ -51,7 +46,7 @@ export async function actOn(
     if (unsold) return rollback(unsold);
     const what = await run(tx, locked.value, now);
     if (!what.ok) return rollback(what);
-    await auditAct(tx, request, { act, permission, pnr: booking.pnr }, what.value, now);
+    auditAct(tx, request, { act, permission, pnr: booking.pnr }, what.value, now);
     return done(version + 1);
   });
   return acted.ok ? acted : nameChanges(deps.db, booking.pnr, acted);

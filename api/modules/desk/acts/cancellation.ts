@@ -108,7 +108,7 @@ export async function cancelWithin(
   };
   const permission = need === 'policy' ? CREATE : EXCEED;
   const about = { pnr: desk.booking.pnr, act: 'tickets.cancelled', permission } as const;
-  await auditAct(tx, request, about, { after, reason: call.reason }, now);
+  auditAct(tx, request, about, { after, reason: call.reason }, now);
   return done({ version: version + 1, refundPaise: totalPaise, stillDuePaise: 0 });
 }
 
@@ -129,7 +129,7 @@ export async function cancelReturnedTickets(
         await endOfferWithoutSeats(tx, desk.booking.id, deps.clock.now());
         const after = { ...describe(seats), refundPaise, stillDuePaise, basis: 'returned' };
         const about = { pnr: desk.booking.pnr, act: 'tickets.cancelled', permission: CREATE } as const;
-        await auditAct(tx, request, about, { after, reason }, deps.clock.now());
+        auditAct(tx, request, about, { after, reason }, deps.clock.now());
       },
     },
   );

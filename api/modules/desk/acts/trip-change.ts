@@ -55,7 +55,7 @@ export async function changeTripFor(
       refundPaise: result.value.refundPaise,
     };
     const history = await listHistory(tx, id);
-    await auditAct(tx, request, about, { before, after, reason }, deps.clock.now());
+    auditAct(tx, request, about, { before, after, reason }, deps.clock.now());
     return done(history.length);
   });
   return changed.ok ? changed : nameChanges(deps.db, pnr, changed);

@@ -39,7 +39,7 @@ export async function requestApproval(
     const stored = { id, bookingId: booking.id, version, ...seen, reason, requestedBy, requestedAt: now };
     if (!(await insertApproval(tx, stored))) return rollback(refuse('approval_waiting'));
     const about = { pnr: booking.pnr, act: 'refund.requested', permission: PERMISSION } as const;
-    await auditAct(tx, request, about, { after: { approval: id, ...seen }, reason }, now);
+    auditAct(tx, request, about, { after: { approval: id, ...seen }, reason }, now);
     return done(id);
   });
   return requested.ok ? requested : nameChanges(deps.db, booking.pnr, requested);
@@ -69,7 +69,7 @@ export async function decideApproval(
     storeDecision(tx, id, { state, by, reason, at });
     const about = { pnr: desk.booking.pnr, act: `refund.${state}`, permission: PERMISSION } as const;
     const { requestedBy, refundPaise } = approval;
-    await auditAct(tx, request, about, { after: { approval: id, requestedBy, refundPaise }, reason }, at);
+    auditAct(tx, request, about, { after: { approval: id, requestedBy, refundPaise }, reason }, at);
     return carried;
   });
   return decided.ok ? decided : nameChanges(deps.db, desk.booking.pnr, decided);

@@ -48,7 +48,7 @@ export function evidenceRoute(server: Server, deps: DeskDependencies): void {
         subject: subjectOf(booking.pnr),
         after,
       } as const;
-      await deps.db.transaction((tx) => writeAudit(tx, actorOf(member), entry, issuedAt));
+      await deps.db.transaction(async (tx) => writeAudit(tx, actorOf(member), entry, issuedAt));
       return sendPdf(sent, `booking-${booking.pnr}.pdf`, pdf);
     },
   );

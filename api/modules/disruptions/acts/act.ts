@@ -94,6 +94,6 @@ export async function carryOutWithin<Planned>(
     subject: `departure ${tripId}`,
     after,
   };
-  await writeAudit(tx, actorOf(member), entry, now);
+  writeAudit(tx, actorOf(member), entry, now);
   return planned;
 }

@@ -44,7 +44,7 @@ export async function requestApproval(
     const what = coach ? { busid: coach.busid } : { skippedStop };
     const after = { request: id, ...what, cause, refundAfterHours, ...seen };
     const act = coach ? 'departure.coach_change_requested' : 'departure.cancellation_requested';
-    await audit(tx, request, { act, about: stored, after }, now);
+    audit(tx, request, { act, about: stored, after }, now);
     return done(id);
   });
 }
@@ -73,7 +73,7 @@ export async function decideRequest(
     if (state === 'approved') return done(state);
     const after = { request: id, requestedBy, state };
     const act = coach ? 'departure.coach_change_rejected' : 'departure.cancellation_rejected';
-    await audit(tx, request, { act, about: stored, after }, at);
+    audit(tx, request, { act, about: stored, after }, at);
     return done(state);
   });
 }
@@ -94,12 +94,12 @@ function carryOutApproved(
   return carryOutWithin(deps, tx, request, tripId, coachChange(deps, wanted, approval));
 }
 
-async function audit(
+function audit(
   tx: Transaction,
   request: FastifyRequest,
   { act, about, after }: { act: Act; about: Pick<CancellationRequest, 'tripId' | 'coach'>; after: object },
   at: Date,
-): Promise<void> {
+): void {
   const entry = { act, permission: permissionOf(about), subject: `departure ${about.tripId}`, after };
-  await writeAudit(tx, actorOf(memberOf(request)), entry, at);
+  writeAudit(tx, actorOf(memberOf(request)), entry, at);
 }

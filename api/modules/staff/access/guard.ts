@@ -124,5 +124,5 @@ export async function recordRefused(
   const act = isMore ? 'access.refused_often' : 'access.refused';
   const [path = ''] = request.url.split('?');
   const subject = `${request.method} ${path}`.slice(0, 200);
-  await db.transaction((tx) => writeAudit(tx, actorOf(member), { act, permission, subject }, now));
+  await db.transaction(async (tx) => writeAudit(tx, actorOf(member), { act, permission, subject }, now));
 }

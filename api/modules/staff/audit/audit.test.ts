@@ -4,7 +4,7 @@ import { startTestApp, testClock } from 'testing/app/test-app.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { COMMAND_LINE, writeAudit } from './audit.ts';
+import { appendAudit, COMMAND_LINE, writeAudit } from './audit.ts';
 import { verifyAudit } from './verify.ts';
 
 const app = setUp(startTestApp);
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     const before = await verifyAudit(app.db);
     const act = app.db.transaction(async (tx) => {
       const audited = { act: 'member.changed', permission: null, subject: 'member x' } as const;
-      await writeAudit(tx, COMMAND_LINE, audited, app.clock.now());
+      writeAudit(tx, COMMAND_LINE, audited, app.clock.now());
       throw new Error('the act failed');
     });
     await expect(act).rejects.toThrow('the act failed');
@@ -106,7 +106,7 @@ describe('the audit log', () => {
   it('stays one chain when many write at once', async () => {
     const { entries } = await verifyAudit(app.db);
     const write = (index: number) =>
-      app.db.transaction((tx) =>
+      app.db.transaction(async (tx) =>
         writeAudit(
           tx,
           COMMAND_LINE,
@@ -119,6 +119,24 @@ describe('the audit log', () => {
     expect(check).toMatchObject({ entries: entries + 20, problems: [] });
   });
 
+  it('does not wait for its turn before the commit', async () => {
+    const audited = { act: 'member.changed', permission: null, subject: 'member x' } as const;
+    const { entries } = await verifyAudit(app.db);
+    let second: Promise<void> | undefined;
+    await app.db.transaction(async (first) => {
+      await appendAudit(first, COMMAND_LINE, audited, app.clock.now());
+      // The second act ends although the first has locked the end of the log; only its commit waits.
+      await new Promise<void>((end) => {
+        second = app.db.transaction(async (tx) => {
+          writeAudit(tx, COMMAND_LINE, audited, app.clock.now());
+          end();
+        });
+      });
+    });
+    await second;
+    expect(await verifyAudit(app.db)).toMatchObject({ entries: entries + 2, problems: [] });
+  });
+
   it('is verified as of one instant: an act meanwhile is no difference', async () => {
     const before = await verifyAudit(app.db);
     const audited = { act: 'member.changed', permission: null, subject: 'member x' } as const;
@@ -128,7 +146,9 @@ describe('the audit log', () => {
         app.db.snapshot((tx) => {
           const query = async (...statement: Parameters<typeof tx.queryComposed>) => {
             const rows = await tx.queryComposed(...statement);
-            await app.db.transaction((other) => writeAudit(other, COMMAND_LINE, audited, app.clock.now()));
+            await app.db.transaction(async (other) =>
+              writeAudit(other, COMMAND_LINE, audited, app.clock.now()),
+            );
             return rows;
           };
           return read({ ...tx, query: query as typeof tx.query });
@@ -158,7 +178,7 @@ describe('verifying the audit log', () => {
     clock.set(new Date('2026-11-23T02:30:00Z'));
     for (let index = 1; index <= 7; index += 1) {
       if (index === 5) clock.pass(24 * 60);
-      await db.transaction((tx) =>
+      await db.transaction(async (tx) =>
         writeAudit(
           tx,
           COMMAND_LINE,
@@ -187,6 +207,27 @@ describe('verifying the audit log', () => {
       last: { day: '2026-11-24', number: 3, hash: expect.stringMatching(/^[\da-f]{64}$/) },
       problems: [],
     });
+  });
+
+  it('finds nothing where JSON escapes texts', async () => {
+    const texts = ['"quoted" \\ %s', 'line\nbreak\t\u0007', '\u2028', '🚌', '</script>'];
+    await db.transaction(async (tx) => {
+      for (const text of texts) {
+        const actor = { memberId: null, device: text };
+        const after = { [text]: [text, 0.1, 1e21, null] };
+        const act = { act: 'member.changed', permission: null, subject: text, after, reason: text } as const;
+        writeAudit(tx, actor, act, clock.now());
+      }
+    });
+    expect(await verifyAudit(db)).toMatchObject({ entries: 7 + texts.length, problems: [] });
+  });
+
+  it('finds nothing after an act that waited over midnight', async () => {
+    clock.set(new Date('2026-11-23T18:29:59Z'));
+    const act = { act: 'member.changed', permission: null, subject: 'member 8' } as const;
+    const place = await db.transaction((tx) => appendAudit(tx, COMMAND_LINE, act, clock.now()));
+    expect(place).toEqual({ day: '2026-11-24', number: 4 });
+    expect(await found()).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Permission } from 'contract/console/roles.ts';
 import { localDate } from 'contract/values/time.ts';
-import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import { type AuditContent, hashEntry } from './chain.ts';
+import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import { contentJson, type EntryKey } from './chain.ts';
 
 /** Who acts: a member in a browser, or the command line (nulls). */
 export interface Actor {
@@ -65,61 +65,44 @@ export interface AuditedAct {
   reason?: string | undefined;
 }
 
-/** Where an entry stands in the log. */
-export interface EntryKey {
-  day: string;
-  number: number;
+/**
+ * Adds an entry in the transaction of its act, as its last statement: it locks the end of the log until the commit. Does
+ * not wait for the lock: the commit follows without a round trip.
+ */
+export function writeAudit(tx: Transaction, actor: Actor, audited: AuditedAct, now: Date): void {
+  tx.send(APPEND, [...entryOf(actor, audited, now)]);
 }
 
-/**
- * Adds an entry in the transaction of its act, as its last statement: it locks the end of the log until the commit.
- * Returns its place.
- */
-export async function writeAudit(
+/** Adds an entry as `writeAudit` does, and returns its place. */
+export async function appendAudit(
   tx: Transaction,
   actor: Actor,
   audited: AuditedAct,
   now: Date,
 ): Promise<EntryKey> {
-  const last = onlyRow(await tx.query('SELECT day, number, hash FROM audit_chain FOR UPDATE'));
-  // A transaction that waited over midnight continues the new day.
-  const today = localDate(now);
-  const day = today > last.day ? today : last.day;
-  const content: AuditContent = {
-    day,
-    number: day === last.day ? last.number + 1 : 1,
-    at: now,
-    ...actor,
-    act: audited.act,
-    permission: audited.permission,
-    subject: audited.subject,
-    before: audited.before ?? null,
-    after: audited.after ?? null,
-    reason: audited.reason ?? null,
-  };
-  const hash = hashEntry(last.hash, content);
-  tx.send(
-    `INSERT INTO audit_entries
-       (day, number, at, member_id, device, act, permission, subject, before, after, reason, previous_hash, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      day,
-      content.number,
-      now,
-      content.memberId,
-      content.device,
-      content.act,
-      content.permission,
-      content.subject,
-      audited.before ? JSON.stringify(audited.before) : null,
-      audited.after ? JSON.stringify(audited.after) : null,
-      content.reason,
-      last.hash,
-      hash,
-    ],
-  );
-  tx.send('UPDATE audit_chain SET day = $1, number = $2, hash = $3', [day, content.number, hash]);
-  return { day, number: content.number };
+  const rows = await tx.query(APPEND, [...entryOf(actor, audited, now)]);
+  return onlyRow(withoutNulls(rows, 'day', 'number'));
+}
+
+const APPEND =
+  'SELECT entry_day AS day, entry_number AS number FROM append_audit_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+
+function entryOf({ memberId, device }: Actor, audited: AuditedAct, at: Date) {
+  const { act, permission, subject, before = null, after = null, reason = null } = audited;
+  const content = contentJson({ at, memberId, device, act, permission, subject, before, after, reason });
+  return [
+    localDate(at),
+    at,
+    memberId,
+    device,
+    act,
+    permission,
+    subject,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+    reason,
+    content,
+  ] as const;
 }
 
 /** Adds an entry unless the log has one about its subject whose `after` has this id, which a device made. */
@@ -135,7 +118,7 @@ export async function writeAuditOnce(
     `SELECT FROM audit_entries WHERE subject = $1 AND act = $2 AND after ->> 'id' = $3 LIMIT 1`,
     [audited.subject, audited.act, id],
   );
-  if (rows.length === 0) await writeAudit(tx, actor, audited, now);
+  if (rows.length === 0) writeAudit(tx, actor, audited, now);
 }
 
 /** Whether the log has an act of a member on a subject by a permission. */

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What an entry of the audit log states. */
-export interface AuditContent {
+/** Where an entry stands in the log. */
+export interface EntryKey {
   day: string;
   number: number;
+}
+
+/** What an entry of the audit log states. */
+export interface AuditContent {
   at: Date;
   /** Null for the command line. */
   memberId: string | null;
@@ -17,23 +21,22 @@ export interface AuditContent {
   reason: string | null;
 }
 
-/** Returns the hash of an entry: of the hash before it, and of its content as JSON with sorted keys. */
-export function hashEntry(previous: Buffer, content: AuditContent): Buffer {
-  const { day, number, at, memberId, device, act, permission, subject, before, after, reason } = content;
-  const values = [
-    day,
-    number,
-    at.getTime(),
-    memberId,
-    device,
-    act,
-    permission,
-    subject,
-    before,
-    after,
-    reason,
-  ];
-  return createHash('sha256').update(previous).update(sortedJson(values)).digest();
+/**
+ * Returns the hash of an entry: of the hash before it, and of its place and content as a JSON array with sorted keys. New
+ * entries get theirs from `append_audit_entry`.
+ */
+export function hashEntry(previous: Buffer, { day, number, ...content }: AuditContent & EntryKey): Buffer {
+  return createHash('sha256')
+    .update(previous)
+    .update(`["${day}",${number},${contentJson(content)}`)
+    .digest();
+}
+
+/** Returns the rest of the array after the place. */
+export function contentJson(content: AuditContent): string {
+  const { at, memberId, device, act, permission, subject, before, after, reason } = content;
+  const values = [at.getTime(), memberId, device, act, permission, subject, before, after, reason];
+  return sortedJson(values).slice(1);
 }
 
 /** PostgreSQL does not store the order of keys. */

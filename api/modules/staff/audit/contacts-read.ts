@@ -38,6 +38,6 @@ export async function logRead(
   const read = [entry.subject, entry.permission, JSON.stringify(entry.after)].filter(Boolean).join(' ');
   await db.transaction(async (tx) => {
     if (!each && (await countWithin(tx, now, entryLimit(member.id, read)))) return;
-    await writeAudit(tx, actorOf(member), entry, now);
+    writeAudit(tx, actorOf(member), entry, now);
   });
 }

@@ -5,7 +5,8 @@ import { addressLimit, findWithin } from '#platform/limits/limits.ts';
 import { refuseCommon } from '#platform/passwords/common-passwords.ts';
 import { tooBusy } from '#platform/passwords/password-attempt.ts';
 import { hashPassword } from '#platform/passwords/passwords.ts';
-import { type EntryKey, writeAudit } from '../audit/audit.ts';
+import { appendAudit } from '../audit/audit.ts';
+import type { EntryKey } from '../audit/chain.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { notifyMember } from '../notices/notify.ts';
 import { logAccessChange } from '../people/logged-changes.ts';
@@ -78,7 +79,7 @@ export async function confirmInvitation(
       endInvitationsOf(tx, memberId, now);
       const actor = { memberId, device: deviceOf(caller.from) };
       const subject = `member ${memberId}`;
-      const entry = await writeAudit(tx, actor, { act: 'member.joined', permission: null, subject }, now);
+      const entry = await appendAudit(tx, actor, { act: 'member.joined', permission: null, subject }, now);
       if (before?.state === 'active') {
         changed = entry;
         await notifyMember(tx, deps.jobs, memberId, entry, now);

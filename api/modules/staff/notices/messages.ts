@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
-import type { EntryKey } from '../audit/audit.ts';
+import type { EntryKey } from '../audit/chain.ts';
 import { invitationLink } from '../invitations/invitations.ts';
 import { makeMailedToken } from '../invitations/store.ts';
 import { renderInvitationMail, renderNoticeMail } from './emails.ts';

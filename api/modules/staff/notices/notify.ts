@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueStaffMessages } from '#platform/messages/outbox.ts';
 import { defineTemplates } from '#platform/messages/templates.ts';
-import type { EntryKey } from '../audit/audit.ts';
+import type { EntryKey } from '../audit/chain.ts';
 import { findRecipient, listOwners } from './store.ts';
 
 /** An invitation, and the notice of an act that the audit log has. */

@@ -2,7 +2,7 @@ import type { Grant } from 'contract/console/roles.ts';
 import { defaultLanguage } from 'contract/values/language.ts';
 import { type Database, isUuid, type Transaction } from '#platform/database/database.ts';
 import type { StaffRecipient } from '#platform/messages/outbox.ts';
-import type { EntryKey } from '../audit/audit.ts';
+import type { EntryKey } from '../audit/chain.ts';
 
 /** Returns the active owners for everything, each with the language of their last sign-in. */
 export async function listOwners(tx: Transaction): Promise<StaffRecipient[]> {

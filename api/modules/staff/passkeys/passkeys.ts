@@ -4,7 +4,7 @@ import type { addPasskeyBody } from 'contract/console/passkeys.ts';
 import type { z } from 'zod';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { actorOf, type CurrentMember } from '../access/current-member.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { appendAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { notifyMember } from '../notices/notify.ts';
 import { type Challenge, makeChallenge, readChallenge, useChallenge } from './challenges.ts';
@@ -46,7 +46,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, passkey, now))) return refuse('passkey_refused');
     const subject = `member ${member.id}`;
     const added = { act: 'passkey.added', permission: null, subject, after: { name } } as const;
-    const entry = await writeAudit(tx, actorOf(member), added, now);
+    const entry = await appendAudit(tx, actorOf(member), added, now);
     await notifyMember(tx, deps.jobs, member.id, entry, now);
     return done(undefined);
   });
@@ -85,7 +85,7 @@ export function removePasskey(deps: StaffDependencies, member: CurrentMember, id
     if (!(await deletePasskey(tx, member.id, id))) return false;
     const subject = `member ${member.id}`;
     const removed = { act: 'passkey.removed', permission: null, subject } as const;
-    const entry = await writeAudit(tx, actorOf(member), removed, now);
+    const entry = await appendAudit(tx, actorOf(member), removed, now);
     await notifyMember(tx, deps.jobs, member.id, entry, now);
     return true;
   });

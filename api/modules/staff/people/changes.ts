@@ -3,7 +3,8 @@ import type { changeMemberBody, inviteMemberBody } from 'contract/console/staff.
 import type { z } from 'zod';
 import { isUuid, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { type Act, type Actor, type EntryKey, writeAudit } from '../audit/audit.ts';
+import { type Act, type Actor, appendAudit } from '../audit/audit.ts';
+import type { EntryKey } from '../audit/chain.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { insertInvitation } from '../invitations/store.ts';
 import { givesPower, mailInvitation, notifyOwners } from '../notices/notify.ts';
@@ -115,5 +116,5 @@ function writeChange(
   { id, ...change }: { act: Act; id: string; before?: object; after: object; reason: string | undefined },
   now: Date,
 ): Promise<EntryKey> {
-  return writeAudit(tx, actor, { ...change, permission: 'staff.manage', subject: `member ${id}` }, now);
+  return appendAudit(tx, actor, { ...change, permission: 'staff.manage', subject: `member ${id}` }, now);
 }

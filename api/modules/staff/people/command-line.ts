@@ -34,7 +34,7 @@ export function inviteFromCommandLine(
       ...(before && before.grants.length > 0 && { before: { roles: before.grants } }),
       after: { roles },
     } as const;
-    await writeAudit(tx, COMMAND_LINE, audited, now);
+    writeAudit(tx, COMMAND_LINE, audited, now);
     return token;
   });
 }

@@ -66,7 +66,7 @@ async function assignHost(db: Database, now: Date): Promise<void> {
     setGrants(tx, host.id, roles);
     const change = { before: { roles: host.grants }, after: { roles } };
     const about = { act: 'member.changed', permission: null, subject: `member ${host.id}` } as const;
-    await writeAudit(tx, COMMAND_LINE, { ...about, ...change }, now);
+    writeAudit(tx, COMMAND_LINE, { ...about, ...change }, now);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Database, isUuid, type Transaction } from '#platform/database/database.ts';
 import { type Log, readLogLine } from '#platform/observability/log.ts';
-import { COMMAND_LINE, type EntryKey, hasEntry, writeAudit } from '../audit/audit.ts';
+import { COMMAND_LINE, hasEntry, writeAudit } from '../audit/audit.ts';
+import type { EntryKey } from '../audit/chain.ts';
 import { offboard } from './offboard.ts';
 import { lockMember } from './store.ts';
 
@@ -39,7 +40,7 @@ async function offboardUnlessStored(
   if (!stored || stored.state === 'offboarded') return false;
   offboard(tx, member, now);
   const after = { state: 'offboarded', roles: [] };
-  await writeAudit(tx, COMMAND_LINE, { act: 'member.offboarded', permission: null, subject, after }, now);
+  writeAudit(tx, COMMAND_LINE, { act: 'member.offboarded', permission: null, subject, after }, now);
   return true;
 }
 

@@ -16,7 +16,7 @@ export function endOwnSession(
     if (!ended) return false;
     const subject = `session ${sessionId}`;
     const audited = { act: 'session.ended', permission: null, subject, reason } as const;
-    await writeAudit(tx, actorOf(member), audited, now);
+    writeAudit(tx, actorOf(member), audited, now);
     return true;
   });
 }

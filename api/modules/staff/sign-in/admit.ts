@@ -38,6 +38,6 @@ export async function admitMember(
   ]);
   const actor = { memberId, device: deviceOf(caller.from) };
   const subject = `member ${memberId}`;
-  await writeAudit(tx, actor, { act: 'session.opened', permission: null, subject, after: { by } }, now);
+  writeAudit(tx, actor, { act: 'session.opened', permission: null, subject, after: { by } }, now);
   return { memberId, name: member.name, grants: member.grants, factorAt: now, token, device };
 }

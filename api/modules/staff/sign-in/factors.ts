@@ -4,7 +4,7 @@ import { checkAttempts, countAttempt, takeBackAttempt } from '#platform/limits/a
 import type { Limit } from '#platform/limits/limits.ts';
 import { randomLetters, sha256 } from '#platform/sessions/secrets.ts';
 import type { CurrentMember } from '../access/current-member.ts';
-import { type Actor, writeAudit } from '../audit/audit.ts';
+import { type Actor, appendAudit } from '../audit/audit.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { notifyMember } from '../notices/notify.ts';
 import { endOwnSession } from '../sessions/end-session.ts';
@@ -81,7 +81,7 @@ async function recordRecovery(
 ): Promise<void> {
   const now = clock.now();
   const used = { act: 'recovery.used', permission: null, subject: `member ${actor.memberId}` } as const;
-  const entry = await writeAudit(tx, actor, used, now);
+  const entry = await appendAudit(tx, actor, used, now);
   await notifyMember(tx, jobs, actor.memberId, entry, now);
 }
 
