@@ -361,8 +361,8 @@ export interface Statements {
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at)\n     VALUES ($1, $2, 'email', 'ticket-confirmed', 'asha@example.com', 'sent', $3)":
     { parameters: [string, string | null, Date]; row: Record<never, never> };
-  "INSERT INTO outbound_messages (id, booking_id, disruption_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $2, m.channel, $3, m.recipient, 'queued', $4, b.language\n     FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, \"bookingId\" uuid, channel text, recipient text)\n     JOIN booking_keys b ON b.id = m.\"bookingId\"\n     ON CONFLICT DO NOTHING RETURNING id, booking_id AS \"bookingId\"":
-    { parameters: [string | null, string | null, string, Date]; row: { id: string; bookingId: string | null } };
+  "INSERT INTO outbound_messages (id, booking_id, disruption_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $5, m.channel, $6, m.recipient, 'queued', $7, b.language\n     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS m (id, booking, channel, recipient)\n     JOIN booking_keys b ON b.id = m.booking":
+    { parameters: [readonly string[], readonly string[], readonly string[], readonly string[], string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)\n     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6\n     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)":
     { parameters: [string | null, string | null, string | null, string, Date, "en" | "hi"]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, contact_reply_id, channel, template, recipient, state, created_at, language)\n     VALUES ($1, $1, 'email', $2, $3, 'queued', $4, $5)":
@@ -971,6 +971,8 @@ export interface Statements {
     { parameters: [string | null]; row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null } };
   "SELECT current_setting('archive_mode') <> 'off' AS archiving,\n         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file\n       FROM pg_stat_archiver":
     { parameters: []; row: { archiving: boolean | null; failing: boolean; file: string | null } };
+  "SELECT data ->> 'messageId' AS \"messageId\" FROM pgboss.job WHERE name = 'disruptions.send'":
+    { parameters: []; row: { messageId: string | null } };
   "SELECT data FROM pgboss.job WHERE name = $1 AND (\n       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)\n       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)\n       OR data->>'refundId' IN (\n         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))":
     { parameters: [string | null, string | null]; row: { data: unknown } };
   "SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1":
@@ -1281,6 +1283,8 @@ export interface Statements {
     { parameters: []; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id":
     { parameters: []; row: { id: string } };
+  "SELECT m.id, m.channel, m.recipient, m.booking_id AS \"bookingId\", m.disruption_id AS \"disruptionId\"\n       FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE b.trip_id = $1 AND m.template = 'trip-cancelled' ORDER BY m.booking_id, m.channel":
+    { parameters: [string | null]; row: { id: string; channel: "email" | "sms"; recipient: string; bookingId: string; disruptionId: string | null } };
   "SELECT m.id, m.name FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.scope = 'everything' AND r.role = ANY ($1))\n     ORDER BY m.name, m.id":
     { parameters: [readonly string[]]; row: { id: string; name: string } };
   "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":

@@ -14,7 +14,8 @@ export interface BookingRecipient {
 
 /**
  * Enqueues a message about one disruption to many bookings, as `enqueueMessages` does to one, in two statements whatever
- * their number.
+ * their number. Waits for none: the caller has just made the disruption, so no booking has a message about it, and another
+ * one to the same booking fails.
  */
 export async function enqueueToBookings(
   tx: Transaction,
@@ -23,22 +24,33 @@ export async function enqueueToBookings(
   now: Date,
 ): Promise<void> {
   const { disruptionId, template, to } = message;
-  const wanted = to.flatMap(({ bookingId, email, phone }) =>
-    recipientsOf({ email, phone }).map((recipient) => ({ id: randomUUIDv7(), bookingId, ...recipient })),
+  const rows = to.flatMap(({ bookingId, email, phone, facts }) =>
+    recipientsOf({ email, phone }).map((recipient) => ({
+      id: randomUUIDv7(),
+      bookingId,
+      facts,
+      ...recipient,
+    })),
   );
-  if (wanted.length === 0) return;
-  const rows = await tx.query(
+  if (rows.length === 0) return;
+  tx.send(
     `INSERT INTO outbound_messages (id, booking_id, disruption_id, channel, template, recipient, state, created_at, language)
-     SELECT m.id, b.id, $2, m.channel, $3, m.recipient, 'queued', $4, b.language
-     FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, "bookingId" uuid, channel text, recipient text)
-     JOIN booking_keys b ON b.id = m."bookingId"
-     ON CONFLICT DO NOTHING RETURNING id, booking_id AS "bookingId"`,
-    [JSON.stringify(wanted), disruptionId, template.name, now],
+     SELECT m.id, b.id, $5, m.channel, $6, m.recipient, 'queued', $7, b.language
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS m (id, booking, channel, recipient)
+     JOIN booking_keys b ON b.id = m.booking`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ bookingId }) => bookingId),
+      rows.map(({ channel }) => channel),
+      rows.map(({ recipient }) => recipient),
+      disruptionId,
+      template.name,
+      now,
+    ],
   );
-  const factsOf = new Map(to.map(({ bookingId, facts }) => [bookingId, facts]));
   await jobs.enqueue(
     tx,
     template.job,
-    rows.map(({ id, bookingId }) => ({ ...(bookingId && factsOf.get(bookingId)), messageId: id })),
+    rows.map(({ id, facts }) => ({ ...facts, messageId: id })),
   );
 }
