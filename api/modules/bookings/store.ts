@@ -166,8 +166,8 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
 }
 
 /** Locks a trip's bookings that are held or confirmed, oldest first. */
-export async function lockLiveBookings(tx: Transaction, tripId: string): Promise<void> {
-  await tx.query(
+export function lockLiveBookings(tx: Transaction, tripId: string): void {
+  tx.send(
     `SELECT FROM bookings WHERE trip_id = $1 AND state IN ('held', 'confirmed') ORDER BY id FOR UPDATE`,
     [tripId],
   );

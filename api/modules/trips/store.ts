@@ -93,8 +93,8 @@ export async function nameCounters(
 }
 
 /** Locks a trip until the transaction ends: no booking, claim or block of it can be added meanwhile. */
-export async function lockTrip(tx: Transaction, id: string): Promise<void> {
-  await tx.query('SELECT FROM trips WHERE id = $1 FOR UPDATE', [id]);
+export function lockTrip(tx: Transaction, id: string): void {
+  tx.send('SELECT FROM trips WHERE id = $1 FOR UPDATE', [id]);
 }
 
 /** The base fare of a seat between two counters of a line, in paise. */

@@ -26,8 +26,8 @@ export interface DisruptionAct<Planned> {
   name: Act;
   /** `disruptions.manage` without it. */
   permission?: Permission;
-  /** Locks what the plan depends on, before it is made. */
-  lock(tx: Transaction, tripId: string, now: Date): Promise<unknown>;
+  /** Locks what the plan depends on, before it is made. May leave the waiting to the next statement. */
+  lock(tx: Transaction, tripId: string): unknown;
   plan: Plan<Planned>;
   /** What is stored of it. */
   disruption: Pick<Disruption, 'kind' | 'fromStop' | 'minutes' | 'cause'>;
@@ -77,7 +77,7 @@ export async function carryOutWithin<Planned>(
   act: DisruptionAct<Planned>,
 ): Promise<Result<Planned>> {
   const now = clock.now();
-  await act.lock(tx, tripId, now);
+  await act.lock(tx, tripId);
   const trip = await findTrip(tx, tripId);
   if (!trip) return refuse('trip_unknown');
   const planned = await act.plan(tx, trip, now);

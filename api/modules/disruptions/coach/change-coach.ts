@@ -33,7 +33,7 @@ export function coachChange(
     permission: COACH_PERMISSION,
     disruption: { kind: 'coach_change', fromStop: null, minutes: null, cause: 'operations' },
     async lock(tx, tripId) {
-      await lockBookingsOfTrip(tx, tripId);
+      lockBookingsOfTrip(tx, tripId);
       lockCoach(tx, wanted.busid);
       await lockBlocksOfTrip(tx, tripId);
     },

@@ -21,6 +21,8 @@ export interface OfferPlan {
   /** Sold bookings, which get an offer. */
   sold: AffectedBooking[];
   holds: AffectedBooking[];
+  /** Bookings of the trip whose hold has expired, and that no job has ended yet. */
+  overdue: { id: string; state: 'held' }[];
   /** Bookings among the holds whose payment is open: a payment that still comes is refunded by itself. */
   paying: number;
   /** Tickets whose passengers are on board: their refunds wait for staff. */
@@ -37,18 +39,20 @@ export async function planOffers(
   wanted: { concerns: (booking: AffectedBooking) => boolean; refundAfterHours: number },
   now: Date,
 ): Promise<OfferPlan> {
-  const affected = (await listAffected(tx, trip.id, now)).filter(wanted.concerns);
+  const [all, states, overdue] = await Promise.all([
+    listAffected(tx, trip.id, now),
+    listTicketStates(tx, trip.id),
+    listOverdueOfTrip(tx, trip.id, now),
+  ]);
+  const affected = all.filter(wanted.concerns);
   const sold = affected.filter(({ state }) => state === 'confirmed');
   const holds = affected.filter(({ state }) => state === 'held');
   const tickets = sold.flatMap((booking) => booking.tickets);
-  const [states, disputed, paying] = await Promise.all([
-    listTicketStates(tx, trip.id),
-    listDisputed(tx, idsOf(sold)),
-    listPaying(tx, idsOf(holds)),
-  ]);
+  const [disputed, paying] = await Promise.all([listDisputed(tx, idsOf(sold)), listPaying(tx, idsOf(holds))]);
   return {
     sold,
     holds,
+    overdue,
     paying: paying.size,
     boarded: tickets.filter((ticket) => states.get(ticket) === 'boarded').length,
     disputed: disputed.size,
@@ -68,12 +72,11 @@ export function mostRefund({ sold }: Pick<OfferPlan, 'sold'>): number {
 export async function carryOutOffers(
   tx: Transaction,
   jobs: JobQueue,
-  { sold, holds, refundAt }: OfferPlan,
-  { id, tripId, at, kind }: Disruption,
+  { sold, holds, overdue, refundAt }: OfferPlan,
+  { id, at, kind }: Disruption,
 ): Promise<void> {
   for (const hold of holds) endHold(tx, hold, 'expired', 'released', at);
-  for (const overdue of await listOverdueOfTrip(tx, tripId, at))
-    endHold(tx, overdue, 'expired', 'expired', at);
+  for (const hold of overdue) endHold(tx, hold, 'expired', 'expired', at);
   if (sold.length === 0) return;
   recordTakenAway(tx, idsOf(sold), at);
   insertOffers(tx, id, idsOf(sold), refundAt);

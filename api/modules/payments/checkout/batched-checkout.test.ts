@@ -89,7 +89,8 @@ it('a trip that staff change leaves its call undecided at once, and its neighbou
   );
   const checkOutAll = openBatches(app);
   const results = await app.db.transaction(async (tx) => {
-    await lockTrip(tx, locked._id);
+    lockTrip(tx, locked._id);
+    await tx.queryComposed('SELECT');
     return Promise.all(asked.map((one) => tryInBatch(checkOutAll, app, one)));
   });
   expect(results).toEqual([
