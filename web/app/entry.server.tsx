@@ -2,11 +2,10 @@ import { text } from 'node:stream/consumers';
 import { pathIn } from 'contract/values/language.ts';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { matchRoutes, StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { language } from '#language';
 import { Root } from './root.tsx';
-import { routes } from './routes.ts';
-import { basename, loadPage } from './routing/page-code.ts';
+import { basename, loadPage, matchPage } from './routing/page-code.ts';
 import { LoadingProvider } from './routing/site-router.tsx';
 
 /** A document of the site, and the files of its page below `web/app`. */
@@ -17,8 +16,9 @@ interface Rendered {
 
 /** Renders the page at a path. */
 export async function renderPage(path: string): Promise<Rendered> {
-  await loadPage(pathIn(language, path));
-  const files = (matchRoutes(routes, path) ?? []).map(({ route }) => route.code.file);
+  const address = pathIn(language, path);
+  await loadPage(address);
+  const files = matchPage(address).map(({ route }) => route.code.file);
   return { html: await render(path, false), files };
 }
 

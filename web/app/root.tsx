@@ -2,10 +2,10 @@ import './trusted-types.ts';
 import './watch-device.ts';
 import './styles/app.css';
 import { brand } from 'brand/brand.ts';
-import { languageTags } from 'contract/values/language.ts';
+import { languageTags, pathIn } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent } from 'react';
-import { matchRoutes, renderMatches, useLocation, useNavigate } from 'react-router';
+import { renderMatches, useLocation, useNavigate } from 'react-router';
 import { Spinner } from 'ui/feedback/spinner.tsx';
 import { firstFonts, homeFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
@@ -14,8 +14,8 @@ import { registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Hydration } from './hydrated.tsx';
 import { paths } from './paths.ts';
-import { routes } from './routes.ts';
 import { PageBoundary } from './routing/page-boundary.tsx';
+import { matchPage } from './routing/page-code.ts';
 import { useLoading } from './routing/site-router.tsx';
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -24,8 +24,8 @@ const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigi
 export function Root() {
   const location = useLocation();
   const { isStarting } = useLoading();
-  const matches = isStarting ? null : matchRoutes(routes, location);
-  const page = matches?.at(-1);
+  const matches = isStarting ? [] : matchPage(pathIn(language, location.pathname));
+  const page = matches.at(-1);
   const isHome = !isStarting && location.pathname === paths.home();
   useStart();
   return (
