@@ -55,8 +55,9 @@ export function watchDevice(token: () => string | null, home: () => string): voi
  * router's own `key` stays.
  */
 function dropStateAfterReturn(): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const state: unknown = window.history.state;
-  if (navigation?.type !== 'back_forward' || typeof state !== 'object' || state === null) return;
+  if (typeof state !== 'object' || state === null) return;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'back_forward') return;
   window.history.replaceState({ ...state, usr: null }, '');
 }
