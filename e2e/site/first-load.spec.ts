@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
 import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import { continueAsGuest, pickSeats } from '../booking/booking-steps.ts';
 import { chooseStop, searchReady } from '../browser/choose-stop.ts';
@@ -75,6 +76,21 @@ test('what has no behaviour keeps its HTML without code: its links open without 
   await expect(amenities.getByRole('listitem')).toHaveCount(12);
   expect(requested).not.toContain('/faq');
   expect(withoutBehaviour()).not.toEqual([]);
+});
+
+test('destinations and guided trips load with their stops once they are near', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const ofJourneys = () =>
+    requested.filter((path) => /\/journeys-section-|\/list\/dropoff\/counters\//.test(path));
+  await page.goto('/');
+  await expect(page.getByLabel('From')).toHaveText('Please Select');
+  expect(ofJourneys()).toEqual([]);
+
+  await page.getByRole('heading', { name: 'You’ve travelled far enough today' }).scrollIntoViewIfNeeded();
+  const destinations = page.getByRole('region', { name: 'Where to?' }).getByRole('link');
+  await expect(destinations).toHaveText(brand.destinations);
+  await expect(page.getByRole('region', { name: 'Guided trips' })).toBeVisible();
 });
 
 /** Bytes a second and milliseconds of a weak 3G connection: 400 kbit/s. */

@@ -1,20 +1,21 @@
-// Its parent keeps this element. Memoising the parts would only add code to the first page.
-'use no memo';
-
 import { m } from 'messages/messages.js';
 import { ArrowRight } from 'ui/icons/forms.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import type { Journeys } from './search/journeys.ts';
 
-export function Destinations({ journeys }: { journeys: Journeys | null }) {
-  if (!journeys) return null;
+interface DestinationsProps {
+  journeys: Journeys | null;
+  isLoading: boolean;
+}
+
+const sectionClass = 'border-t border-line bg-surface-sunk';
+
+export function Destinations({ journeys, isLoading }: DestinationsProps) {
+  if (!journeys) return isLoading ? <div className={`min-h-100 ${sectionClass}`} /> : null;
   const { origin, places, date } = journeys;
   return (
-    <section
-      aria-labelledby="destinations"
-      className="below-first-screen border-t border-line bg-surface-sunk"
-    >
+    <section aria-labelledby="destinations" className={sectionClass}>
       <div className="page-width py-16 sm:py-20">
         <h2 id="destinations" className="text-3xl sm:text-4xl">
           {m.home_destinations_heading()}

@@ -6,12 +6,10 @@ import { prerendered } from '#app/components/prerendered.tsx';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
 import { words } from '#language';
-import { Destinations } from './destinations.tsx';
 import { Film } from './film.tsx';
 import { Hero, heroPreloads } from './hero.tsx';
 import { operatorMarkup } from './operator-markup.ts';
 import { usePickups } from './search/counters.ts';
-import { useJourneys } from './search/journeys.ts';
 import { SearchCard } from './search/search-card.tsx';
 
 export const head: PageHead = () => (
@@ -29,12 +27,11 @@ export const head: PageHead = () => (
 
 const Promises = prerendered(() => import('./promises.tsx'));
 const Experience = prerendered(() => import('./experience.tsx'));
-const GuidedTripsSection = lazyPart(() => import('./guided-trips-section.tsx'));
+const JourneysSection = lazyPart(() => import('./journeys-section.tsx'));
 
 /** The home page, which is also shown for unknown addresses. */
 export default function HomePage() {
   const { list: pickups, retry } = usePickups();
-  const journeys = useJourneys(pickups);
   return (
     <>
       <Hero />
@@ -43,9 +40,8 @@ export default function HomePage() {
       </div>
       <Promises className="below-first-screen" />
       <Film />
-      <Destinations journeys={journeys} />
-      <OnView className="min-h-[calc(118vw+26rem)] sm:min-h-[calc(58vw+26rem)] md:min-h-[min(calc(38vw+26rem),57rem)]">
-        <GuidedTripsSection journeys={journeys} />
+      <OnView className="min-h-[calc(118vw+52rem)] sm:min-h-[calc(58vw+52rem)] md:min-h-[min(calc(38vw+52rem),83rem)]">
+        <JourneysSection pickups={pickups} />
       </OnView>
       <Experience className="below-first-screen" />
     </>

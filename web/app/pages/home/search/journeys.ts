@@ -10,14 +10,15 @@ export interface Journeys {
   date: string;
 }
 
-/** Returns null until pickups and drop-offs are loaded. */
-export function useJourneys(pickups: CounterList): Journeys | null {
+/** Loads the drop-offs of the main pickup. `journeys` is null while loading, and if a list could not be loaded. */
+export function useJourneys(pickups: CounterList): { journeys: Journeys | null; isLoading: boolean } {
   const origin = pickups?.state === 'loaded' ? mainPickup(pickups.counters) : undefined;
   const { list } = useDropoffs(origin?.counter ?? null, { quiet: true });
   const date = useToday();
-  if (!origin || list?.state !== 'loaded') return null;
+  if (!origin || list?.state !== 'loaded')
+    return { journeys: null, isLoading: (origin ? list : pickups)?.state === 'loading' };
   const places = brand.destinations.flatMap(
     (name) => onePerLocation(list.counters).find((place) => place.location === name) ?? [],
   );
-  return { origin, places, date };
+  return { journeys: { origin, places, date }, isLoading: false };
 }

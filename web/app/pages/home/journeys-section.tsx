@@ -10,9 +10,22 @@ import {
 } from '#app/components/trips/guided-trips.ts';
 import { paths } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Journeys } from './search/journeys.ts';
+import { Destinations } from './destinations.tsx';
+import type { CounterList } from './search/counters.ts';
+import { type Journeys, useJourneys } from './search/journeys.ts';
 
-export default function GuidedTripsSection({ journeys }: { journeys: Journeys | null }) {
+/** The operator's destinations, and the guided trips to them. */
+export default function JourneysSection({ pickups }: { pickups: CounterList }) {
+  const { journeys, isLoading } = useJourneys(pickups);
+  return (
+    <>
+      <Destinations journeys={journeys} isLoading={isLoading} />
+      <GuidedTrips journeys={journeys} />
+    </>
+  );
+}
+
+function GuidedTrips({ journeys }: { journeys: Journeys | null }) {
   return (
     <div className="page-width py-20 sm:py-24">
       <div className="mb-9 sm:mb-11">
