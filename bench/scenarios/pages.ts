@@ -21,7 +21,10 @@ const HOME_TARGETS = { paint: 1.5, blocked: 50, shift: 0 };
 interface Report {
   categories: Record<(typeof CATEGORIES)[number], { score: number }>;
   audits: Record<
-    'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift',
+    | 'largest-contentful-paint'
+    | 'total-blocking-time'
+    | 'cumulative-layout-shift'
+    | 'mainthread-work-breakdown',
     { numericValue: number }
   >;
   environment: { benchmarkIndex: number };
@@ -47,7 +50,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
   // The first request after a start waits for what is loaded once.
   await examine(`http://localhost:${app.port}/`);
   console.log(
-    `\nLighthouse, mobile, processor ${options.slowdown} times slower, median of ${options.runs} (performance, accessibility, best practices, SEO, agentic browsing; largest paint, blocked, shift)`,
+    `\nLighthouse, mobile, processor ${options.slowdown} times slower, median of ${options.runs} (performance, accessibility, best practices, SEO, agentic browsing; largest paint, blocked, shift; work of the main thread)`,
   );
   for (const language of languages) {
     for (const path of new Set(openPages.map((page) => pathIn(language, page)))) {
@@ -126,6 +129,7 @@ function summaryOf(path: string, reports: Report[], isHome: boolean): Summary {
   const paint = median(({ audits }) => audits['largest-contentful-paint'].numericValue) / 1000;
   const blocked = median(({ audits }) => audits['total-blocking-time'].numericValue);
   const shift = median(({ audits }) => audits['cumulative-layout-shift'].numericValue);
+  const work = median(({ audits }) => audits['mainthread-work-breakdown'].numericValue);
   const isQuick =
     Number(paint.toFixed(1)) <= HOME_TARGETS.paint &&
     blocked <= HOME_TARGETS.blocked &&
@@ -135,6 +139,6 @@ function summaryOf(path: string, reports: Report[], isHome: boolean): Summary {
     others.every((mark) => mark === TARGETS.others) &&
     (isQuick || !isHome);
   const times = `${paint.toFixed(1)} s, ${Math.round(blocked)} ms, ${shift.toFixed(3)}`;
-  const text = `${path.padEnd(32)} ${marks.join(' ').padEnd(20)} ${times}${isMet ? '' : '  NOT MET'}`;
+  const text = `${path.padEnd(32)} ${marks.join(' ').padEnd(20)} ${times}; ${Math.round(work)} ms${isMet ? '' : '  NOT MET'}`;
   return { path, isHome, marks, times, text };
 }
