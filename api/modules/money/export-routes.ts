@@ -1,5 +1,6 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import { exportBody } from 'contract/console/money.ts';
+import type { MoneyList } from 'contract/console/money-lists.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
 import {
@@ -37,6 +38,7 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
       const { list, ...filter } = request.body;
       const now = clock.now();
       const days = readDays(filter, now);
+      const period = { from: days.from, to: days.to };
       const made = readMade(filter.date, now);
       const { columns, rows } = await readTable(
         db,
@@ -52,17 +54,28 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
             act: 'data.exported',
             permission: PERMISSION,
             subject: `export ${list}`,
-            after: { ...filter, rows: rows.length },
+            after: { ...filter, ...(isLedger(list) && period), rows: rows.length },
           },
           now,
         ),
       );
       return sent
-        .header('content-disposition', `attachment; filename="${list}-${localDate(now)}.csv"`)
+        .header('content-disposition', `attachment; filename="${fileNameOf(list, period, now)}"`)
         .header('cache-control', 'no-store')
         .type('text/csv; charset=utf-8')
         .serializer(String)
         .send(writeCsv(columns, rows));
     },
   );
+}
+
+/** Whether a list is of a period's days. */
+function isLedger(list: MoneyList): boolean {
+  return list === 'accounts' || list === 'journals';
+}
+
+/** Returns the name of a file: with the days of its period, which may end early, or with today. */
+function fileNameOf(list: MoneyList, { from, to }: { from: string; to: string }, now: Date): string {
+  const days = isLedger(list) ? new Set([from, to]) : [localDate(now)];
+  return `${[list, ...days].join('-')}.csv`;
 }

@@ -146,6 +146,21 @@ it('exports need a fresh factor, and are logged', async () => {
   expect(logged).toEqual([{ member: accountant.id, permission: 'exports.create', after }]);
 });
 
+it('the file and the log of an export have the days that it is about', async () => {
+  const fileOf = async (body: object) => (await download(body)).headers.get('content-disposition');
+  const long = { list: 'journals', from: '2020-01-01', to: '2020-12-31' };
+  expect(await fileOf(long)).toBe('attachment; filename="journals-2020-01-01-2020-01-31.csv"');
+  expect(await fileOf({ list: 'accounts', from: '2020-01-02', to: '2020-01-02' })).toBe(
+    'attachment; filename="accounts-2020-01-02.csv"',
+  );
+  expect(await fileOf({ list: 'accounts' })).toBe(`attachment; filename="accounts-${firstDay}.csv"`);
+  expect(await fileOf({ list: 'payments', from: '2020-01-01' })).toBe(
+    `attachment; filename="payments-${firstDay}.csv"`,
+  );
+  const { data } = await read<{ after: object }[]>('listAudit', '?subject=export%20journals');
+  expect(data[0]?.after).toEqual({ from: '2020-01-01', to: '2020-01-31', rows: 0 });
+});
+
 it('each list is exported with its own columns', async () => {
   await accountant.browser.call('confirmFactor', { body: { code: accountant.code(1) } });
   const columns = [];
