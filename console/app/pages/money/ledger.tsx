@@ -4,6 +4,7 @@ import { accountKindName, accountName, journalName } from 'messages/bookings/led
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '#app/api/queries.ts';
+import { writtenDate } from '#app/components/times.ts';
 import {
   amountColumn,
   type Column,
@@ -30,7 +31,10 @@ export function Accounts({ query }: LedgerProps) {
   const { from, to } = data;
   const columns = accountColumns(from, to);
   return (
-    <DataTable label={m.money_accounts()} columns={columns} rows={data.data} keyOf={(row) => row.account} />
+    <>
+      <Period from={from} to={to} />
+      <DataTable label={m.money_accounts()} columns={columns} rows={data.data} keyOf={(row) => row.account} />
+    </>
   );
 }
 
@@ -47,6 +51,7 @@ export function Journals({ query }: LedgerProps) {
   if (data.next) older.set('before', data.next);
   return (
     <>
+      <Period from={data.from} to={data.to} />
       <DataTable label={m.money_journals()} columns={columns} rows={data.data} keyOf={(row) => row.id} />
       {data.next && (
         <Link to={`?${older}`} className="mt-3 inline-block font-medium text-link hover:underline">
@@ -54,6 +59,15 @@ export function Journals({ query }: LedgerProps) {
         </Link>
       )}
     </>
+  );
+}
+
+/** The days of a reply, which ends a long period early. */
+function Period({ from, to }: { from: string; to: string }) {
+  return (
+    <p className="mt-1 text-text-muted">
+      {writtenDate(from)} – {writtenDate(to)}
+    </p>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { MoneyList } from 'contract/console/money-lists.ts';
+
 /** The days, and the account, that a list is about. */
 export interface MoneyQuery {
   date?: string;
@@ -5,4 +7,18 @@ export interface MoneyQuery {
   to?: string;
   account?: string;
   before?: string;
+}
+
+/** Returns the names of the days that a list is asked for with. */
+export function dayNamesOf(list: MoneyList): ('date' | 'from' | 'to')[] {
+  if (list === 'reconciliation') return ['date'];
+  return list === 'accounts' || list === 'journals' ? ['from', 'to'] : [];
+}
+
+/** Returns the query of a list by the page's address. A period without a day begins or ends today, as its fields show. */
+export function readMoneyQuery(list: MoneyList, search: URLSearchParams, today: string): MoneyQuery {
+  const used: string[] = dayNamesOf(list);
+  if (list === 'journals') used.push('account', 'before');
+  const given = Object.fromEntries([...search].filter(([name]) => used.includes(name)));
+  return used.includes('from') ? { from: today, to: today, ...given } : given;
 }

@@ -11,7 +11,7 @@ import { useMember } from '#app/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { Accounts, Journals } from './ledger.tsx';
 import { moneyListName } from './list-names.ts';
-import type { MoneyQuery } from './money-query.ts';
+import { dayNamesOf, type MoneyQuery, readMoneyQuery } from './money-query.ts';
 import { OpenPayments, PendingRefunds, Reversals } from './open-money.tsx';
 import { Reconciliation, reconciliationQuery } from './reconciliation.tsx';
 
@@ -22,7 +22,7 @@ export default function MoneyPage() {
   const [search, setSearch] = useSearchParams();
   const { may } = useMember();
   const list = moneyLists.find((each) => each === search.get('list')) ?? 'reconciliation';
-  const query = readQuery(list, search);
+  const query = readMoneyQuery(list, search, today());
   const { data: shown } = useQuery({ ...reconciliationQuery(query), enabled: list === 'reconciliation' });
   // Without a day the last reconciliation is shown, so its day is.
   const shownDay = shown?.data ? localDate(new Date(shown.data.madeAt)) : today();
@@ -50,13 +50,13 @@ export default function MoneyPage() {
         ))}
       </nav>
       <div className="mt-4 flex flex-wrap items-end gap-4">
-        {dayFields(list).map(([name, label]) => (
-          <Field key={name} label={label} className="w-44">
+        {dayNamesOf(list).map((name) => (
+          <Field key={name} label={dayLabel(name)} className="w-44">
             {(control) => (
               <DateInput
                 {...control}
                 className="h-10! px-3!"
-                value={query[name] ?? (name === 'date' ? shownDay : today())}
+                value={query[name] ?? shownDay}
                 onChange={(event) => set(name, event.target.value)}
               />
             )}
@@ -87,17 +87,6 @@ function List({ list, query }: { list: MoneyList; query: MoneyQuery }) {
   }
 }
 
-function dayFields(list: MoneyList): [name: 'date' | 'from' | 'to', label: string][] {
-  if (list === 'reconciliation') return [['date', m.money_date()]];
-  if (list !== 'accounts' && list !== 'journals') return [];
-  return [
-    ['from', m.money_from()],
-    ['to', m.money_to()],
-  ];
-}
-
-function readQuery(list: MoneyList, search: URLSearchParams): MoneyQuery {
-  const used = dayFields(list).map(([name]): string => name);
-  if (list === 'journals') used.push('account', 'before');
-  return Object.fromEntries([...search].filter(([name]) => used.includes(name)));
+function dayLabel(name: 'date' | 'from' | 'to'): string {
+  return { date: m.money_date, from: m.money_from, to: m.money_to }[name]();
 }
