@@ -78,8 +78,8 @@ beforeAll(async () => {
     const text = await (await fetch(`http://127.0.0.1:${port.jobsMetrics}/metrics`)).text();
     for (const source of SOURCES) expect(text).toContain(`coach_samples_up{source="${source}"} 1`);
     return text;
-  }, 60_000);
-});
+  }, 110_000);
+}, 240_000);
 afterAll(() => Promise.all(processes.map((one) => one.stop())));
 
 interface Series {

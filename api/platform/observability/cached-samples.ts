@@ -7,14 +7,16 @@ export type Source = () => Promise<MetricSamples[]>;
 /** A slower query serves the next scrape. */
 const PATIENCE_MS = 3_000;
 
+/** After a failed read, such as one that found no connection in time. */
+const AGAIN_MS = 30_000;
+
 const up = gauge('coach_samples_up', 'Whether the last database read succeeded: 1 or 0', {
   source: 'any',
 });
 
 /**
- * Returns a source that reads at most once in `forMs`, one read at a time, and reports whether the last
- * read succeeded.
- * It leaves out failed reads. `read` needs a time limit, such as that of its connection.
+ * Returns a source that reads at most once in `forMs`, after a failed read once in `AGAIN_MS`, one read at a time. It
+ * reports whether the last read succeeded, and leaves out failed ones. `read` needs a time limit, such as that of its connection.
  */
 export function cacheSamples(
   name: string,
@@ -23,18 +25,20 @@ export function cacheSamples(
   patienceMs = PATIENCE_MS,
 ): Source {
   let last: MetricSamples[] = [];
-  let began = Number.NEGATIVE_INFINITY;
+  let due = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
 
   async function readAnew(): Promise<void> {
-    began = performance.now();
+    const began = performance.now();
     last = await read().catch(() => []);
-    up.set({ source: name }, last.length > 0 ? 1 : 0);
+    const succeeded = last.length > 0;
+    due = began + (succeeded ? forMs : Math.min(forMs, AGAIN_MS));
+    up.set({ source: name }, succeeded ? 1 : 0);
     running = undefined;
   }
 
   return async () => {
-    if (!running && performance.now() - began >= forMs) running = readAnew();
+    if (!running && performance.now() >= due) running = readAnew();
     await Promise.race([running, wait(patienceMs, undefined, { ref: false })]);
     return last;
   };

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { counter, gauge, histogram, MOST_SERIES, readMetrics, writeSamples } from './metrics.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheSamples } from './cached-samples.ts';
+import {
+  counter,
+  gauge,
+  histogram,
+  type MetricSamples,
+  MOST_SERIES,
+  readMetrics,
+  writeSamples,
+} from './metrics.ts';
 
 function shown(name: string): string[] {
   const text = writeSamples(readMetrics().filter((reading) => reading.name === name));
@@ -63,5 +72,32 @@ describe('metrics of a process', () => {
   it('have unique names', () => {
     counter('test_once_total', 'Once', {});
     expect(() => counter('test_once_total', 'Twice', {})).toThrow('test_once_total');
+  });
+});
+
+describe('samples read from elsewhere', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const SAMPLES: MetricSamples[] = [{ name: 'coach_any', help: 'Any', kind: 'gauge', samples: [] }];
+
+  it('a failed read is tried again after half a minute, a good one only when its time is over', async () => {
+    let reads = 0;
+    const source = cacheSamples('any', 300_000, async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('no connection');
+      return SAMPLES;
+    });
+    expect(await source()).toEqual([]);
+    vi.advanceTimersByTime(29_999);
+    expect(await source()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(await source()).toEqual(SAMPLES);
+    vi.advanceTimersByTime(299_999);
+    expect(await source()).toEqual(SAMPLES);
+    expect(reads).toBe(2);
+    vi.advanceTimersByTime(1);
+    await source();
+    expect(reads).toBe(3);
   });
 });
