@@ -13,10 +13,23 @@ const mobile = digits(9, 9).map((rest) => `9${rest}`);
 
 describe('a typed text', () => {
   it('finds a phone number however it is written', () => {
-    const prefix = fc.constantFrom('', '+91', '+91 ', '+91-', '91', '0', '(+91) ');
+    const country = fc.constantFrom(
+      '',
+      '+91',
+      '+ 91 ',
+      '+91-',
+      '91',
+      '91 ',
+      '0091',
+      '00 91-',
+      '(+91) ',
+      '[91]',
+    );
+    const trunk = fc.constantFrom('', '0', '0-', '(0) ');
+    const gap = fc.constantFrom('', ' ', '-', '–', '\u2011', '\u00a0', ' (');
     fc.assert(
-      fc.property(mobile, prefix, fc.nat(9), fc.constantFrom('', ' ', '-'), (number, before, at, gap) => {
-        const typed = `${before}${number.slice(0, at)}${gap}${number.slice(at)}`;
+      fc.property(mobile, country, trunk, fc.nat(9), gap, (number, code, zero, at, between) => {
+        const typed = `${code}${zero}${number.slice(0, at)}${between}${number.slice(at)}`;
         expect(textFor(typed, 'phone')).toBe(number);
       }),
     );
@@ -47,6 +60,40 @@ describe('a typed text', () => {
       ),
     );
   });
+
+  it('finds a whole PNR or ticket code in pieces, and what is begun of a PNR behind that word', () => {
+    const gap = fc.constantFrom(' ', '-', '–', '. ');
+    const word = fc.constantFrom(
+      'PNR-',
+      'pnr#',
+      'PNR: ',
+      'Pnr no. ',
+      'PNR=',
+      'PNR – ',
+      'PNR number: #',
+      'pnr ',
+    );
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
+    const inPieces = (code: string, at: number[], between: string) =>
+      code.replaceAll(/./g, (sign, index: number) => `${at.includes(index) ? between : ''}${sign}`);
+    fc.assert(
+      fc.property(letters(10), letters(12), cuts, gap, word, (pnr, code, at, between, before) => {
+        fc.pre([pnr.slice(0, 6), code].every((text) => /[A-Z]/.test(text)));
+        expect(textFor(inPieces(pnr, at, between), 'pnr')).toBe(pnr);
+        expect(textFor(inPieces(code, at, between).toLowerCase(), 'ticket')).toBe(code);
+        expect(textFor(`${before}${inPieces(pnr, at, between)}`, 'pnr')).toBe(pnr);
+        expect(textFor(`${before}${inPieces(pnr.slice(0, 6), at, between)}`, 'pnr')).toBe(pnr.slice(0, 6));
+        expect(textFor(`PNR${pnr}`, 'pnr')).toBe(pnr);
+      }),
+    );
+  });
+
+  it.each(['Anita Pnr Rao', 'Anita Pnr', 'Anita Verma', 'PNR Asha Rao', 'Asha 9', 'Anne-Marie Rao'])(
+    '%s is no PNR',
+    (name) => {
+      expect(searchesOf(name).map(({ kind }) => kind)).toEqual(['name']);
+    },
+  );
 
   it('with an @ is an e-mail only, in small letters', () => {
     fc.assert(
@@ -101,6 +148,15 @@ describe('a typed text', () => {
     [' Pnr  no. : HGQK', 'pnr HGQK, ticket HGQK, name HGQK'],
     ['PNR number HGQK', 'pnr HGQK, ticket HGQK, name HGQK'],
     ['PNR - HGQK', 'pnr HGQK, ticket HGQK, name HGQK'],
+    ['PNR-AQFA6XMV9H', 'pnr AQFA6XMV9H, ticket AQFA6XMV9H, gateway AQFA6XMV9H, name AQFA6XMV9H'],
+    ['PNR AQFA 6XMV9H', 'pnr AQFA6XMV9H, ticket AQFA6XMV9H, name AQFA 6XMV9H'],
+    ['AQFA-6XMV9H', 'pnr AQFA6XMV9H, ticket AQFA6XMV9H, gateway AQFA-6XMV9H, name AQFA-6XMV9H'],
+    ['a q f a 6 x m v 9 h', 'pnr AQFA6XMV9H, ticket AQFA6XMV9H, name a q f a 6 x m v 9 h'],
+    ['AQFA6XMV9H-MKPQ', 'pnr AQFA6XMV9H, ticket AQFA6XMV9H, gateway AQFA6XMV9H-MKPQ, name AQFA6XMV9H-MKPQ'],
+    ['AQFA6XMV9H-MK', 'pnr AQFA6XMV9H, ticket AQFA6XMV9H, gateway AQFA6XMV9H-MK, name AQFA6XMV9H-MK'],
+    ['98123-45670', 'phone 9812345670, gateway 98123-45670'],
+    ['+91 (0) 98', 'phone 98'],
+    ['91 98', 'phone 9198'],
     ['PNR Asha Rao', 'name Asha Rao'],
     ['PNR', 'pnr PNR, ticket PNR, name PNR'],
     ['PNR ', 'pnr PNR, ticket PNR, name PNR'],

@@ -41,8 +41,21 @@ describe('a booking is found by', () => {
     expect(await pnrs(first.slice(0, 6).toLowerCase())).toContain(first);
   });
 
+  it('its PNR as callers read it aloud', async () => {
+    const [begin, end] = [first.slice(0, 4), first.slice(4)];
+    for (const q of [
+      `PNR-${first}`,
+      `PNR#${first}`,
+      `pnr: ${first}`,
+      `PNR ${begin} ${end}`,
+      `${begin}-${end}`,
+    ]) {
+      expect(await pnrs(q), q).toEqual([first]);
+    }
+  });
+
   it('the phone number of its contact or a passenger, whole or begun, newest first', async () => {
-    for (const q of [ASHA.mobileno, `+91 ${ASHA.mobileno}`, '0981234 5670', '98123']) {
+    for (const q of [ASHA.mobileno, `+91 ${ASHA.mobileno}`, '0981234 5670', '+91 (0) 98123-45670', '98123']) {
       expect(await pnrs(q), q).toEqual([hindi, second, first]);
     }
     expect(await pnrs('9000000001')).toEqual([hindi]);
