@@ -8,3 +8,8 @@ export const moneyLists = [
   'journals',
 ] as const;
 export type MoneyList = (typeof moneyLists)[number];
+
+/** Whether a list is of the days of a period. */
+export function hasPeriod(list: MoneyList): boolean {
+  return list === 'accounts' || list === 'journals';
+}

@@ -1,6 +1,6 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import { exportBody } from 'contract/console/money.ts';
-import type { MoneyList } from 'contract/console/money-lists.ts';
+import { hasPeriod, type MoneyList } from 'contract/console/money-lists.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
 import {
@@ -54,7 +54,7 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
             act: 'data.exported',
             permission: PERMISSION,
             subject: `export ${list}`,
-            after: { ...filter, ...(isLedger(list) && period), rows: rows.length },
+            after: { ...filter, ...(hasPeriod(list) && period), rows: rows.length },
           },
           now,
         ),
@@ -69,13 +69,8 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
   );
 }
 
-/** Whether a list is of a period's days. */
-function isLedger(list: MoneyList): boolean {
-  return list === 'accounts' || list === 'journals';
-}
-
 /** Returns the name of a file: with the days of its period, which may end early, or with today. */
 function fileNameOf(list: MoneyList, { from, to }: { from: string; to: string }, now: Date): string {
-  const days = isLedger(list) ? new Set([from, to]) : [localDate(now)];
+  const days = hasPeriod(list) ? new Set([from, to]) : [localDate(now)];
   return `${[list, ...days].join('-')}.csv`;
 }

@@ -1,4 +1,4 @@
-import type { MoneyList } from 'contract/console/money-lists.ts';
+import { hasPeriod, type MoneyList } from 'contract/console/money-lists.ts';
 
 /** The days, and the account, that a list is about. */
 export interface MoneyQuery {
@@ -12,7 +12,7 @@ export interface MoneyQuery {
 /** Returns the names of the days that a list is asked for with. */
 export function dayNamesOf(list: MoneyList): ('date' | 'from' | 'to')[] {
   if (list === 'reconciliation') return ['date'];
-  return list === 'accounts' || list === 'journals' ? ['from', 'to'] : [];
+  return hasPeriod(list) ? ['from', 'to'] : [];
 }
 
 /** Returns the query of a list by the page's address. A period without a day begins or ends today, as its fields show. */
