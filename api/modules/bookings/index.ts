@@ -1,5 +1,4 @@
 import type { BookingEvent } from 'contract/booking-events.ts';
-import { HOLD_MINUTES } from 'contract/values/limits.ts';
 import {
   claimMissingSeats,
   claimSeats,
@@ -9,7 +8,7 @@ import {
   type SeatClaim,
 } from '#modules/seats/index.ts';
 import { findDeparture, lockNeighbours } from '#modules/trips/index.ts';
-import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
@@ -71,6 +70,7 @@ export {
   searchBookings,
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
+export { holdEnds } from './hold/hold-end.ts';
 export { HOLD_RULES, type HoldRow, holdRow, noteHeld } from './hold/hold-rows.ts';
 export { lockForHold } from './hold/locks.ts';
 export { missedLookUps } from './look-ups.ts';
@@ -116,10 +116,6 @@ export {
   listOwned,
   type OwnedBooking,
 } from './ticket-store.ts';
-
-export function holdEnds(now: Date): Date {
-  return minutesAfter(now, HOLD_MINUTES);
-}
 
 interface HoldTerms {
   heldUntil: Date;

@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { HOLD_MINUTES } from 'contract/values/limits.ts';
-import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
 import { siteOf } from '#platform/limits/network-address.ts';
@@ -15,6 +13,7 @@ import {
 import { bookingEvents } from '../metrics.ts';
 import type { PreparedBooking } from '../prepared-booking.ts';
 import { seatRow } from '../store.ts';
+import { holdEnds } from './hold-end.ts';
 
 /** What the function `hold_booking` inserts, by column. */
 export type HoldRow = ReturnType<typeof holdRow>;
@@ -34,7 +33,7 @@ export function holdRow(
     from_stop: segment.from.number,
     to_stop: segment.to.number,
     created_at: now,
-    held_until: minutesAfter(now, HOLD_MINUTES),
+    held_until: holdEnds(now),
     since: countsSince(now),
     contact_since: contactsSince(now),
     address,
