@@ -51,6 +51,8 @@ export const errorCodes = {
   seats_in_conflict: 422,
   /** Seats were sold, cancelled or moved since the preview. */
   seats_changed: 409,
+  /** A file would leave rows out: the caller asks for less. */
+  export_too_long: 422,
   refund_refused: 409,
   message_changed: 409,
   seat_not_in_booking: 422,

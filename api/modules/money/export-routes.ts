@@ -12,12 +12,13 @@ import {
 } from '#modules/staff/index.ts';
 import { writeCsv } from '#platform/csv/csv.ts';
 import type { Server } from '#platform/http/http.ts';
+import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { readDays, readMade } from './period.ts';
 import { readTable } from './tables.ts';
 
 const PERMISSION = 'exports.create' as const;
-/** Most rows of an export, or journals: a spreadsheet has room for about a million rows. */
-const MOST = 100_000;
+/** Most entries of a file: a spreadsheet has room for about a million rows, and a journal has up to ten. */
+const MOST = { journals: 100_000, other: 1_000_000 };
 
 export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencies, 'db' | 'clock'>): void {
   server.post(
@@ -40,12 +41,10 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
       const days = readDays(filter, now);
       const period = { from: days.from, to: days.to };
       const made = readMade(filter.date, now);
-      const { columns, rows } = await readTable(
-        db,
-        list,
-        { days, account: filter.account ?? null, made },
-        MOST,
-      );
+      const most = list === 'journals' ? MOST.journals : MOST.other;
+      const table = await readTable(db, list, { days, account: filter.account ?? null, made }, most);
+      if (!table) return sendRefusal(sent, refuse('export_too_long', { values: { most } }));
+      const { columns, rows } = table;
       await db.transaction(async (tx) =>
         writeAudit(
           tx,

@@ -161,6 +161,33 @@ it('the file and the log of an export have the days that it is about', async () 
   expect(data[0]?.after).toEqual({ from: '2020-01-01', to: '2020-01-31', rows: 0 });
 });
 
+it('a list with too many rows for a file is refused before it is written or logged, never cut', async () => {
+  const body = { list: 'journals', from: '2020-03-01', to: '2020-03-31' };
+  await addJournals(100_000);
+  expect((await download(body)).status).toBe(200);
+  const { data: before } = await read<object[]>('listAudit', '?subject=export%20journals');
+  await addJournals(1);
+  const { status, text } = await download(body);
+  expect([status, JSON.parse(text)]).toEqual([
+    422,
+    expect.objectContaining({ code: 'export_too_long', message: expect.stringContaining('1,00,000') }),
+  ]);
+  expect((await read<object[]>('listAudit', '?subject=export%20journals')).data).toEqual(before);
+  expect((await download({ ...body, to: '2020-03-01' })).status).toBe(200);
+});
+
+/** Adds journals without postings, of 20 March 2020. */
+async function addJournals(count: number): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    tx.sendComposed('SET LOCAL session_replication_role = replica');
+    await tx.queryComposed(
+      `INSERT INTO journals (id, kind, booking_id, payment_id, at)
+       SELECT gen_random_uuid(), 'set_off', j.booking_id, j.payment_id, '2020-03-20' FROM (SELECT * FROM journals LIMIT 1) j,
+         generate_series(1, ${count})`,
+    );
+  });
+}
+
 it('each list is exported with its own columns', async () => {
   await accountant.browser.call('confirmFactor', { body: { code: accountant.code(1) } });
   const columns = [];

@@ -24,15 +24,27 @@ export interface TableFilter {
   made: { start: Date; end: Date };
 }
 
-/** Returns the first rows of a list, for a spreadsheet. A journal has a row for each of its postings. */
-export function readTable(db: Database, list: MoneyList, filter: TableFilter, most: number): Promise<Table> {
-  return TABLES[list](db, filter, most);
+/** A list with the number of its entries; a journal has a row for each of its postings. */
+interface ReadTable extends Table {
+  entries: number;
 }
 
-const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number) => Promise<Table>> = {
+/** Returns a list for a spreadsheet; undefined if it has more entries than `most`, for a file must not leave any out. */
+export async function readTable(
+  db: Database,
+  list: MoneyList,
+  filter: TableFilter,
+  most: number,
+): Promise<Table | undefined> {
+  const { entries, ...table } = await TABLES[list](db, filter, most + 1);
+  return entries > most ? undefined : table;
+}
+
+const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number) => Promise<ReadTable>> = {
   async reconciliation(db, { made }) {
     const found = await findReconciliation(db, made);
     return {
+      entries: found?.differences.length ?? 0,
       columns: ['pnr', 'order', 'reference', 'gateway_status', 'ledger', 'gateway', 'resolved'],
       rows: (found?.differences ?? []).map((row) => [
         row.pnr,
@@ -48,6 +60,7 @@ const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number
   async payments(db, _filter, most) {
     const rows = await listOpenPayments(db, most);
     return {
+      entries: rows.length,
       columns: ['pnr', 'order', 'gateway', 'amount', 'at', 'returned', 'inquiries', 'next_inquiry_at'],
       rows: rows.map((row) => [
         row.pnr,
@@ -64,6 +77,7 @@ const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number
   async refunds(db, _filter, most) {
     const rows = await listPendingRefunds(db, most);
     return {
+      entries: rows.length,
       columns: ['pnr', 'order', 'reference', 'reason', 'amount', 'set_off', 'at', 'attempts', 'error'],
       rows: rows.map((row) => [
         row.pnr,
@@ -81,6 +95,7 @@ const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number
   async reversals(db, _filter, most) {
     const rows = await listReversals(db, most);
     return {
+      entries: rows.length,
       columns: ['pnr', 'order', 'kind', 'reference', 'amount', 'set_off', 'at'],
       rows: rows.map((row) => [
         row.pnr,
@@ -96,6 +111,7 @@ const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number
   async accounts(db, { days }) {
     const rows = await sumAccounts(db, days);
     return {
+      entries: rows.length,
       columns: ['account', 'kind', 'debit', 'credit', 'net'],
       rows: rows.map(({ account, kind, debitPaise, creditPaise }) => [
         account,
@@ -109,6 +125,7 @@ const TABLES: Record<MoneyList, (db: Database, filter: TableFilter, most: number
   async journals(db, { days, account }, most) {
     const rows = await listJournals(db, { ...days, account, before: null }, most);
     return {
+      entries: rows.length,
       columns: ['journal', 'at', 'kind', 'pnr', 'order', 'account', 'amount'],
       rows: rows.flatMap(({ id, at, kind, pnr, orderId, postings }) =>
         postings.map((posting) => [

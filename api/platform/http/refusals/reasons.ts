@@ -122,6 +122,11 @@ const reasons = {
   directions_unavailable: ['directions_unavailable', m.errors_directions_unavailable],
   dropoff_unknown: ['no_such_journey', m.errors_dropoff_unknown],
   email_unverified: ['email_unverified', m.errors_email_unverified],
+  export_too_long: [
+    'export_too_long',
+    ({ most }: { most: number }) =>
+      m.money_export_too_long({ most: new Intl.NumberFormat('en-IN').format(most) }),
+  ],
   file_unknown: ['not_found', m.errors_not_found],
   factor_required: ['step_up_required', m.console_factor_required],
   factor_wrong: ['code_wrong', m.console_factor_wrong],
