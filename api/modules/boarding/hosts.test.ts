@@ -93,6 +93,24 @@ describe('a host', () => {
     expect(members).toEqual([['Ravi Rao', 'Asha Verma'], ...others.map((name) => [name, null])]);
   });
 
+  it('cannot name a member who had neither the trip nor its list', async () => {
+    const [owner, support] = [await join(app, 'owner'), await join(app, 'support')];
+    const elsewhere = await join(app, 'host', grantOf(foreign));
+    const moved = await join(app, 'host', grantOf(trip));
+    await changesOf(moved, trip._id);
+    await app.db.query('UPDATE staff_roles SET trips = $2 WHERE member_id = $1', [moved.id, [foreign._id]]);
+    await changesOf(support, trip._id);
+    const phone = device(app, trip._id);
+    const named = [owner, support, elsewhere, moved];
+    const events = named.map(({ id }) => phone('NAMED', 'boarded', { recordedBy: id }));
+    expect(await send(host, ...events)).toEqual(events.map(() => 'stored'));
+    const stored = await app.db.query(
+      `SELECT member_id AS sender, recorded_by AS recorder FROM boarding_events WHERE ticket = 'NAMED' ORDER BY sequence`,
+    );
+    expect(stored.map(({ sender }) => sender)).toEqual(named.map(() => host.id));
+    expect(stored.map(({ recorder }) => recorder)).toEqual([null, null, null, moved.id]);
+  });
+
   it('without the permission may not record', async () => {
     const accountant = await join(app, 'accountant');
     const body = { events: [device(app, trip._id)('X')] };

@@ -3,7 +3,7 @@ import type { BoardingResult } from 'contract/console/boarding/kinds.ts';
 import { boardingByTicket, boardingOf, correctedTime } from 'contract/console/boarding/rules.ts';
 import { isSuspectTime } from 'contract/console/boarding/suspect-time.ts';
 import { resumeRefund } from '#modules/payments/index.ts';
-import { findOtherMembers } from '#modules/staff/index.ts';
+import { findRecorders } from '#modules/staff/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { hasPlainShape } from '#platform/http/request-shape.ts';
@@ -35,6 +35,9 @@ export function readEvent(sent: unknown): SentEvent | EventResult {
   return { ...noResult, id: isShort ? id : null, result: 'malformed' };
 }
 
+/** How the log has a list on a device. By `boarding.record`, its reader may record even if the trip leaves its scope. */
+export const LIST_READ = { act: 'contacts.read', permission: 'boarding.record' } as const;
+
 export const noResult = { suspectTime: false, lastSequence: null };
 
 /**
@@ -47,7 +50,7 @@ export async function recordEvents(
   sent: readonly SentEvent[],
   now: Date,
 ): Promise<EventResult[]> {
-  const events = await withRecorders(db, memberId, sent);
+  const events = await withRecorders(db, { tripId: trip.id, memberId }, sent);
   return db.transaction(async (tx) => {
     const after = await lockDeparture(tx, trip.id);
     const added = await insertEvents(tx, { tripId: trip.id, memberId, after, now }, events);
@@ -59,15 +62,15 @@ export async function recordEvents(
   });
 }
 
-/** Returns events with the member who recorded them; null for the one who sends them, and for one that does not exist. */
+/** Returns events with the member who recorded them; null for the one who sends them, and for one who never had the list. */
 async function withRecorders(
   db: Database,
-  memberId: string,
+  of: { tripId: string; memberId: string },
   events: readonly SentEvent[],
 ): Promise<SentEvent[]> {
-  const others = await findOtherMembers(
+  const others = await findRecorders(
     db,
-    memberId,
+    { ...of, read: LIST_READ },
     events.map(({ recordedBy }) => recordedBy),
   );
   const known = (id: string | null) => (id !== null && others.has(id) ? id : null);

@@ -22,7 +22,7 @@ import { readChanges } from './changes.ts';
 import type { BoardingDependencies } from './dependencies.ts';
 import { readMembers } from './history.ts';
 import { type MayRead, presentChanges } from './present.ts';
-import { type EventResult, noResult, readEvent, recordEvents } from './record.ts';
+import { type EventResult, LIST_READ, noResult, readEvent, recordEvents } from './record.ts';
 import { hasRecorded, type SentEvent, type StoredEvent } from './store.ts';
 import { taskRoutes } from './tasks/task-routes.ts';
 
@@ -108,12 +108,13 @@ async function findRecordable(
 
 /** Whether a member has recorded on a trip, or has had its list to record on it. */
 async function hasBoarded({ db }: BoardingDependencies, memberId: string, { id }: Trip): Promise<boolean> {
-  return (await hasRecorded(db, memberId, id)) || hasActed(db, memberId, listRead(id, 'boarding.record'));
+  return (
+    (await hasRecorded(db, memberId, id)) || hasActed(db, memberId, { ...LIST_READ, subject: subjectOf(id) })
+  );
 }
 
-/** The log's entry of a list on a device. By `boarding.record`, its reader may record even if the trip leaves its scope. */
-function listRead(tripId: string, permission: 'boarding.record' | 'contacts.read') {
-  return { act: 'contacts.read', permission, subject: `departure ${tripId}` } as const;
+function subjectOf(tripId: string): string {
+  return `departure ${tripId}`;
 }
 
 function showRoute(server: Server, deps: BoardingDependencies): void {
@@ -139,8 +140,9 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
       const view = `${currentLanguage()} ${JSON.stringify(may)}`;
       const changes = await readChanges(db, trip.id, { since: request.query.since, view });
       if (may.phones && changes.isChanged) {
-        const permission = may.record ? 'boarding.record' : 'contacts.read';
-        await logRead(deps, request, listRead(trip.id, permission), { each: false });
+        const permission = may.record ? LIST_READ.permission : ('contacts.read' as const);
+        const read = { act: LIST_READ.act, permission, subject: subjectOf(trip.id) };
+        await logRead(deps, request, read, { each: false });
       }
       const [nameIn, membersOf] = await Promise.all([findNames(db), readMembers(db, changes.events)]);
       const hostOf = (event: StoredEvent) => membersOf(event).host;

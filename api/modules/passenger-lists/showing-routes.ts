@@ -7,7 +7,7 @@ import { findList } from '#modules/bookings/index.ts';
 import {
   actorOf,
   consoleErrors,
-  findOtherMembers,
+  findRecorders,
   hasActed,
   memberOf,
   refuseBeyondScope,
@@ -39,14 +39,16 @@ export function listShowingRoute(server: Server, deps: StaffDependencies): void 
       if (!trip) return sendRefusal(sent, refuse('trip_unknown'));
       const member = memberOf(request);
       const subject = `departure ${trip.id}`;
+      const read = { act: 'passengers.read', permission: access } as const;
       // Whoever had the list may have shown it, also on a trip that another host has taken over since.
-      const hasRead = await hasActed(db, member.id, { act: 'passengers.read', permission: access, subject });
+      const hasRead = await hasActed(db, member.id, { ...read, subject });
       const beyond = hasRead ? undefined : await refuseBeyondScope(deps, request, access, trip);
       if (beyond) return sendRefusal(sent, beyond);
       const { id, recordedBy, ...shown } = request.body;
       const list = await findList(db, trip.id, shown.version);
       if (list?.sha256.toString('hex') !== shown.sha256) return sendRefusal(sent, refuse('list_unknown'));
-      const [recorder] = await findOtherMembers(db, member.id, [recordedBy]);
+      const of = { memberId: member.id, tripId: trip.id, read };
+      const [recorder] = await findRecorders(db, of, [recordedBy]);
       const at = correctedTime(shown);
       const entry = {
         act: 'passengers.shown',

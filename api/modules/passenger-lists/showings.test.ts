@@ -93,14 +93,17 @@ describe('a showing to an officer', () => {
 
   it('by a host whose phone another has signed in to since is logged with both', async () => {
     const [former, host] = [await join(app, 'dispatcher'), await join(app, 'dispatcher')];
+    const owner = await join(app, 'owner');
+    await readList(former, trip);
     await logShowing(host, trip, await shownNow({ recordedBy: former.id }));
+    await logShowing(host, trip, await shownNow({ recordedBy: owner.id }));
     await logShowing(host, trip, await shownNow({ recordedBy: host.id }));
     await logShowing(host, trip, await shownNow({ recordedBy: randomUUID() }));
     await logShowing(host, trip, await shownNow({ recordedBy: 'Asha' }));
     const recorders = (await entriesOf(host)).map(
       ({ after }) => (after as { recordedBy?: string }).recordedBy,
     );
-    expect(recorders).toEqual([former.id, undefined, undefined, undefined]);
+    expect(recorders).toEqual([former.id, undefined, undefined, undefined, undefined]);
   });
 
   it('is logged once, however often the phone sends it', async () => {

@@ -13,6 +13,6 @@ export { staffMessages } from './notices/messages.ts';
 export { inviteFromCommandLine } from './people/command-line.ts';
 export { inviteDemonstration } from './people/demonstration.ts';
 export { offboardChanged } from './people/logged-changes.ts';
-export { findOtherMembers, listMemberNames, listPermitted } from './people/store.ts';
+export { findRecorders, listMemberNames, listPermitted } from './people/store.ts';
 export { revokeStaffAccess } from './purge.ts';
 export { checkAfterEnds, watchStreamSessions } from './sessions/stream-sessions.ts';

@@ -38,7 +38,8 @@ export const recorder = id.nullable().catch(null);
  * with its store. `sequence` grows by one per event of the device. `ticket` is a ticket's code, `tripId` the departure
  * that was boarded. `offsetMs` is server time minus device time as last measured; it does not change when the event is
  * sent again. `undoes`: ids of earlier events of this ticket and trip, for `undone` only. `recordedBy`: the member who was
- * signed in on the device then; null for whoever sends it, and ignored if the system has no such member.
+ * signed in on the device then; null for whoever sends it, and ignored of one who had neither a role for that trip nor its
+ * list.
  */
 export const boardingEvent = z
   .object({

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Grant, type Permission, rolePermissions, roles } from 'contract/console/roles.ts';
 import type { Language } from 'contract/values/language.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
+import type { Act } from '../audit/audit.ts';
 import { ROLES, readGrants } from './grants.ts';
 
 export interface Member {
@@ -130,14 +131,31 @@ export async function findMemberId(tx: Transaction, email: string): Promise<stri
   return onlyRow(await tx.query('SELECT id FROM staff_members WHERE email = $1', [email])).id;
 }
 
-/** Returns which of some ids are those of members other than one. */
-export async function findOtherMembers(
+/**
+ * Returns which of some ids are those of members, other than one, who may have recorded something on a phone for a trip:
+ * they have a role for that trip, or have read it there by the permission. A role for everything is not enough, or a host
+ * could name the owner.
+ */
+export async function findRecorders(
   db: Database,
-  memberId: string,
+  {
+    memberId,
+    tripId,
+    read,
+  }: { memberId: string; tripId: string; read: { act: Act; permission: Permission } },
   ids: readonly (string | null)[],
 ): Promise<Set<string>> {
   const others = [...new Set(ids)].filter((id) => id !== null && id !== memberId) as string[];
-  return new Set(others.length > 0 ? (await listMemberNames(db, others)).keys() : []);
+  if (others.length === 0) return new Set();
+  const allowed = roles.filter((role) => rolePermissions[role].some((each) => each === read.permission));
+  const rows = await db.query(
+    `SELECT m.id FROM staff_members m WHERE m.id = ANY ($1) AND (
+       EXISTS (SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.role = ANY ($2) AND $3::uuid = ANY (r.trips))
+       OR EXISTS (SELECT FROM audit_entries a WHERE a.subject = 'departure ' || $3::uuid AND a.member_id = m.id
+         AND a.act = $4 AND a.permission = $5))`,
+    [others, allowed, tripId, read.act, read.permission],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the names of members, by id. */
