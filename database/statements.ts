@@ -115,6 +115,8 @@ export interface Statements {
     { parameters: []; row: Record<string, unknown> };
   "ANALYZE bookings, booking_seats, payments":
     { parameters: []; row: Record<string, unknown> };
+  "ANALYZE bookings, booking_seats, seat_claims":
+    { parameters: []; row: Record<string, unknown> };
   "BEGIN":
     { parameters: []; row: Record<string, unknown> };
   "CHECKPOINT":
@@ -1037,6 +1039,8 @@ export interface Statements {
     { parameters: [string | null]; row: { reference: string | null; amountPaise: number | null } };
   "SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences\n     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference":
     { parameters: [string | null]; row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean } };
+  "SELECT generic_plans::int AS \"one\", custom_plans::int AS \"each\" FROM pg_prepared_statements WHERE statement LIKE $1":
+    { parameters: [string | null]; row: { one: number | null; each: number | null } };
   "SELECT grantee::regrole::text, privilege_type, is_grantable\n       FROM pg_class, aclexplode(relacl) WHERE oid = 'audit_entries'::regclass ORDER BY privilege_type":
     { parameters: []; row: { grantee: string | null; privilege_type: string | null; is_grantable: boolean | null } };
   "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)":
@@ -1124,6 +1128,8 @@ export interface Statements {
   "SELECT id FROM staff_sessions WHERE member_id = $1":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM trips LIMIT 1":
+    { parameters: []; row: { id: string } };
+  "SELECT id FROM trips ORDER BY id LIMIT 8":
     { parameters: []; row: { id: string } };
   "SELECT id FROM trips ORDER BY service_date DESC, id LIMIT 1":
     { parameters: []; row: { id: string } };
