@@ -1,10 +1,32 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, formatDate, localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { expect, test } from '../browser/test.ts';
 import { ageFactor, joinAs } from './console-steps.ts';
+
+test('journals are of the days in the fields, and a long period says where it ends', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': asha } });
+  await joinAs(run, page, 'accountant');
+  await page.goto('/console/money?list=journals');
+  const row = page.getByRole('row').filter({ hasText: pnr });
+  await expect(row).toContainText(m.money_journal_sale());
+  const day = (days: number) => addDays(localDate(new Date()), days);
+  const from = page.getByLabel(m.money_from(), { exact: true });
+  await from.fill(day(-30));
+  await expect(page.getByText(periodOf(day(-30), day(0)))).toBeVisible();
+  await expect(row).toContainText(m.money_journal_sale());
+  await from.fill(day(-60));
+  await expect(page.getByText(periodOf(day(-60), day(-30)))).toBeVisible();
+});
+
+const periodOf = (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`;
 
 test('an accountant goes from an account to its journals, and exports them after another code', async ({
   page,
