@@ -58,14 +58,14 @@ export interface BoardingCounts {
   position: number;
 }
 
-/** Returns the counts of departures; those without boarding are missing. */
+/** Returns the counts of departures; those without boarding are missing. As a subquery the ids let it be planned once. */
 export async function countBoarding(
   db: Database | Transaction,
   trips: readonly string[],
 ): Promise<BoardingCounts[]> {
   return db.query(
     `SELECT trip_id AS "tripId", boarded, no_show AS "noShow", last_position AS position
-     FROM boarding_departures WHERE trip_id = ANY ($1)`,
+     FROM boarding_departures WHERE trip_id = ANY ((SELECT $1::uuid[])::uuid[])`,
     [trips],
   );
 }
@@ -129,7 +129,7 @@ export interface SuspectTicket {
 
 /**
  * Returns boarded tickets that two devices boarded, that are unknown, cancelled, or of another trip; and all with boarding
- * that their departures' lists do not have, or no longer as booked.
+ * that their departures' lists do not have, or no longer as booked. As a subquery the ids let it be planned once.
  */
 export async function listSuspectTickets(
   db: Database | Transaction,
@@ -141,16 +141,16 @@ export async function listSuspectTickets(
        ARRAY(SELECT c.kind FROM closed_boarding_tasks c
          WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed
      FROM boarding_tickets t
-     LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket
-     LEFT JOIN cancellation_refunds r ON r.cancellation_id = k.cancellation_id
+     LEFT JOIN LATERAL (SELECT * FROM tickets_by_code o WHERE o.ticket_code = t.ticket LIMIT 1) k ON true
+     LEFT JOIN LATERAL (SELECT * FROM cancellation_refunds o WHERE o.cancellation_id = k.cancellation_id LIMIT 1) r ON true
      CROSS JOIN LATERAL (SELECT CASE t.state
        WHEN 'no_show' THEN k.trip_id IS DISTINCT FROM t.trip_id OR k.state <> 'booked'
-         OR NOT EXISTS (SELECT FROM claimed_seats c
-           WHERE c.booking_id = k.booking_id AND c.trip_id = t.trip_id AND c.expires_at IS NULL)
-       ELSE NOT EXISTS (SELECT FROM sold_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id)
-         AND NOT EXISTS (SELECT FROM left_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id)
-       END AS "isBeyondList") l
-     WHERE t.trip_id = ANY ($1) AND t.state <> 'expected' AND (l."isBeyondList" OR t.state = 'boarded'
+         OR (SELECT true FROM claimed_seats c
+           WHERE c.booking_id = k.booking_id AND c.trip_id = t.trip_id AND c.expires_at IS NULL LIMIT 1) IS NULL
+       ELSE (SELECT true FROM sold_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id LIMIT 1) IS NULL
+         AND (SELECT true FROM left_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id LIMIT 1) IS NULL
+       END AS "isBeyondList" OFFSET 0) l
+     WHERE t.trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND t.state <> 'expected' AND (l."isBeyondList" OR t.state = 'boarded'
        AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL))
      ORDER BY t.trip_id, t.ticket`,
     [trips],
