@@ -9,15 +9,14 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { hasPlainShape } from '#platform/http/request-shape.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import {
-  findEvents,
   insertEvents,
   lastSequences,
-  listEventsOfTickets,
+  listEvents,
   lockDeparture,
   type SentEvent,
   type StoredEvent,
 } from './store.ts';
-import { listBoardedCancellations, storeTicketStates } from './ticket-store.ts';
+import { listBoardedCancellations, storeTicketStates, type TicketState } from './ticket-store.ts';
 
 export interface EventResult {
   id: string | null;
@@ -51,14 +50,29 @@ export async function recordEvents(
   now: Date,
 ): Promise<EventResult[]> {
   const events = await withRecorders(db, { tripId: trip.id, memberId }, sent);
+  const tickets = [...new Set(events.map(({ ticket }) => ticket))];
+  const ids = events.map(({ id }) => id);
   return db.transaction(async (tx) => {
-    const after = await lockDeparture(tx, trip.id);
-    const added = await insertEvents(tx, { tripId: trip.id, memberId, after, now }, events);
+    // They leave together: to send each alone takes longer than to run it.
+    const [last, added, stored, held] = await Promise.all([
+      lockDeparture(tx, trip.id),
+      insertEvents(tx, { tripId: trip.id, memberId, now }, events),
+      listEvents(tx, { tripId: trip.id, tickets, ids }),
+      listBoardedCancellations(tx, trip.id, tickets),
+    ]);
     if (added.size > 0) {
-      const tickets = [...new Set(events.filter(({ id }) => added.has(id)).map(({ ticket }) => ticket))];
-      await deriveTickets(tx, jobs, { tripId: trip.id, lastPosition: after + events.length, tickets }, now);
+      const ofTrip = stored.filter(({ tripId }) => tripId === trip.id);
+      const changed = new Set(events.filter(({ id }) => added.has(id)).map(({ ticket }) => ticket));
+      const states = deriveTickets(ofTrip, [...changed]);
+      storeTicketStates(tx, trip.id, last + events.length, states);
+      const boarded = new Set(states.filter(({ state }) => state === 'boarded').map(({ ticket }) => ticket));
+      const undone = held.filter(({ ticket }) => changed.has(ticket) && !boarded.has(ticket));
+      for (const { cancellationId } of undone) {
+        // A refund held for a passenger who is no longer boarded goes on.
+        await resumeRefund(tx, jobs, { id: cancellationId, released: false }, now);
+      }
     }
-    return resultsOf(tx, trip, { events, added }, now);
+    return resultsOf(tx, trip, { events, added, stored }, now);
   });
 }
 
@@ -77,48 +91,33 @@ async function withRecorders(
   return events.map((event) => ({ ...event, recordedBy: known(event.recordedBy) }));
 }
 
-/** Derives the boarding of tickets from all their events. A refund held for one that is no longer boarded goes on. */
-async function deriveTickets(
-  tx: Transaction,
-  jobs: JobQueue,
-  { tripId, lastPosition, tickets }: { tripId: string; lastPosition: number; tickets: string[] },
-  now: Date,
-): Promise<void> {
-  const [stored, held] = await Promise.all([
-    listEventsOfTickets(tx, tripId, tickets),
-    listBoardedCancellations(tx, tripId, tickets),
-  ]);
-  const byTicket = boardingByTicket(stored);
-  const states = tickets.map((ticket) => {
+/** Returns what tickets come to by all their events. */
+function deriveTickets(events: readonly StoredEvent[], tickets: readonly string[]): TicketState[] {
+  const byTicket = boardingByTicket(events);
+  return tickets.map((ticket) => {
     const { state, event, later } = byTicket.get(ticket) ?? boardingOf<StoredEvent>([]);
     return { ticket, state, eventId: event?.id ?? null, later: later.map(({ id }) => id) };
   });
-  storeTicketStates(tx, tripId, lastPosition, states);
-  const undone = held.filter(({ ticket }) => byTicket.get(ticket)?.state !== 'boarded');
-  for (const { cancellationId } of undone) {
-    await resumeRefund(tx, jobs, { id: cancellationId, released: false }, now);
-  }
 }
 
 async function resultsOf(
   tx: Transaction,
   trip: Trip,
-  { events, added }: { events: readonly SentEvent[]; added: ReadonlySet<string> },
+  {
+    events,
+    added,
+    stored,
+  }: { events: readonly SentEvent[]; added: ReadonlySet<string>; stored: readonly StoredEvent[] },
   now: Date,
 ): Promise<EventResult[]> {
-  const [found, sequences] = await Promise.all([
-    findEvents(
-      tx,
-      events.map(({ id }) => id),
-    ),
-    lastSequences(tx, [...new Set(events.map(({ device }) => device))]),
-  ]);
-  const stored = new Map(found.map((event) => [event.id, event]));
+  const byId = new Map(stored.map((event) => [event.id, event]));
+  const taken = events.filter(({ id }) => !byId.has(id)).map(({ device }) => device);
+  const sequences = taken.length > 0 ? await lastSequences(tx, [...new Set(taken)]) : new Map();
   const seen = new Set<string>();
   return events.map((event) => {
     const isFirst = added.has(event.id) && !seen.has(event.id);
     seen.add(event.id);
-    const known = stored.get(event.id);
+    const known = byId.get(event.id);
     const result = isFirst ? 'stored' : resultOf(event, known);
     return {
       id: event.id,

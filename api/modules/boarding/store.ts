@@ -29,27 +29,27 @@ export async function lockDeparture(tx: Transaction, tripId: string): Promise<nu
 }
 
 /**
- * Adds events of a trip, whose departure the caller has locked, after a position. Each is recorded by an existing member, or
- * by whoever sends it. Returns the ids of those added: not of those whose id, or number of their device, is stored already.
+ * Adds events of a trip, whose departure the caller has locked, after its last position. Each is recorded by an existing
+ * member, or by whoever sends it. Returns the ids of those added: not of those whose id, or number of their device, is stored already.
  */
 export async function insertEvents(
   tx: Transaction,
-  batch: { tripId: string; memberId: string; after: number; now: Date },
+  batch: { tripId: string; memberId: string; now: Date },
   events: readonly SentEvent[],
 ): Promise<Set<string>> {
   const rows = await tx.query(
     `INSERT INTO boarding_events (id, trip_id, position, device, sequence, ticket, kind, undoes, device_time, offset_ms,
        received_at, member_id, recorded_by)
-     SELECT e.id, $2, $3 + e.number, e.device, e.sequence, e.ticket, e.kind,
-       ARRAY(SELECT jsonb_array_elements_text(e.undoes)::uuid), e."deviceTime", e."offsetMs", $5, $4, e."recordedBy"
-     FROM jsonb_to_recordset($1::jsonb) AS e (number int, id uuid, device uuid, sequence int, ticket text, kind text,
+     SELECT e.id, d.trip_id, d.last_position + e.number, e.device, e.sequence, e.ticket, e.kind,
+       ARRAY(SELECT jsonb_array_elements_text(e.undoes)::uuid), e."deviceTime", e."offsetMs", $4, $3, e."recordedBy"
+     FROM boarding_departures d, jsonb_to_recordset($1::jsonb) AS e (number int, id uuid, device uuid, sequence int, ticket text, kind text,
        undoes jsonb, "deviceTime" timestamptz, "offsetMs" bigint, "recordedBy" uuid)
+     WHERE d.trip_id = $2
      ORDER BY e.number
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       JSON.stringify(events.map((event, index) => ({ ...event, number: index + 1 }))),
       batch.tripId,
-      batch.after,
       batch.memberId,
       batch.now,
     ],
@@ -67,6 +67,18 @@ export async function findEvents(db: Database | Transaction, ids: readonly strin
   return (await db.query(`${EVENT} WHERE id = ANY ($1)`, [ids])).map(fromRow);
 }
 
+/** Returns the events of tickets on a trip, and others by id. */
+export async function listEvents(
+  tx: Transaction,
+  of: { tripId: string; tickets: readonly string[]; ids: readonly string[] },
+): Promise<StoredEvent[]> {
+  const rows = await tx.query(
+    `${EVENT} WHERE trip_id = $1 AND ticket = ANY ($2) OR id = ANY ($3) ORDER BY position`,
+    [of.tripId, of.tickets, of.ids],
+  );
+  return rows.map(fromRow);
+}
+
 /** Returns the events of tickets on a trip. */
 export async function listEventsOfTickets(
   db: Database | Transaction,
@@ -80,18 +92,19 @@ export async function listEventsOfTickets(
   return rows.map(fromRow);
 }
 
-/** Returns some of a trip's events after a position, in order of position. */
+/** Returns some of a trip's events after a position, in order of position; from the first if the trip has no such position. */
 export async function listEventsAfter(
   tx: Transaction,
   tripId: string,
   position: number,
   most: number,
 ): Promise<StoredEvent[]> {
-  const rows = await tx.query(`${EVENT} WHERE trip_id = $1 AND position > $2 ORDER BY position LIMIT $3`, [
-    tripId,
-    position,
-    most,
-  ]);
+  const rows = await tx.query(
+    `${EVENT} WHERE trip_id = $1 AND position > (SELECT CASE WHEN max(last_position) >= $2 THEN $2 ELSE 0 END
+       FROM boarding_departures WHERE trip_id = $1)
+     ORDER BY position LIMIT $3`,
+    [tripId, position, most],
+  );
   return rows.map(fromRow);
 }
 

@@ -49,27 +49,6 @@ export async function listBoardedCancellations(
   );
 }
 
-/** How many are on board of a departure, and how many did not come. */
-export interface BoardingCounts {
-  tripId: string;
-  boarded: number;
-  noShow: number;
-  /** Grows with every event, and decision about a task. */
-  position: number;
-}
-
-/** Returns the counts of departures; those without boarding are missing. As a subquery the ids let it be planned once. */
-export async function countBoarding(
-  db: Database | Transaction,
-  trips: readonly string[],
-): Promise<BoardingCounts[]> {
-  return db.query(
-    `SELECT trip_id AS "tripId", boarded, no_show AS "noShow", last_position AS position
-     FROM boarding_departures WHERE trip_id = ANY ((SELECT $1::uuid[])::uuid[])`,
-    [trips],
-  );
-}
-
 /** Returns which of some tickets are those of boarded passengers. */
 export async function listBoardedOf(
   db: Pick<Database, 'query'>,
@@ -90,6 +69,22 @@ export async function listTicketStates(
 ): Promise<Map<string, BoardingState>> {
   const rows = await db.query('SELECT ticket, state FROM boarding_tickets WHERE trip_id = $1', [tripId]);
   return new Map(rows.map(({ ticket, state }) => [ticket, state]));
+}
+
+/** Returns what hosts have recorded of a departure's tickets, and its last position, which grows with every event and decision. */
+export async function readTicketStates(
+  tx: Transaction,
+  tripId: string,
+): Promise<{ position: number; states: Map<string, BoardingState> }> {
+  const rows = await tx.query(
+    `SELECT d.last_position AS position, t.ticket, t.state
+     FROM boarding_departures d LEFT JOIN boarding_tickets t ON t.trip_id = d.trip_id WHERE d.trip_id = $1`,
+    [tripId],
+  );
+  return {
+    position: rows[0]?.position ?? 0,
+    states: new Map(rows.flatMap(({ ticket, state }) => (ticket && state ? [[ticket, state]] : []))),
+  };
 }
 
 /** Returns which of some tickets are those of passengers who did not come. */

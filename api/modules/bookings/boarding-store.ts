@@ -53,8 +53,7 @@ const CHANGES = z.array(
 
 /** Returns the sold tickets of a trip by pickup and seat, with those cancelled since. */
 export async function listTicketsOfTrip(db: Database | Transaction, tripId: string): Promise<TicketOfTrip[]> {
-  const seated = await listSeated(db, tripId);
-  const rows = await db.query(
+  const reading = db.query(
     `SELECT b.id AS "bookingId", s.ticket_code AS code, b.pnr, s.first_name || ' ' || s.last_name AS name, b.contact_phone AS phone, s.seat,
        b.from_stop AS "fromStop", b.to_stop AS "toStop", s.state IN ('cancelled', 'refunded') AS "isCancelled",
        s.ticket_version AS version,
@@ -67,6 +66,7 @@ export async function listTicketsOfTrip(db: Database | Transaction, tripId: stri
      ORDER BY b.from_stop, length(s.seat), s.seat, s.ticket_code`,
     [tripId],
   );
+  const [seated, rows] = await Promise.all([listSeated(db, tripId), reading]);
   return rows.map(({ bookingId, changes, name, isCancelled, ...ticket }) => ({
     ...ticket,
     name: name.trim(),

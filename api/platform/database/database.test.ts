@@ -30,6 +30,30 @@ it('a slow statement times out', async () => {
   await hurried.close();
 });
 
+it('reads together leave in one write and one snapshot; a later one is refused', async () => {
+  await db.query('SELECT 1');
+  const writes = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
+  const count = () => writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  try {
+    const snapshot = 'SELECT pg_current_snapshot()::text AS snapshot';
+    const [first, second] = await db.readTogether((tx) =>
+      Promise.all([tx.queryComposed(snapshot), tx.queryComposed(snapshot)]),
+    );
+    expect(first).toEqual(second);
+    expect(count()).toBe(1);
+  } finally {
+    for (const write of writes) write.mockRestore();
+  }
+  const waits = db.readTogether(async (tx) => {
+    await tx.query('SELECT 1');
+    await tx.query('SELECT 1');
+  });
+  await expect(waits).rejects.toThrow('a statement was sent after the commit');
+  const fails = db.readTogether((tx) => tx.queryComposed('SELECT 1 / 0'));
+  await expect(fails).rejects.toThrow('division by zero');
+  expect(await db.readTogether((tx) => tx.query('SELECT 1'))).toHaveLength(1);
+});
+
 describe('a transaction', () => {
   it('commits all statements, awaited or not', async () => {
     await db.transaction(async (tx) => {

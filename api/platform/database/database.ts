@@ -27,6 +27,11 @@ export interface Database {
   transaction<Value>(work: (tx: Transaction) => Promise<Value | RolledBack<Value>>): Promise<Value>;
   /** Runs reads that all see the database as of the first one. */
   snapshot<Value>(read: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  /**
+   * Runs reads that leave in one write and see the database as of the same instant. `read` sends them all before it first
+   * waits; a later one throws.
+   */
+  readTogether<Value>(read: (tx: Transaction) => Promise<Value>): Promise<Value>;
   /** Whether the server responds. Never throws. */
   isReachable(): Promise<boolean>;
   /** Open connections, idle connections, and callers that wait for one. */
@@ -109,7 +114,8 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
     query: query as Statement,
     queryComposed: query,
     transaction: (work) => runTransaction(pool, work),
-    snapshot: (read) => runOnce(pool, read, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+    snapshot: (read) => runOnce(pool, read, { begin: SNAPSHOT }),
+    readTogether: (read) => runOnce(pool, read, { begin: SNAPSHOT, isTogether: true }),
     isReachable: () =>
       pool.query('SELECT 1').then(
         () => true,
@@ -146,6 +152,7 @@ function traced<Result>(text: string, run: () => Promise<Result>): Promise<Resul
 /** PostgreSQL ended one of two deadlocked transactions. It can run again. */
 const DEADLOCK = '40P01';
 const MOST_RUNS = 3;
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 async function runTransaction<Value>(
   pool: pg.Pool,
@@ -163,13 +170,14 @@ async function runTransaction<Value>(
 async function runOnce<Value>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Value | RolledBack<Value>>,
-  begin = 'BEGIN',
+  { begin = 'BEGIN', isTogether = false } = {},
 ): Promise<Value> {
   const client = await pool.connect();
   const cork = corkOf(client);
   const sent: Promise<unknown>[] = [];
   const acts: (() => void)[] = [];
   let cause: unknown;
+  let committed: Promise<pg.QueryResult> | undefined;
   const track = <Sent>(pending: Promise<Sent>): Promise<Sent> => {
     // Results come in order. The first failure is the cause; later ones only report the abort.
     pending.catch((error: unknown) => {
@@ -179,6 +187,7 @@ async function runOnce<Value>(
     return pending;
   };
   const send = (text: string, values?: unknown[]) => {
+    if (committed) throw new Error('a statement was sent after the commit');
     cork();
     return track(traced(text, () => client.query(prepared(text, values))));
   };
@@ -191,20 +200,26 @@ async function runOnce<Value>(
     afterCommit: (act: () => void) => void acts.push(act),
   } as Transaction;
 
+  const commit = () => {
+    cork();
+    committed ??= track(traced('COMMIT', () => client.query('COMMIT')));
+    return committed;
+  };
+
   let broken: Error | undefined;
   try {
     cork();
     void track(client.query(begin));
-    const result = await work(tx);
+    const working = work(tx);
+    if (isTogether) void commit();
+    const result = await working;
     if (isRolledBack(result)) {
       await client.query('ROLLBACK');
       return result[rolledBack];
     }
-    cork();
-    const committed = traced('COMMIT', () => client.query('COMMIT'));
-    await Promise.all([...sent, committed]);
+    const [{ command }] = await Promise.all([commit(), ...sent]);
     // The driver reports no error for COMMIT of an aborted transaction. Only the command tag shows it.
-    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     for (const act of acts) act();
     return result;
   } catch (error) {
