@@ -14,8 +14,10 @@ import { TEST_NOW } from '../../testing/app/moment.ts';
 import { composeBooking, newAddress } from '../../testing/bookings/direct-bookings.ts';
 
 const DAYS_AHEAD = 7;
-/** Trips are created so many at a time: a statement for each would take a tenth of a history's time. */
+/** Trips are created so many at a time, with their first sales: a statement for each would take a fifth of a history's time. */
 const TRIPS_AT_ONCE = 500;
+/** Seats of the booking that each trip has. */
+const FIRST_SEATS = 3;
 /** Most seats of one booking. */
 const MOST_SEATS = 3;
 
@@ -28,24 +30,40 @@ export async function openTripCopies(db: Database) {
   for (let seats = 1; seats <= MOST_SEATS; seats += 1)
     sold.push(await readRows(db, await sell(db, segment, seats)));
   let created = 0;
-  let creating: Promise<Segment[]> | undefined;
+  const rowsOf = (tripId: string, seats: readonly string[]) => {
+    const template = sold[seats.length - 1];
+    if (!template) throw new Error(`no booking of ${seats.length} seats to copy`);
+    return copyRows(template, tripId, seats);
+  };
+  let creating: Promise<SoldTrip[]> | undefined;
   return {
-    /** Returns a new trip each time, from its first to its last stop. */
-    async nextTrip(): Promise<Segment> {
+    /** Returns a new trip each time, from its first to its last stop, with a booking of three seats. */
+    async nextTrip(): Promise<SoldTrip> {
       for (;;) {
-        creating ??= createTrips(db, segment, (created += 1));
+        creating ??= createTrips(db, segment, (created += 1), rowsOf);
         const trip = (await creating).pop();
         if (trip) return trip;
         creating = undefined;
       }
     },
     /** Sells seats of a copied trip. */
-    async sell(trip: Segment, seats: readonly string[]): Promise<{ bookingId: string; codes: string[] }> {
-      const template = sold[seats.length - 1];
-      if (!template) throw new Error(`no booking of ${seats.length} seats to copy`);
-      return insertCopy(db, template, trip.trip.id, seats);
+    async sell(trip: Segment, seats: readonly string[]): Promise<SoldSeats> {
+      const { rows, sold } = rowsOf(trip.trip.id, seats);
+      await insertCopies(db, [rows]);
+      return sold;
     },
   };
+}
+
+/** A booking, and the codes of its tickets by seat. */
+export interface SoldSeats {
+  bookingId: string;
+  codes: ReadonlyMap<string, string>;
+}
+
+export interface SoldTrip {
+  segment: Segment;
+  first: SoldSeats;
 }
 
 async function findTemplate(db: Database): Promise<Segment> {
@@ -75,7 +93,12 @@ async function sell(db: Database, segment: Segment, count: number): Promise<stri
 }
 
 /** Copies a trip to days that only its key has. */
-async function createTrips(db: Database, template: Segment, time: number): Promise<Segment[]> {
+async function createTrips(
+  db: Database,
+  template: Segment,
+  time: number,
+  rowsOf: (tripId: string, seats: readonly string[]) => CopiedRows,
+): Promise<SoldTrip[]> {
   const { trip } = template;
   const created = await db.query(
     `INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
@@ -90,7 +113,16 @@ async function createTrips(db: Database, template: Segment, time: number): Promi
      FROM trip_stops, unnest($2::uuid[]) AS copy WHERE trip_id = $1`,
     [trip.id, ids],
   );
-  return ids.map((id) => ({ ...template, trip: { ...trip, id } }));
+  const seats = trip.seatPlan.seats.slice(0, FIRST_SEATS);
+  const copied = ids.map((id) => rowsOf(id, seats));
+  await insertCopies(
+    db,
+    copied.map(({ rows }) => rows),
+  );
+  return copied.map(({ rows, sold: first }) => ({
+    segment: { ...template, trip: { ...trip, id: rows.booking.trip_id } },
+    first,
+  }));
 }
 
 /** The rows of a sold booking, as PostgreSQL writes them in JSON. */
@@ -115,35 +147,50 @@ async function readRows(db: Database, bookingId: string): Promise<SoldRows> {
 
 let copies = 0;
 
-/** Inserts a copy of a booking in one statement, which reads no table. */
-async function insertCopy(
-  db: Database,
+interface CopiedRows {
+  rows: Omit<SoldRows, 'booking'> & { booking: { trip_id: string } };
+  sold: SoldSeats;
+}
+
+/** Returns the rows of a booking as those of another one, of other seats of a trip. */
+function copyRows(
   { booking, seats, claims, events }: SoldRows,
   tripId: string,
   chosen: readonly string[],
-): Promise<{ bookingId: string; codes: string[] }> {
+): CopiedRows {
   const bookingId = randomUUIDv7();
   copies += 1;
-  const codes = chosen.map((seat) => `COPY${copies}-${seat}`);
+  const codes = new Map(chosen.map((seat) => [seat, `COPY${copies}-${seat}`]));
   const ofBooking = { booking_id: bookingId };
+  const seatAt = (at: number) => chosen[at] ?? '';
   const rows = {
     booking: { ...booking, id: bookingId, pnr: `COPY${copies}`, trip_id: tripId },
     seats: seats.map((row, at) => ({
       ...row,
       ...ofBooking,
       id: randomUUIDv7(),
-      seat: chosen[at],
-      ticket_code: codes[at],
+      seat: seatAt(at),
+      ticket_code: codes.get(seatAt(at)),
     })),
-    claims: claims.map((row, at) => ({ ...row, ...ofBooking, trip_id: tripId, seat: chosen[at] })),
+    claims: claims.map((row, at) => ({ ...row, ...ofBooking, trip_id: tripId, seat: seatAt(at) })),
     events: events.map((row) => ({ ...row, ...ofBooking, id: randomUUIDv7() })),
   };
+  return { rows, sold: { bookingId, codes } };
+}
+
+/** Inserts copies of bookings in one statement, which reads no table. */
+async function insertCopies(db: Database, copied: readonly CopiedRows['rows'][]): Promise<void> {
+  const rows = {
+    bookings: copied.map(({ booking }) => booking),
+    seats: copied.flatMap(({ seats }) => seats),
+    claims: copied.flatMap(({ claims }) => claims),
+    events: copied.flatMap(({ events }) => events),
+  };
   await db.query(
-    `WITH booking AS (INSERT INTO bookings SELECT * FROM jsonb_populate_record(NULL::bookings, $1::jsonb -> 'booking')),
+    `WITH booking AS (INSERT INTO bookings SELECT * FROM jsonb_populate_recordset(NULL::bookings, $1::jsonb -> 'bookings')),
        seats AS (INSERT INTO booking_seats SELECT * FROM jsonb_populate_recordset(NULL::booking_seats, $1::jsonb -> 'seats')),
        claims AS (INSERT INTO seat_claims SELECT * FROM jsonb_populate_recordset(NULL::seat_claims, $1::jsonb -> 'claims'))
      INSERT INTO booking_events SELECT * FROM jsonb_populate_recordset(NULL::booking_events, $1::jsonb -> 'events')`,
     [JSON.stringify(rows)],
   );
-  return { bookingId, codes };
 }

@@ -9,7 +9,7 @@ import { histories, PHONES, type Step } from './steps.ts';
 
 const UNKNOWN_TICKET = 'UNKNOWN';
 /** Histories at the same time, each on a trip of its own. */
-const QUEUES = 10;
+const QUEUES = 20;
 /** The histories of one queue go through the whole server. */
 const doorOf = (queue: number) => (queue === 0 ? 'server' : 'functions');
 
@@ -61,9 +61,9 @@ async function runHistory(
   steps: readonly Step[],
   tally: Tally,
 ): Promise<void> {
-  const segment = await copies.nextTrip();
-  const sales = await openSales(app, copies, segment);
-  const calls = app.callsOf(segment.trip, through);
+  const trip = await copies.nextTrip();
+  const sales = openSales(app, copies, trip);
+  const calls = app.callsOf(trip.segment.trip, through);
   const phones = Array.from({ length: PHONES }, () => openPhone(app, calls, sales.tripId));
   for (const phone of phones) await phone.read();
   for (const step of steps) {

@@ -7,9 +7,8 @@ import {
   lockForAct,
   moveToSeat,
 } from '../../api/modules/bookings/index.ts';
-import type { Segment } from '../../api/modules/trips/index.ts';
 import type { BoardingApp } from './app.ts';
-import type { TripCopies } from './copies.ts';
+import type { SoldSeats, SoldTrip, TripCopies } from './copies.ts';
 
 /** A ticket of a history, as its sales leave it. */
 export interface SoldTicket {
@@ -31,23 +30,21 @@ export interface Sales {
 
 type App = Pick<BoardingApp, 'db' | 'clock'>;
 
-const FIRST_SEATS = 3;
-
-/** Sells the first seats of a history's trip. */
-export async function openSales(app: App, copies: TripCopies, segment: Segment): Promise<Sales> {
+/** Opens the sales of a history's trip, with what it has sold already. */
+export function openSales(app: App, copies: TripCopies, { segment, first }: SoldTrip): Sales {
   const { id: tripId, seatPlan } = segment.trip;
-  const unsold = [...seatPlan.seats];
+  const unsold = seatPlan.seats.filter((seat) => !first.codes.has(seat));
   /** Seats that were given back, which are not sold again. */
   const spare: string[] = [];
+  const ticketsOf = ({ bookingId, codes }: SoldSeats) =>
+    [...codes].map(([seat, code]) => ({ code, bookingId, seat, isCancelled: false }));
   const sales: Sales = {
     tripId,
-    tickets: [],
+    tickets: ticketsOf(first),
     async sell(seats) {
       if (unsold.length < seats) return;
       const chosen = unsold.splice(0, seats);
-      const { bookingId, codes } = await copies.sell(segment, chosen);
-      const ticketIn = (seat: string, code = '') => ({ code, bookingId, seat, isCancelled: false });
-      sales.tickets.push(...chosen.map((seat, at) => ticketIn(seat, codes[at])));
+      sales.tickets.push(...ticketsOf(await copies.sell(segment, chosen)));
     },
     async cancel(ticket) {
       await cancelTicket(app, ticket);
@@ -62,15 +59,14 @@ export async function openSales(app: App, copies: TripCopies, segment: Segment):
       if (isMoved) ticket.seat = seat;
     },
   };
-  await sales.sell(FIRST_SEATS);
   return sales;
 }
 
 async function cancelTicket({ db, clock }: App, { bookingId, code }: SoldTicket): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
-    const seat = (await listSeats(tx, bookingId)).find(({ ticketCode }) => ticketCode === code);
+    const [booking, seats] = await Promise.all([lockBooking(tx, bookingId), listSeats(tx, bookingId)]);
+    const seat = seats.find(({ ticketCode }) => ticketCode === code);
     if (!seat) throw new Error(`no ticket ${code}`);
     const cancellation = randomUUIDv7();
     tx.send(
