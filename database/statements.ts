@@ -1293,8 +1293,8 @@ export interface Statements {
     { parameters: []; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id":
     { parameters: []; row: { id: string } };
-  "SELECT m.id FROM staff_members m WHERE m.id = ANY ($1) AND (\n       EXISTS (SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.role = ANY ($2) AND $3::uuid = ANY (r.trips))\n       OR EXISTS (SELECT FROM audit_entries a WHERE a.subject = 'departure ' || $3::uuid AND a.member_id = m.id\n         AND a.act = $4 AND a.permission = $5))":
-    { parameters: [readonly string[], readonly string[], string, string | null, string | null]; row: { id: string } };
+  "SELECT m.id FROM staff_members m WHERE m.id = ANY ($1) AND (\n       EXISTS (SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.role = ANY ($2) AND $3::uuid = ANY (r.trips))\n       OR EXISTS (SELECT FROM audit_entries a WHERE a.subject = $6 AND a.member_id = m.id\n         AND a.act = $4 AND a.permission = $5))":
+    { parameters: [readonly string[], readonly string[], string, string | null, string | null, string | null]; row: { id: string } };
   "SELECT m.id, m.channel, m.recipient, m.booking_id AS \"bookingId\", m.disruption_id AS \"disruptionId\"\n       FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE b.trip_id = $1 AND m.template = 'trip-cancelled' ORDER BY m.booking_id, m.channel":
     { parameters: [string | null]; row: { id: string; channel: "email" | "sms"; recipient: string; bookingId: string; disruptionId: string | null } };
   "SELECT m.id, m.name FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.scope = 'everything' AND r.role = ANY ($1))\n     ORDER BY m.name, m.id":

@@ -34,8 +34,13 @@ export function readEvent(sent: unknown): SentEvent | EventResult {
   return { ...noResult, id: isShort ? id : null, result: 'malformed' };
 }
 
-/** How the log has a list on a device. By `boarding.record`, its reader may record even if the trip leaves its scope. */
-export const LIST_READ = { act: 'contacts.read', permission: 'boarding.record' } as const;
+/**
+ * Returns the log's entry of a list on a device. By `boarding.record`, its reader may record even if the trip leaves its
+ * scope.
+ */
+export function listRead(tripId: string, permission: 'boarding.record' | 'contacts.read') {
+  return { act: 'contacts.read', permission, subject: `departure ${tripId}` } as const;
+}
 
 export const noResult = { suspectTime: false, lastSequence: null };
 
@@ -84,7 +89,7 @@ async function withRecorders(
 ): Promise<SentEvent[]> {
   const others = await findRecorders(
     db,
-    { ...of, read: LIST_READ },
+    { ...of, read: listRead(of.tripId, 'boarding.record') },
     events.map(({ recordedBy }) => recordedBy),
   );
   const known = (id: string | null) => (id !== null && others.has(id) ? id : null);

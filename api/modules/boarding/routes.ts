@@ -22,7 +22,7 @@ import { readChanges } from './changes.ts';
 import type { BoardingDependencies } from './dependencies.ts';
 import { readMembers } from './history.ts';
 import { type MayRead, presentChanges } from './present.ts';
-import { type EventResult, LIST_READ, noResult, readEvent, recordEvents } from './record.ts';
+import { type EventResult, listRead, noResult, readEvent, recordEvents } from './record.ts';
 import { hasRecorded, type SentEvent, type StoredEvent } from './store.ts';
 import { taskRoutes } from './tasks/task-routes.ts';
 
@@ -108,13 +108,7 @@ async function findRecordable(
 
 /** Whether a member has recorded on a trip, or has had its list to record on it. */
 async function hasBoarded({ db }: BoardingDependencies, memberId: string, { id }: Trip): Promise<boolean> {
-  return (
-    (await hasRecorded(db, memberId, id)) || hasActed(db, memberId, { ...LIST_READ, subject: subjectOf(id) })
-  );
-}
-
-function subjectOf(tripId: string): string {
-  return `departure ${tripId}`;
+  return (await hasRecorded(db, memberId, id)) || hasActed(db, memberId, listRead(id, 'boarding.record'));
 }
 
 function showRoute(server: Server, deps: BoardingDependencies): void {
@@ -140,9 +134,8 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
       const view = `${currentLanguage()} ${JSON.stringify(may)}`;
       const changes = await readChanges(db, trip.id, { since: request.query.since, view });
       if (may.phones && changes.isChanged) {
-        const permission = may.record ? LIST_READ.permission : ('contacts.read' as const);
-        const read = { act: LIST_READ.act, permission, subject: subjectOf(trip.id) };
-        await logRead(deps, request, read, { each: false });
+        const permission = may.record ? 'boarding.record' : 'contacts.read';
+        await logRead(deps, request, listRead(trip.id, permission), { each: false });
       }
       const [nameIn, membersOf] = await Promise.all([findNames(db), readMembers(db, changes.events)]);
       const hostOf = (event: StoredEvent) => membersOf(event).host;

@@ -39,9 +39,9 @@ export function listShowingRoute(server: Server, deps: StaffDependencies): void 
       if (!trip) return sendRefusal(sent, refuse('trip_unknown'));
       const member = memberOf(request);
       const subject = `departure ${trip.id}`;
-      const read = { act: 'passengers.read', permission: access } as const;
+      const read = { act: 'passengers.read', permission: access, subject } as const;
       // Whoever had the list may have shown it, also on a trip that another host has taken over since.
-      const hasRead = await hasActed(db, member.id, { ...read, subject });
+      const hasRead = await hasActed(db, member.id, read);
       const beyond = hasRead ? undefined : await refuseBeyondScope(deps, request, access, trip);
       if (beyond) return sendRefusal(sent, beyond);
       const { id, recordedBy, ...shown } = request.body;

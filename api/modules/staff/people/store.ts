@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Grant, type Permission, rolePermissions, roles } from 'contract/console/roles.ts';
 import type { Language } from 'contract/values/language.ts';
 import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
-import type { Act } from '../audit/audit.ts';
+import type { AuditedAct } from '../audit/audit.ts';
 import { ROLES, readGrants } from './grants.ts';
 
 export interface Member {
@@ -133,8 +133,8 @@ export async function findMemberId(tx: Transaction, email: string): Promise<stri
 
 /**
  * Returns which of some ids are those of members, other than one, who may have recorded something on a phone for a trip:
- * they have a role for that trip, or have read it there by the permission. A role for everything is not enough, or a host
- * could name the owner.
+ * they have a role for that trip with the permission of `read`, or the log says that they did `read`. A role for everything
+ * is not enough, or a host could name the owner.
  */
 export async function findRecorders(
   db: Database,
@@ -142,7 +142,11 @@ export async function findRecorders(
     memberId,
     tripId,
     read,
-  }: { memberId: string; tripId: string; read: { act: Act; permission: Permission } },
+  }: {
+    memberId: string;
+    tripId: string;
+    read: Pick<AuditedAct, 'act' | 'subject'> & { permission: Permission };
+  },
   ids: readonly (string | null)[],
 ): Promise<Set<string>> {
   const others = [...new Set(ids)].filter((id) => id !== null && id !== memberId) as string[];
@@ -151,9 +155,9 @@ export async function findRecorders(
   const rows = await db.query(
     `SELECT m.id FROM staff_members m WHERE m.id = ANY ($1) AND (
        EXISTS (SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.role = ANY ($2) AND $3::uuid = ANY (r.trips))
-       OR EXISTS (SELECT FROM audit_entries a WHERE a.subject = 'departure ' || $3::uuid AND a.member_id = m.id
+       OR EXISTS (SELECT FROM audit_entries a WHERE a.subject = $6 AND a.member_id = m.id
          AND a.act = $4 AND a.permission = $5))`,
-    [others, allowed, tripId, read.act, read.permission],
+    [others, allowed, tripId, read.act, read.permission, read.subject],
   );
   return new Set(rows.map(({ id }) => id));
 }
