@@ -6,6 +6,7 @@ import { m } from 'messages/messages.js';
 import {
   actorOf,
   consoleErrors,
+  departureSubject,
   findTripWithin,
   memberOf,
   type StaffDependencies,
@@ -129,7 +130,7 @@ function act(
     const { id, tripId, seats, fromStop, toStop, releaseAt, reason } = result.value;
     const block = { block: id, seats, from: fromStop, to: toStop, releaseAt };
     const change = name === 'block.created' ? { after: block } : { before: block };
-    const entry = { act: name, permission: PERMISSION, subject: `departure ${tripId}`, reason, ...change };
+    const entry = { act: name, permission: PERMISSION, subject: departureSubject(tripId), reason, ...change };
     writeAudit(tx, actorOf(memberOf(request)), entry, now);
     return result;
   });

@@ -3,7 +3,7 @@ import type { BoardingResult } from 'contract/console/boarding/kinds.ts';
 import { boardingByTicket, boardingOf, correctedTime } from 'contract/console/boarding/rules.ts';
 import { isSuspectTime } from 'contract/console/boarding/suspect-time.ts';
 import { resumeRefund } from '#modules/payments/index.ts';
-import { findRecorders } from '#modules/staff/index.ts';
+import { departureSubject, findRecorders } from '#modules/staff/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { hasPlainShape } from '#platform/http/request-shape.ts';
@@ -39,7 +39,7 @@ export function readEvent(sent: unknown): SentEvent | EventResult {
  * scope.
  */
 export function listRead(tripId: string, permission: 'boarding.record' | 'contacts.read') {
-  return { act: 'contacts.read', permission, subject: `departure ${tripId}` } as const;
+  return { act: 'contacts.read', permission, subject: departureSubject(tripId) } as const;
 }
 
 export const noResult = { suspectTime: false, lastSequence: null };

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import {
   checkAfterEnds,
   consoleErrors,
+  departureSubject,
   logContactsRead,
   memberOf,
   reachOf,
@@ -148,7 +149,7 @@ function detailRoute(server: Server, deps: Dependencies): void {
       const now = deps.clock.now();
       const may = mayRead(request, trip, now);
       if (may.contacts !== 'none' && uses.some(({ booking }) => booking)) {
-        await logContactsRead(deps, request, `departure ${trip.id}`);
+        await logContactsRead(deps, request, departureSubject(trip.id));
       }
       const nameIn = await findNames(deps.db);
       const data = presentDeparture(departure, may, nameIn, now);

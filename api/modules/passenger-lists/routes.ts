@@ -5,7 +5,13 @@ import type { FastifyReply } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { findList, listVersions } from '#modules/bookings/index.ts';
-import { consoleErrors, logRead, refuseBeyondScope, type StaffDependencies } from '#modules/staff/index.ts';
+import {
+  consoleErrors,
+  departureSubject,
+  logRead,
+  refuseBeyondScope,
+  type StaffDependencies,
+} from '#modules/staff/index.ts';
 import { findNames, findTrip } from '#modules/trips/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
@@ -59,7 +65,7 @@ export function passengerListRoutes(server: Server, deps: StaffDependencies): vo
         {
           act: 'passengers.read',
           permission: access,
-          subject: `departure ${trip.id}`,
+          subject: departureSubject(trip.id),
           after: { version: list.version, format, sha256: list.sha256.toString('hex') },
         },
         { each: format !== 'json' },

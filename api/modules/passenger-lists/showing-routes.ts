@@ -7,6 +7,7 @@ import { findList } from '#modules/bookings/index.ts';
 import {
   actorOf,
   consoleErrors,
+  departureSubject,
   findRecorders,
   hasActed,
   memberOf,
@@ -38,7 +39,7 @@ export function listShowingRoute(server: Server, deps: StaffDependencies): void 
       const trip = await findTrip(db, request.params.tripId);
       if (!trip) return sendRefusal(sent, refuse('trip_unknown'));
       const member = memberOf(request);
-      const subject = `departure ${trip.id}`;
+      const subject = departureSubject(trip.id);
       const read = { act: 'passengers.read', permission: access, subject } as const;
       // Whoever had the list may have shown it, also on a trip that another host has taken over since.
       const hasRead = await hasActed(db, member.id, read);

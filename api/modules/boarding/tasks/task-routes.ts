@@ -12,6 +12,7 @@ import {
   type Act,
   actorOf,
   consoleErrors,
+  departureSubject,
   memberOf,
   refuseBeyondScope,
   writeAudit,
@@ -137,7 +138,7 @@ async function decide(
     markDecided(tx, trip.id);
     const left = await listTasks(tx, [trip.id]);
     const after = { ticket, kind, pnr: task?.pnr, seat: task?.seat, ...carriedOut.value };
-    const subject = kind === 'refund_held' && task?.pnr ? `booking ${task.pnr}` : `departure ${trip.id}`;
+    const subject = kind === 'refund_held' && task?.pnr ? `booking ${task.pnr}` : departureSubject(trip.id);
     const entry = { act, permission, subject, after, reason };
     writeAudit(tx, actorOf(memberOf(request)), entry, now);
     return done(left);

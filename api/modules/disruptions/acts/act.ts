@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   type Act,
   actorOf,
+  departureSubject,
   findTripWithin,
   memberOf,
   type StaffDependencies,
@@ -91,7 +92,7 @@ export async function carryOutWithin<Planned>(
   const entry = {
     act: act.name,
     permission: act.permission ?? PERMISSION,
-    subject: `departure ${tripId}`,
+    subject: departureSubject(tripId),
     after,
   };
   writeAudit(tx, actorOf(member), entry, now);

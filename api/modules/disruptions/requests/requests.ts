@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { countPeople } from '#modules/bookings/index.ts';
-import { type Act, actorOf, memberOf, writeAudit } from '#modules/staff/index.ts';
+import { type Act, actorOf, departureSubject, memberOf, writeAudit } from '#modules/staff/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { carryOutWithin, PERMISSION } from '../acts/act.ts';
@@ -100,6 +100,6 @@ function audit(
   { act, about, after }: { act: Act; about: Pick<CancellationRequest, 'tripId' | 'coach'>; after: object },
   at: Date,
 ): void {
-  const entry = { act, permission: permissionOf(about), subject: `departure ${about.tripId}`, after };
+  const entry = { act, permission: permissionOf(about), subject: departureSubject(about.tripId), after };
   writeAudit(tx, actorOf(memberOf(request)), entry, at);
 }

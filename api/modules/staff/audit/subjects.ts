@@ -1,0 +1,2 @@
+/** Returns the subject of the audit log's entries about a departure. */
+export const departureSubject = (tripId: string): string => `departure ${tripId}`;
