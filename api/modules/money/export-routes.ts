@@ -43,7 +43,10 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
       const made = readMade(filter.date, now);
       const most = list === 'journals' ? MOST.journals : MOST.other;
       const table = await readTable(db, list, { days, account: filter.account ?? null, made }, most);
-      if (!table) return sendRefusal(sent, refuse('export_too_long', { values: { most } }));
+      if (!table) {
+        const values = { most, hasPeriod: hasPeriod(list) };
+        return sendRefusal(sent, refuse('export_too_long', { values }));
+      }
       const { columns, rows } = table;
       await db.transaction(async (tx) =>
         writeAudit(

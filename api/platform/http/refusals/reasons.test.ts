@@ -35,6 +35,11 @@ const refusals: [Refusal, code: string, sentence: string][] = [
     'We don’t know a stop called “Atlantis”.',
   ],
   [
+    refuse('export_too_long', { values: { most: 100_000, hasPeriod: true } }),
+    'export_too_long',
+    'This list has more than 1,00,000 entries, which is too many for one file. No file was made. Choose fewer days.',
+  ],
+  [
     refuse('food_twice', { values: { item: 'Masala tea' } }),
     'validation_failed',
     'Masala tea is listed twice.',
@@ -159,6 +164,19 @@ describe('a refusal', () => {
       expect(sentence).not.toBe(sentenceOf(reason, values));
       expect(sentence).not.toMatch(/undefined|[{}]/);
     }
+  });
+
+  it('of too long an export suggests fewer days only for a list of days', () => {
+    const sentenceFor = (hasPeriod: boolean) => sentenceOf('export_too_long', { most: 1_000_000, hasPeriod });
+    for (const [language, days] of [
+      ['en', 'fewer days'],
+      ['hi', 'कम दिन'],
+    ] as const)
+      withLanguage(language, () => {
+        expect(sentenceFor(true)).toContain(days);
+        expect(sentenceFor(false)).toContain('10,00,000');
+        expect(sentenceFor(false)).not.toContain(days);
+      });
   });
 
   it('has a code, a reason and values, and no text', () => {

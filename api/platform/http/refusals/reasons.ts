@@ -124,8 +124,10 @@ const reasons = {
   email_unverified: ['email_unverified', m.errors_email_unverified],
   export_too_long: [
     'export_too_long',
-    ({ most }: { most: number }) =>
-      m.money_export_too_long({ most: new Intl.NumberFormat('en-IN').format(most) }),
+    ({ most, hasPeriod }: { most: number; hasPeriod: boolean }) => {
+      const values = { most: new Intl.NumberFormat('en-IN').format(most) };
+      return hasPeriod ? m.money_export_too_long_period(values) : m.money_export_too_long(values);
+    },
   ],
   file_unknown: ['not_found', m.errors_not_found],
   factor_required: ['step_up_required', m.console_factor_required],
