@@ -8,6 +8,8 @@ declare module 'fastify' {
     takesAnyText?: boolean;
     /** A list of the body whose items the call checks by `hasPlainShape`, each by itself. */
     checksItemsOf?: string;
+    /** Most items of a list, for calls with longer ones than others. */
+    mostItems?: number;
   }
 }
 
@@ -17,6 +19,8 @@ declare module 'fastify' {
  */
 const MOST_VALUES = 2_000;
 const MOST_ITEMS = 64;
+/** Most values of an item of a longer list, itself included. */
+const MOST_ITEM_VALUES = 5;
 const MOST_LEVELS = 12;
 
 /**
@@ -60,19 +64,24 @@ export function hasPlainShape(item: unknown): boolean {
 
 function faultOf(
   root: Part,
-  { takesAnyText, checksItemsOf }: Pick<FastifyContextConfig, 'takesAnyText' | 'checksItemsOf'>,
+  {
+    takesAnyText,
+    checksItemsOf,
+    mostItems = MOST_ITEMS,
+  }: Pick<FastifyContextConfig, 'takesAnyText' | 'checksItemsOf' | 'mostItems'>,
 ): Refusal | undefined {
   // A list instead of recursion: clients choose the depth.
   const waiting = [root];
+  const mostValues = MOST_VALUES + (mostItems - MOST_ITEMS) * MOST_ITEM_VALUES;
   let values = 0;
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     values += 1;
-    if (values > MOST_VALUES || part.level > MOST_LEVELS) return refuse('too_large');
+    if (values > mostValues || part.level > MOST_LEVELS) return refuse('too_large');
     const { value } = part;
     if (typeof value === 'string' && !takesAnyText && !isWritable(value)) return unwritable(part.path);
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
-      if (value.length > MOST_ITEMS) return refuse('too_large');
+      if (value.length > mostItems) return refuse('too_large');
       if (part.level === 1 && part.path === checksItemsOf) continue;
     } else if (part.level > 0 && BUILT_IN_NAMES.some((name) => Object.hasOwn(value, name))) {
       return refuse('invalid', { fields: [part.path] });

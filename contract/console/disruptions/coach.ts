@@ -10,6 +10,9 @@ const seat = z
   .min(1, failed('no_seat'))
   .max(4, failed('unknown', { field: 'seat' }));
 
+/** Most claims of a trip: 31 seats with others on each of seven legs are 217. */
+export const MOST_CLAIMS = 1000;
+
 /** The claim of `seat` on the old coach from stop `from` on gets seat `to` of the new one. */
 export const seatMove = z.object({ seat, from: z.int().min(1).max(1000), to: seat });
 export type SeatMove = z.infer<typeof seatMove>;
@@ -19,7 +22,7 @@ const coachOffers = z.object({
   bookings: z
     .array(z.uuid(failed('unknown', { field: 'pnr' })))
     .min(1)
-    .max(1000),
+    .max(MOST_CLAIMS),
   refundAfterHours,
 });
 
@@ -34,7 +37,7 @@ export const coachBody = z.object({
     .min(1, required('coach'))
     .max(40, failed('unknown', { field: 'coach' })),
   offers: z.optional(coachOffers),
-  moves: z.optional(z.array(seatMove).max(1000, failed('unknown', { field: 'seats' }))),
+  moves: z.optional(z.array(seatMove).max(MOST_CLAIMS, failed('unknown', { field: 'seats' }))),
 });
 
 /**

@@ -5,6 +5,7 @@ import {
   coachChangedReply,
   coachChoicesReply,
   coachPlanReply,
+  MOST_CLAIMS,
 } from 'contract/console/disruptions/coach.ts';
 import { allows } from 'contract/console/roles.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
@@ -68,7 +69,7 @@ function planRoutes(server: Server, deps: DisruptionDependencies): void {
   server.post(
     consoleCalls.previewCoach[1],
     {
-      config: { console: CONSOLE },
+      config: { console: CONSOLE, mostItems: MOST_CLAIMS },
       schema: {
         ...about,
         body: coachBody,
@@ -94,7 +95,7 @@ function planRoutes(server: Server, deps: DisruptionDependencies): void {
   server.post(
     consoleCalls.changeCoach[1],
     {
-      config: { console: CONSOLE },
+      config: { console: CONSOLE, mostItems: MOST_CLAIMS },
       schema: {
         ...about,
         body: coachBody,
