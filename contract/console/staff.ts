@@ -27,14 +27,19 @@ export const inviteMemberBody = z.object({
   reason: z.optional(reason),
 });
 
-/** Fields that are left out stay. `invite` makes a new link, by which the member chooses password and authenticator again. */
-export const changeMemberBody = z.object({
-  name: z.optional(line('name', 120)),
-  roles: grants.optional(),
-  state: z.literal('offboarded').optional(),
-  invite: z.literal(true).optional(),
-  reason,
-});
+/**
+ * Fields that are left out stay. `invite` makes a new link, by which the member chooses password and authenticator again.
+ * Who leaves gets neither roles nor a link.
+ */
+export const changeMemberBody = z
+  .object({
+    name: z.optional(line('name', 120)),
+    roles: grants.optional(),
+    state: z.literal('offboarded').optional(),
+    invite: z.literal(true).optional(),
+    reason,
+  })
+  .refine(({ state, roles, invite }) => !state || (!roles && !invite), { path: ['state'] });
 /** In small letters, as ids are compared and logged. */
 export const memberParams = z.object({ id: z.string().max(100).toLowerCase() });
 

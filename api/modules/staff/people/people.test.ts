@@ -151,6 +151,15 @@ describe('an owner', () => {
     expect(stored).toEqual([{ left: 0 }]);
   });
 
+  it('cannot give roles or a link to a member who leaves by the same call', async () => {
+    const member = await join(app, 'host');
+    for (const more of [{ invite: true }, { roles: EVERYTHING }]) {
+      const { status, body } = await change(member, { state: 'offboarded', ...more });
+      expect([status, body]).toMatchObject([422, { fields: { state: expect.any(String) } }]);
+    }
+    expect((await member.browser.call('showSession')).status).toBe(200);
+  });
+
   it('gives an off-boarded member roles only with a new invitation', async () => {
     const member = await join(app, 'host');
     await change(member, { state: 'offboarded' });
