@@ -11,7 +11,10 @@ export type SearchKind = (typeof searchKinds)[number];
 export const bookingStates = ['held', 'confirmed', 'expired', 'failed', 'travelled'] as const;
 export const ticketStates = ['held', 'booked', 'cancelled', 'refunded'] as const;
 
-/** The whole of a PNR, number, e-mail, name, ticket code or gateway reference, or its beginning. */
+/**
+ * The whole of a PNR, number, e-mail, name, ticket code or gateway reference, or its beginning: of a number or e-mail with
+ * `contacts.read`, of a name with `passengers.read`.
+ */
 export const bookingSearchQuery = z.object({ q: line('search', 254) });
 
 /** Names are null without `passengers.read`. `total` in rupees; times in ISO 8601. */

@@ -77,9 +77,13 @@ export const BOOKING_SEARCHES = {
      WHERE ${IS_CUT_OFF} AND strpos(${PASSENGER}, ${FIRST_NAME}) > 0 AND (${PASSENGER_NAMED} OR ${SURNAMED}))) ${NEWEST}`,
 } as const;
 
-/** Returns the ids of bookings with something that begins with `text`, newest first. */
-export async function searchBookings(db: Database, by: BookingSearch, text: string): Promise<string[]> {
-  const rows = await db.query(BOOKING_SEARCHES[by], [text, lastOf(by, text)]);
+/** Returns the ids of bookings with something that begins with `text`, or with `isWhole` equals it, newest first. */
+export async function searchBookings(
+  db: Database,
+  { by, text, isWhole }: { by: BookingSearch; text: string; isWhole: boolean },
+): Promise<string[]> {
+  const last = isWhole ? `${text}\u0001` : lastOf(by, text);
+  const rows = await db.query(BOOKING_SEARCHES[by], [text, last]);
   return rows.map(({ id }) => id);
 }
 

@@ -16,7 +16,9 @@ export function searchRoute(server: Server, { db }: StaffDependencies): void {
       schema: {
         tags: ['console'],
         summary: 'Bookings by PNR, phone, e-mail, name, ticket code or gateway reference',
-        description: 'Also by their beginning; within the scope of the caller’s roles.',
+        description:
+          'Also by their beginning; within the scope of the caller’s roles. The beginning of a number or e-mail needs ' +
+          '`contacts.read`, that of a name `passengers.read`; without them only the whole finds.',
         querystring: bookingSearchQuery,
         response: { 200: bookingSearchReply, ...consoleErrors() },
       },

@@ -122,6 +122,26 @@ describe('the list', () => {
     expect(JSON.stringify(data)).not.toContain(ASHA.fname);
   });
 
+  it('finds by a beginning only where the member may read what it finds', async () => {
+    const accountant = await join(app, 'accountant');
+    const other: Grant = { role: 'support', scope: 'trips', trips: [trip._id] };
+    const both = await join(app, 'support', [{ role: 'accountant', scope: 'everything' }, other]);
+    const host: Grant = { ...other, role: 'host' };
+    const atDoor = await join(app, 'host', [{ role: 'accountant', scope: 'everything' }, host]);
+    for (const [begun, whole, of, withScope] of [
+      ['90000000', '9000000001', [hindi], [hindi]],
+      ['other@', 'other@example.com', [hindi], [hindi]],
+      ['ver', 'Verma', [second, first], [first]],
+      ['आशा व', 'आशा वर्मा', [hindi], [hindi]],
+    ] as const) {
+      expect(await pnrs(begun, accountant), begun).toEqual([]);
+      expect(await pnrs(whole, accountant), whole).toEqual(of);
+      expect(await pnrs(begun, both), begun).toEqual(withScope);
+      expect(await pnrs(begun, atDoor), begun).toEqual([]);
+    }
+    expect(await pnrs(first.slice(0, 8), accountant)).toEqual([first]);
+  });
+
   it('has only bookings within the scope of the roles', async () => {
     const [row] = await app.db.query(
       'SELECT counter_id AS id FROM trip_stops WHERE trip_id = $1 AND counter_id NOT IN (SELECT counter_id FROM trip_stops WHERE trip_id = $2)',

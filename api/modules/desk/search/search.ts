@@ -1,10 +1,18 @@
 import type { SearchKind } from 'contract/console/desk/bookings.ts';
-import { allows, type Grant, type Reach } from 'contract/console/roles.ts';
+import {
+  allows,
+  type Grant,
+  type Permission,
+  permissionsOf,
+  type Reach,
+  type Role,
+  rolePermissions,
+} from 'contract/console/roles.ts';
 import { type FoundBooking, listFoundBookings, MOST_FOUND, searchBookings } from '#modules/bookings/index.ts';
 import { searchPayments } from '#modules/payments/index.ts';
 import { listCountersOfTrips } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { searchesOf } from './search-rules.ts';
+import { type Search, searchesOf } from './search-rules.ts';
 
 export const MOST_SHOWN = 20;
 
@@ -13,20 +21,44 @@ export interface ShownBooking extends FoundBooking {
   hasNames: boolean;
 }
 
+/** What a search by a beginning needs: letter by letter, it would spell out what a member may not read. */
+const NEEDED: Partial<Record<SearchKind, Permission>> = {
+  phone: 'contacts.read',
+  email: 'contacts.read',
+  name: 'passengers.read',
+};
+
+/** A search of a whole text or of its beginning. With `needed` it finds only where the member has that permission. */
+interface AllowedSearch extends Search {
+  isWhole: boolean;
+  needed?: Permission;
+}
+
 /** Returns the newest bookings within the roles' scopes that a typed text finds; `more` if others were left out. */
 export async function findBookings(
   db: Database,
   typed: string,
   grants: Grant[],
 ): Promise<{ bookings: ShownBooking[]; more: boolean }> {
-  const found = await Promise.all(searchesOf(typed).map(({ kind, text }) => searchOne(db, kind, text)));
+  // A role for passengers at the door must not open other bookings to a member who searches by another role.
+  const searching = grants.filter(({ role }) => reads(role, 'bookings.read'));
+  const searches = searchesOf(typed).flatMap((search) => allowedSearches(search, searching));
+  const found = await Promise.all(
+    searches.map(async (search) => ({ ids: await searchOne(db, search), needed: search.needed })),
+  );
   // Ids are in the order of their creation.
-  const ids = [...new Set(found.flat())].toSorted().toReversed();
-  const isUnlimited = allows(grants, 'bookings.read', 'operator');
+  const ids = [...new Set(found.flatMap((one) => one.ids))].toSorted().toReversed();
+  const isUnlimited = allows(grants, 'bookings.read', 'operator') && !found.some(({ needed }) => needed);
   const read = ids.slice(0, isUnlimited ? MOST_SHOWN + 1 : MOST_FOUND);
   const bookings = await listFoundBookings(db, read);
   const reachOf = isUnlimited ? () => 'operator' as const : await readReaches(db, bookings);
-  const within = bookings.filter((booking) => allows(grants, 'bookings.read', reachOf(booking)));
+  const within = bookings.filter((booking) => {
+    const reach = reachOf(booking);
+    const isFound = found.some(
+      ({ ids: some, needed }) => some.includes(booking.id) && (!needed || allows(searching, needed, reach)),
+    );
+    return isFound && allows(grants, 'bookings.read', reach);
+  });
   return {
     bookings: within
       .slice(0, MOST_SHOWN)
@@ -35,8 +67,21 @@ export async function findBookings(
   };
 }
 
-function searchOne(db: Database, kind: SearchKind, text: string): Promise<string[]> {
-  return kind === 'gateway' ? searchPayments(db, text) : searchBookings(db, kind, text);
+function reads(role: Role, permission: Permission): boolean {
+  const granted: readonly Permission[] = rolePermissions[role];
+  return granted.includes(permission);
+}
+
+/** Returns the searches that a member may make: by a beginning only where they may read what it finds. */
+function allowedSearches(search: Search, grants: Grant[]): AllowedSearch[] {
+  const needed = NEEDED[search.kind];
+  if (!needed || allows(grants, needed, 'operator')) return [{ ...search, isWhole: false }];
+  const whole = { ...search, isWhole: true };
+  return permissionsOf(grants).includes(needed) ? [whole, { ...search, isWhole: false, needed }] : [whole];
+}
+
+function searchOne(db: Database, { kind, text, isWhole }: AllowedSearch): Promise<string[]> {
+  return kind === 'gateway' ? searchPayments(db, text) : searchBookings(db, { by: kind, text, isWhole });
 }
 
 async function readReaches(

@@ -7,6 +7,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { focusFirstRow } from '#app/components/row-link.tsx';
 import { HeadCell, Table } from '#app/components/table.tsx';
+import { useMember } from '#app/session/session.ts';
 import { useKeyListener } from '#app/shell/use-key-listener.ts';
 import { FoundRow } from './found-row.tsx';
 
@@ -20,6 +21,9 @@ export default function BookingsPage() {
   const [search] = useSearchParams();
   const text = search.get('q')?.trim() ?? '';
   const { data, error, refetch } = useQuery(searchQuery(text));
+  const { may } = useMember();
+  const isByWhole = !may('contacts.read') || !may('passengers.read');
+  const hint = isByWhole ? m.bookings_search_hint_whole() : m.bookings_search_hint();
   useArrowToRows();
   return (
     <>
@@ -27,11 +31,12 @@ export default function BookingsPage() {
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
       {data === undefined && !error && <TableLoading className="mt-5" />}
       <output className="mt-2 block text-text-muted">
-        {data === null && m.bookings_search_hint()}
+        {data === null && hint}
         {data &&
           (data.data.length === 0
             ? m.bookings_none({ text })
             : m.bookings_found({ count: data.data.length, text }))}
+        {data?.data.length === 0 && isByWhole && <span className="block">{hint}</span>}
         {data?.more && ` ${m.bookings_more()}`}
         {data && LAST_DIGITS.test(text) && <span className="block">{m.bookings_last_digits()}</span>}
       </output>
