@@ -31,15 +31,16 @@ export const changeActions = {
     const desk = await findDeskBooking(deps.db, pick(lifecycle.bookings, action.booking)?.pnr ?? '');
     if (!desk) return;
     const wanted = wantedOf(lifecycle, desk, action);
-    const prepared = count(app, 'change prepared by staff', await prepareForStaff(deps, desk, wanted));
+    const request = requestOf(lifecycle);
+    const prepared = count(
+      app,
+      'change prepared by staff',
+      await prepareForStaff(deps, request, desk, wanted),
+    );
     if (!prepared) return;
     const due = paiseToRupees(prepared.quote.duePaise);
     const version = desk.record.history.length;
-    count(
-      app,
-      'change by staff',
-      await changeTripFor(deps, requestOf(lifecycle), desk, { ...wanted, version, due }),
-    );
+    count(app, 'change by staff', await changeTripFor(deps, request, desk, { ...wanted, version, due }));
   },
 };
 

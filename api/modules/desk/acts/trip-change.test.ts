@@ -82,3 +82,16 @@ it('needs `bookings.change`', async () => {
   const refused = await act(accountant, 'changeTrip', pnr, { ...wantedOf(to, ['4A']), due: 0 });
   expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
 });
+
+it('a booking gets no seats on a trip beyond the scope of its member', async () => {
+  const { pnr } = await bookAndPay(app, from, ['5A']);
+  const scoped = (trips: string[]) => join(app, 'support', [{ role: 'support', scope: 'trips', trips }]);
+  const wanted = { ...wantedOf(to, ['5A']), due: 0 };
+  const member = await scoped([from._id]);
+  for (const call of ['quoteTrip', 'changeTrip'] as const) {
+    const refused = await act(member, call, pnr, wanted);
+    expect([refused.status, refused.body.code], call).toEqual([403, 'forbidden']);
+  }
+  expect((await stateOf(app, pnr)).trip).toBe(from._id);
+  expect((await act(await scoped([from._id, to._id]), 'changeTrip', pnr, wanted)).status).toBe(200);
+});

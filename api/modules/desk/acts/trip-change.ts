@@ -8,19 +8,28 @@ import {
   prepareChange,
   whyNotChangeable,
 } from '#modules/changes/index.ts';
+import { refuseBeyondScope } from '#modules/staff/index.ts';
+import { findTrip } from '#modules/trips/index.ts';
 import { rollback } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { DeskBooking } from '../booking/booking.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { auditAct, nameChanges } from './act.ts';
 
-/** Checks and prices a change of a booking for staff. */
+const PERMISSION = 'bookings.change' as const;
+
+/** Checks and prices a change of a booking for staff, whose scope must have the new trip, too. */
 export async function prepareForStaff(
   deps: DeskDependencies,
+  request: FastifyRequest,
   desk: DeskBooking,
   wanted: Pick<ChangeTrip, 'toTripId' | 'seats'>,
 ): Promise<Result<PreparedChange>> {
-  const refused = whyNotSold(desk) ?? (await whyNotChangeable(deps, desk));
+  const trip = await findTrip(deps.db, wanted.toTripId);
+  const refused =
+    (trip && (await refuseBeyondScope(deps, request, PERMISSION, trip))) ??
+    whyNotSold(desk) ??
+    (await whyNotChangeable(deps, desk));
   return refused ?? prepareChange(deps.db, desk, wanted, { madeBy: 'staff', now: deps.clock.now() });
 }
 
@@ -34,7 +43,7 @@ export async function changeTripFor(
   desk: DeskBooking,
   { version, due, reason, ...wanted }: ChangeTrip,
 ): Promise<Result<number>> {
-  const prepared = await prepareForStaff(deps, desk, wanted);
+  const prepared = await prepareForStaff(deps, request, desk, wanted);
   if (!prepared.ok) return prepared;
   const { change, quote } = prepared.value;
   const rupees = paiseToRupees(quote.duePaise);
@@ -47,7 +56,7 @@ export async function changeTripFor(
       return locked.ok ? undefined : locked;
     });
     if (!result.ok) return rollback(result);
-    const about = { pnr, act: 'trip.changed', permission: 'bookings.change' } as const;
+    const about = { pnr, act: 'trip.changed', permission: PERMISSION } as const;
     const before = { trip: change.from.tripId, seats: change.tickets.map(({ fromSeat }) => fromSeat) };
     const after = {
       trip: change.to.tripId,

@@ -32,7 +32,7 @@ export function tripRoutes(server: Server, deps: DeskDependencies): void {
     async (request, sent) => {
       const { params, body } = request;
       const found = await findWithin(deps, request, access, params.pnr);
-      const prepared = found.ok ? await prepareForStaff(deps, found.value, body) : found;
+      const prepared = found.ok ? await prepareForStaff(deps, request, found.value, body) : found;
       if (!prepared.ok) return sendRefusal(sent, prepared);
       const data = presentQuote(prepared.value);
       return { status: 'success' as const, message: m.console_done(), data };
