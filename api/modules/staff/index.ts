@@ -6,7 +6,7 @@ export { type Act, type Actor, hasActed, writeAudit, writeAuditOnce } from './au
 export { readAuditSamples } from './audit/audit-samples.ts';
 export { logContactsRead, logRead } from './audit/contacts-read.ts';
 export { type ActOnSubject, listActsOn } from './audit/search.ts';
-export { departureSubject } from './audit/subjects.ts';
+export { bookingSubject, departureSubject } from './audit/subjects.ts';
 export { type AuditCheck, verifyAudit } from './audit/verify.ts';
 export type { StaffDependencies } from './dependencies.ts';
 export { invitationLink } from './invitations/invitations.ts';

@@ -11,6 +11,7 @@ import { resumeRefund } from '#modules/payments/index.ts';
 import {
   type Act,
   actorOf,
+  bookingSubject,
   consoleErrors,
   departureSubject,
   memberOf,
@@ -138,7 +139,8 @@ async function decide(
     markDecided(tx, trip.id);
     const left = await listTasks(tx, [trip.id]);
     const after = { ticket, kind, pnr: task?.pnr, seat: task?.seat, ...carriedOut.value };
-    const subject = kind === 'refund_held' && task?.pnr ? `booking ${task.pnr}` : departureSubject(trip.id);
+    const subject =
+      kind === 'refund_held' && task?.pnr ? bookingSubject(task.pnr) : departureSubject(trip.id);
     const entry = { act, permission, subject, after, reason };
     writeAudit(tx, actorOf(memberOf(request)), entry, now);
     return done(left);

@@ -1,10 +1,10 @@
 import type { Permission } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { type LockedBooking, lockForAct, whyNotSold } from '#modules/bookings/index.ts';
-import { type Act, actorOf, listActsOn, memberOf, writeAudit } from '#modules/staff/index.ts';
+import { type Act, actorOf, bookingSubject, listActsOn, memberOf, writeAudit } from '#modules/staff/index.ts';
 import { type Database, rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result } from '#platform/http/refusals/refusal.ts';
-import { type DeskBooking, subjectOf } from '../booking/booking.ts';
+import type { DeskBooking } from '../booking/booking.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 
 /** What an act was, for the audit log. */
@@ -23,7 +23,7 @@ export function auditAct(
   now: Date,
 ): void {
   const { act, permission, pnr } = about;
-  writeAudit(tx, actorOf(memberOf(request)), { act, permission, subject: subjectOf(pnr), ...what }, now);
+  writeAudit(tx, actorOf(memberOf(request)), { act, permission, subject: bookingSubject(pnr), ...what }, now);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function actOn(
 /** Returns a refusal with the members who made the changes that it names. */
 export async function nameChanges(db: Database, pnr: string, refusal: Refusal): Promise<Refusal> {
   if (!refusal.changes?.length) return refusal;
-  const acts = await listActsOn(db, subjectOf(pnr));
+  const acts = await listActsOn(db, bookingSubject(pnr));
   // An act and its entry have the same time.
   const byTime = new Map(acts.map(({ at, memberName }) => [at.toISOString(), memberName]));
   const changes = refusal.changes.map((change) => ({ ...change, member: byTime.get(change.at) ?? null }));

@@ -10,7 +10,7 @@ import {
 } from '#modules/bookings/index.ts';
 import { listCancellations } from '#modules/cancellations/index.ts';
 import { isDisputed, type PaymentHistory, readPaymentHistory } from '#modules/payments/index.ts';
-import { type ActOnSubject, listActsOn } from '#modules/staff/index.ts';
+import { type ActOnSubject, bookingSubject, listActsOn } from '#modules/staff/index.ts';
 import { listPastPositions, type PastPosition } from '#modules/tracking/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listMessagesOfBooking, type MessageOfBooking } from '#platform/messages/outbox.ts';
@@ -37,11 +37,6 @@ export interface DeskBooking extends BookingForStaff {
   disputed: boolean;
 }
 
-/** Returns the subject of acts on a booking in the audit log. */
-export function subjectOf(pnr: string): string {
-  return `booking ${pnr}`;
-}
-
 /** Returns a booking by PNR with everything that happened to it. */
 export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBooking | undefined> {
   const found = await findBookingForStaff(db, pnr);
@@ -55,7 +50,7 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
       listCancellations(db, id),
       listSeatsOfCancellations(db, id),
       listMessagesOfBooking(db, id),
-      listActsOn(db, subjectOf(found.booking.pnr)),
+      listActsOn(db, bookingSubject(found.booking.pnr)),
       listBoardingOfTickets(db, tripId, tickets),
       listNoShows(db, tripId, tickets),
       listChangeFees(db, id),

@@ -2,12 +2,18 @@ import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { allows, type Permission, type Reach } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { listTripsOfBookings } from '#modules/bookings/index.ts';
-import { logContactsRead, memberOf, reachOf, refuseBeyondScope } from '#modules/staff/index.ts';
+import {
+  bookingSubject,
+  logContactsRead,
+  memberOf,
+  reachOf,
+  refuseBeyondScope,
+} from '#modules/staff/index.ts';
 import { listCountersOfTrips, type Trip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { DeskDependencies } from '../dependencies.ts';
-import { type DeskBooking, findDeskBooking, subjectOf } from './booking.ts';
+import { type DeskBooking, findDeskBooking } from './booking.ts';
 import type { MayRead } from './present.ts';
 
 /** Returns a booking for which the member has a permission; refuses unknown ones and those beyond the scope. */
@@ -37,7 +43,7 @@ export async function logReading(
   request: FastifyRequest,
   { pnr, contact }: Pick<BookingDetail, 'pnr' | 'contact'>,
 ): Promise<void> {
-  if (contact) await logContactsRead(deps, request, subjectOf(pnr));
+  if (contact) await logContactsRead(deps, request, bookingSubject(pnr));
 }
 
 /** Returns what acts on bookings are about, by id. */

@@ -3,10 +3,9 @@ import { consoleCalls } from 'contract/console/calls.ts';
 import { bookingParams } from 'contract/console/desk/bookings.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { actorOf, consoleErrors, memberOf, writeAudit } from '#modules/staff/index.ts';
+import { actorOf, bookingSubject, consoleErrors, memberOf, writeAudit } from '#modules/staff/index.ts';
 import type { Server } from '#platform/http/http.ts';
 import { sendRefusal } from '#platform/http/refusals/refusal.ts';
-import { subjectOf } from '../booking/booking.ts';
 import { findWithin } from '../booking/reading.ts';
 import { viewBooking } from '../booking/view.ts';
 import type { DeskDependencies } from '../dependencies.ts';
@@ -45,7 +44,7 @@ export function evidenceRoute(server: Server, deps: DeskDependencies): void {
       const entry = {
         act: 'evidence.exported',
         permission: access,
-        subject: subjectOf(booking.pnr),
+        subject: bookingSubject(booking.pnr),
         after,
       } as const;
       await deps.db.transaction(async (tx) => writeAudit(tx, actorOf(member), entry, issuedAt));
