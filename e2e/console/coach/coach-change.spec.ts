@@ -24,6 +24,8 @@ test('a dispatcher changes the coach: drags one person, moves another by keyboar
   await page.goto(`/console/departures/${trip._id}`);
   await page.getByRole('button', { name: m.reseating_title() }).click();
   const form = page.getByRole('form', { name: m.reseating_title() });
+  // A second click must not meet it.
+  await expect(page.getByRole('button', { name: m.disruptions_cancel() })).toBeHidden();
   await form.getByLabel(m.reseating_coach()).selectOption(SPARE);
   const after = form.getByRole('region', { name: m.reseating_after({ busid: SPARE }) });
   const seatOf = (name: string) => after.getByRole('button', { name: new RegExp(name) });

@@ -51,7 +51,8 @@ export default function DeparturePage() {
       <Disruptions
         departure={data}
         mayManage={may('disruptions.manage')}
-        onChangeCoach={may('coaches.assign') && !isChangingCoach ? () => setChangingCoach(true) : null}
+        onChangeCoach={may('coaches.assign') ? () => setChangingCoach(true) : null}
+        isChangingCoach={isChangingCoach}
         onChange={refetch}
       />
       {isChangingCoach && (

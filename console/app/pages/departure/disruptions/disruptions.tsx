@@ -18,13 +18,16 @@ type OpenForm = 'delay' | 'cancellation' | 'stop' | null;
 interface DisruptionsProps {
   departure: DepartureDetail;
   mayManage: boolean;
-  /** Opens the change of the coach; null for members who may not, and while it is open. */
+  /** Opens the change of the coach; null for members who may not. */
   onChangeCoach: (() => void) | null;
+  /** While it is open there are no other buttons: one of them would come under the pointer that opened it. */
+  isChangingCoach: boolean;
   onChange: () => unknown;
 }
 
 /** What happened to a departure, what waits for a second member, and the forms that delay or cancel it. */
-export function Disruptions({ departure, mayManage, onChangeCoach, onChange }: DisruptionsProps) {
+export function Disruptions(props: DisruptionsProps) {
+  const { departure, mayManage, onChangeCoach, isChangingCoach, onChange } = props;
   const { data, error, refetch } = useQuery(disruptionsQuery(departure.tripId));
   const [form, setForm] = useState<OpenForm>(null);
   const isOpen = mayManage && departure.state !== 'cancelled' && departure.state !== 'arrived';
@@ -58,7 +61,7 @@ export function Disruptions({ departure, mayManage, onChangeCoach, onChange }: D
           ))}
         </ul>
       )}
-      {isOpen && form === null && (
+      {isOpen && form === null && !isChangingCoach && (
         <div className="mt-3 flex flex-wrap gap-2">
           <SmallButton onClick={() => setForm('delay')}>{m.disruptions_delay()}</SmallButton>
           <SmallButton onClick={() => setForm('stop')}>{m.disruptions_skip()}</SmallButton>
