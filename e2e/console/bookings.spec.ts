@@ -89,6 +89,18 @@ test('a departure leads to its bookings, and a booking to its departure', async 
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
+test('an accountant finds a caller by the whole number, with a hint', async ({ page, run }) => {
+  const caller = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': caller } });
+  await joinAs(run, page, 'accountant');
+  await page.goto(`/console/bookings?q=${caller.mobile.slice(0, 9)}`);
+  const results = page.getByRole('main').getByRole('status');
+  await expect(results).toContainText(m.bookings_search_hint_whole());
+  await page.goto(`/console/bookings?q=${caller.mobile}`);
+  await expect(page.getByRole('link', { name: pnr })).toBeVisible();
+  await expect(results).not.toContainText(m.bookings_search_hint_whole());
+});
+
 test('a host cannot search bookings', async ({ page, run }) => {
   await joinAs(run, page, 'host');
   await page.goto('/console/security');

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TextInput } from 'ui/fields/text-input.tsx';
 import { searchQuery } from '#app/bookings/queries.ts';
+import { useSearchHint } from '#app/bookings/search-hint.ts';
 import { focusFirstRow } from '#app/components/row-link.tsx';
 
 const FIELD = 'booking-search';
@@ -24,7 +25,8 @@ function isReplaced({ value, selectionStart, selectionEnd }: HTMLInputElement): 
 
 /** Finds bookings from every page: opens a single one at once, and lists several. */
 export function BookingSearch() {
-  const hint = useId();
+  const hintId = useId();
+  const { hint } = useSearchHint();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -69,7 +71,7 @@ export function BookingSearch() {
           autoComplete="off"
           spellCheck={false}
           placeholder={m.bookings_search()}
-          aria-describedby={hint}
+          aria-describedby={hintId}
           aria-busy={isBusy}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -83,10 +85,10 @@ export function BookingSearch() {
           /
         </kbd>
         <p
-          id={hint}
+          id={hintId}
           className="absolute top-full left-0 z-40 mt-1.5 w-80 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm text-text-muted shadow-float not-group-focus-within:hidden"
         >
-          {m.bookings_search_hint()}
+          {hint}
         </p>
       </form>
     </search>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
 import { searchQuery } from '#app/bookings/queries.ts';
+import { useSearchHint } from '#app/bookings/search-hint.ts';
 import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { focusFirstRow } from '#app/components/row-link.tsx';
 import { HeadCell, Table } from '#app/components/table.tsx';
-import { useMember } from '#app/session/session.ts';
 import { useKeyListener } from '#app/shell/use-key-listener.ts';
 import { FoundRow } from './found-row.tsx';
 
@@ -21,9 +21,7 @@ export default function BookingsPage() {
   const [search] = useSearchParams();
   const text = search.get('q')?.trim() ?? '';
   const { data, error, refetch } = useQuery(searchQuery(text));
-  const { may } = useMember();
-  const isByWhole = !may('contacts.read') || !may('passengers.read');
-  const hint = isByWhole ? m.bookings_search_hint_whole() : m.bookings_search_hint();
+  const { hint, isWhole } = useSearchHint();
   useArrowToRows();
   return (
     <>
@@ -36,7 +34,7 @@ export default function BookingsPage() {
           (data.data.length === 0
             ? m.bookings_none({ text })
             : m.bookings_found({ count: data.data.length, text }))}
-        {data?.data.length === 0 && isByWhole && <span className="block">{hint}</span>}
+        {data?.data.length === 0 && isWhole && <span className="block">{hint}</span>}
         {data?.more && ` ${m.bookings_more()}`}
         {data && LAST_DIGITS.test(text) && <span className="block">{m.bookings_last_digits()}</span>}
       </output>
