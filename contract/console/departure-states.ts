@@ -1,6 +1,7 @@
 /**
  * `on_sale`: until sales end at the first stop · `closed`: until boarding · `boarding`: the coach stands at its first
- * stop, leaves within ten minutes, or a passenger has boarded · `under_way` · `arrived` · `cancelled` by the operator.
+ * stop, leaves within ten minutes, or within three hours and a passenger has boarded · `under_way` · `arrived` ·
+ * `cancelled` by the operator.
  * Later stops may still sell while a coach is under way.
  */
 export const departureStates = [

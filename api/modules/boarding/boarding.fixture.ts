@@ -72,6 +72,15 @@ export async function codesOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise
   return Object.fromEntries(rows.map(({ seat, code }) => [seat, code]));
 }
 
+/** Returns when a trip leaves its first stop. */
+export async function departureOf({ db }: Pick<TestApp, 'db'>, { _id }: ListedTrip): Promise<Date> {
+  const [first] = await db.query(
+    'SELECT departs_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number LIMIT 1',
+    [_id],
+  );
+  return first?.at ?? new Date(Number.NaN);
+}
+
 /** Returns when a trip arrives at its last stop. */
 export async function arrivalOf({ db }: Pick<TestApp, 'db'>, { _id }: ListedTrip): Promise<Date> {
   const [last] = await db.query(

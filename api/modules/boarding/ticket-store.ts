@@ -1,4 +1,6 @@
 import type { BoardingState, BoardingTaskKind, ClosableTaskKind } from 'contract/console/boarding/kinds.ts';
+import type { Trip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 
 /** What the events of a ticket on a trip come to, as stored. */
@@ -49,12 +51,22 @@ export async function listBoardedCancellations(
   );
 }
 
-/** Returns which of some tickets are those of boarded passengers. */
+/** No coach boards earlier than this before its departure. */
+const EARLIEST_BOARDING_MINUTES = 180;
+
+/** Returns the instant from which a departure boards. A scan before it, such as one to try a phone, is stored only. */
+export function boardingOpensAt(departsAt: Date): Date {
+  return minutesAfter(departsAt, -EARLIEST_BOARDING_MINUTES);
+}
+
+/** Returns which of some tickets are those of boarded passengers: none before boarding opens, whatever was scanned. */
 export async function listBoardedOf(
   db: Pick<Database, 'query'>,
-  tripId: string,
+  { id: tripId, stops: [first] }: Pick<Trip, 'id' | 'stops'>,
   tickets: readonly string[],
+  now: Date,
 ): Promise<string[]> {
+  if (first && now < boardingOpensAt(first.departsAt)) return [];
   const rows = await db.query(
     `SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'boarded'`,
     [tripId, tickets],

@@ -8,7 +8,8 @@ import { bookAndPay, call, findTrips, signInAsGuest } from 'testing/customers/cu
 import { messagesTo, postBookingMessages } from 'testing/customers/people.ts';
 import { join } from 'testing/staff/members.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changesOf, device, send } from '../boarding/boarding.fixture.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { changesOf, departureOf, device, send } from '../boarding/boarding.fixture.ts';
 import {
   bodyOf,
   change,
@@ -99,6 +100,7 @@ describe('a change to another trip of the line', () => {
       { version: 2, state: 'cancelled', changedTo: to._id },
       { version: 2, state: 'cancelled', changedTo: to._id },
     ]);
+    app.clock.set(minutesAfter(await departureOf(app, to), -60));
     await send(await join(app, 'dispatcher'), device(app, to._id)(tickets[0] ?? ''));
     const boarded = { ...sold, trip: to };
     const back = await quote(app, boarded, { to: from, seats: sold.seats });

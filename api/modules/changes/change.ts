@@ -50,13 +50,13 @@ const codeFor = ({ change }: PreparedChange): CodeSubject => ({
  * board.
  */
 export async function whyNotChangeable(
-  deps: Pick<ChangeDependencies, 'db'>,
-  { booking, seats }: SoldBooking,
+  deps: Pick<ChangeDependencies, 'db' | 'clock'>,
+  { booking, seats, trip }: SoldBooking,
 ): Promise<Refusal | undefined> {
-  const { db } = deps;
+  const { db, clock } = deps;
   if (await isDisputed(db, booking.id)) return refuse('change_disputed');
   if (await hasPendingRefund(db, booking.id)) return refuse('change_refund_pending');
-  return refuseBoarded(await listBoardedOf(db, booking.tripId, codesOf(seats)));
+  return refuseBoarded(await listBoardedOf(db, trip, codesOf(seats), clock.now()));
 }
 
 const codesOf = (seats: SoldBooking['seats']) => seats.map(({ ticketCode }) => ticketCode);
@@ -217,7 +217,7 @@ async function whyNotLocked(
   if (isOther && now >= bookingClosesAt(to.trip, to.from)) return refuse('booking_closed');
   if (payments.disputed) return refuse('change_disputed');
   if (await hasPendingRefund(tx, booking.id)) return refuse('change_refund_pending');
-  return refuseBoarded(await listBoardedOf(tx, booking.tripId, codesOf(sold.seats)));
+  return refuseBoarded(await listBoardedOf(tx, sold.trip, codesOf(sold.seats), now));
 }
 
 /** Whether a booking still has the trip, seats, tickets and prices of an earlier reading. */

@@ -54,6 +54,19 @@ const claim: fc.Arbitrary<LegClaims> = fc
   })
   .map(({ length, ...rest }) => ({ ...rest, toStop: rest.fromStop + length }));
 
+it.each([
+  [-4 * 24 * 60, 'on_sale'],
+  [-61, 'on_sale'],
+  [-60, 'boarding'],
+  [119, 'boarding'],
+  [120, 'under_way'],
+])('with a scan, a departure is, %i minutes from now, %s', (minutes, state) => {
+  for (const kind of ['boarded', 'unlisted'] as const) {
+    const boarding = { ...FACTS.boarding, [kind]: 1 };
+    expect(departureState({ ...FACTS, boarding }, at(minutes))).toBe(state);
+  }
+});
+
 describe('the seats of the fullest leg', () => {
   it('are counted by kind, on every leg between the stops of each claim', () => {
     fc.assert(

@@ -2,6 +2,7 @@ import type { BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
 import type { DepartureState } from 'contract/console/departure-states.ts';
 import type { DepartureAlert } from 'contract/console/departures.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
+import { boardingOpensAt } from '#modules/boarding/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 /** Seats claimed on the legs from stop `fromStop` to, excluding, `toStop`. */
@@ -85,7 +86,7 @@ export function departureState(
   const leavesAt = coach?.expectedDeparture ?? departsAt;
   const isSeen = coach?.state === 'running';
   if (coach?.leftFirstStop || (!isSeen && now >= leavesAt)) return 'under_way';
-  if (boarding.boarded + boarding.unlisted > 0) return 'boarding';
+  if (now >= boardingOpensAt(departsAt) && boarding.boarded + boarding.unlisted > 0) return 'boarding';
   if (now < minutesAfter(departsAt, -BOOKING_CLOSES_MINUTES)) return 'on_sale';
   return coach?.atFirstStop || now >= minutesAfter(leavesAt, -BOARDING_MINUTES) ? 'boarding' : 'closed';
 }

@@ -7,15 +7,16 @@ import {
   newDevice,
 } from 'contract/console/boarding/device.ts';
 import type { DepartureDetail } from 'contract/console/departures.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { book, bookAndPay, bookingFor } from 'testing/customers/customer.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { stopsOf } from '../../../../console/board/list/stops.ts';
 import { emptyBoard } from '../../../../console/board/store/board-state.ts';
 import { act, show } from '../../desk/acts/desk.fixture.ts';
-import { changesOf, codesOf, device, send } from '../boarding.fixture.ts';
+import { changesOf, codesOf, departureOf, device, send } from '../boarding.fixture.ts';
 import { openTaskDesk, type TaskDesk } from './tasks.fixture.ts';
 
 const DATE = '2026-12-12';
@@ -25,6 +26,7 @@ let desk: TaskDesk;
 beforeAll(async () => {
   desk = await openTaskDesk(app, DATE);
 });
+afterEach(() => app.clock.set(TEST_NOW));
 
 /** The stops of a phone's list, with how many are aboard of how many passengers. */
 function atDoor(device: DeviceState) {
@@ -34,10 +36,9 @@ function atDoor(device: DeviceState) {
   }));
 }
 
-async function pageOf(trip: ListedTrip): Promise<DepartureDetail> {
+async function pageOf(trip: ListedTrip, { dispatcher } = desk): Promise<DepartureDetail> {
   const params = { tripId: trip._id };
-  return (await desk.dispatcher.browser.call<{ data: DepartureDetail }>('showDeparture', { params })).body
-    .data;
+  return (await dispatcher.browser.call<{ data: DepartureDetail }>('showDeparture', { params })).body.data;
 }
 
 describe('a ticket that two devices boarded', () => {
@@ -113,7 +114,7 @@ describe('a code that the trip does not have', () => {
     const counts = { boarded: 1, unlisted: 3, noShow: 1 };
     const changes = await changesOf(desk.dispatcher, trip._id);
     expect(changes.counts).toEqual({ tickets: 3, ...counts });
-    expect(await desk.rowOf(trip)).toMatchObject({ ...counts, state: 'boarding' });
+    expect(await desk.rowOf(trip)).toMatchObject({ ...counts, state: 'on_sale' });
     expect(await pageOf(trip)).toMatchObject(counts);
     const onPhone = applyChanges(newDevice(randomUUID()), changes);
     const listed = new Set(onPhone.trip?.tickets.map(({ code }) => code));
@@ -147,15 +148,17 @@ describe('tickets that are cancelled after their passengers were recorded', () =
 });
 
 describe('the rest of the system', () => {
-  it('counts the boarded and the absent, and is boarding before its time', async () => {
+  it('counts the boarded and the absent, and is boarding once its boarding has opened', async () => {
     const trip = desk.trips.at(-2) as ListedTrip;
     const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
     const codes = await codesOf(app, pnr);
+    app.clock.set(minutesAfter(await departureOf(app, trip), -180));
+    const opened = await openTaskDesk(app, DATE);
     const phone = device(app, trip._id);
-    expect((await desk.rowOf(trip))?.state).toBe('on_sale');
-    await send(desk.dispatcher, phone(codes['2A'] ?? ''), phone(codes['2C'] ?? '', 'no_show'));
-    expect(await desk.rowOf(trip)).toMatchObject({ boarded: 1, noShow: 1, state: 'boarding', alerts: [] });
-    const shown = await pageOf(trip);
+    expect((await opened.rowOf(trip))?.state).toBe('on_sale');
+    await send(opened.dispatcher, phone(codes['2A'] ?? ''), phone(codes['2C'] ?? '', 'no_show'));
+    expect(await opened.rowOf(trip)).toMatchObject({ boarded: 1, noShow: 1, state: 'boarding', alerts: [] });
+    const shown = await pageOf(trip, opened);
     expect(shown).toMatchObject({ boarded: 1, noShow: 1, state: 'boarding', tasks: [] });
     expect(shown.stops).toContainEqual(expect.objectContaining({ boards: 2, boarded: 1, noShow: 1 }));
     expect(shown.seatUses.flatMap(({ uses }) => uses.map(({ boarding }) => boarding))).toEqual([
