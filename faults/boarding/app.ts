@@ -13,6 +13,9 @@ import { startTestApp, type TestApp, type TestClock, testClock } from '../../tes
 import { ORIGIN } from '../../testing/staff/browser.ts';
 import { join } from '../../testing/staff/members.ts';
 
+/** A history has some tens of events: the pages of real phones would hold them all. */
+const PAGE_EVENTS = 5;
+
 /** The calls of a phone on a trip. */
 export interface BoardingCalls {
   record(events: readonly unknown[]): Promise<BoardingEventsReply>;
@@ -99,7 +102,7 @@ function callFunctions(
       return { serverTime: clock.now().toISOString(), results };
     },
     async show(since) {
-      const changes = await readChanges(deps.db, trip.id, { since, view: 'en' });
+      const changes = await readChanges(deps.db, trip.id, { since, view: 'en', most: PAGE_EVENTS });
       const texts = { nameIn: (_: string, english: string) => english, hostOf: () => null };
       return presentChanges(trip, changes, { names: true, phones: true }, { ...texts, now: clock.now() });
     },

@@ -16,6 +16,7 @@ export async function checkHistory(db: Database, phones: readonly Phone[], sales
   const server = await readServer(db, sales.tripId, devices);
   const onServer = server.boarding;
   checkEvents(server.events, phones);
+  for (const phone of phones) checkReceived(phone, server);
   for (const phone of phones) same(onPhone(phone), onServer, 'a phone and the server differ about boarding');
   for (const phone of phones) checkTickets(phone, sales);
   const [first] = phones;
@@ -57,6 +58,8 @@ interface OnServer {
   boarding: Boarding;
   /** Ids of the devices' events. */
   events: ReadonlySet<string>;
+  /** Of the last event; 0 without any. */
+  lastPosition: number;
   /** The departure's counts of all tickets, also those beyond its list. */
   counts: { boarded: number; noShow: number };
 }
@@ -67,16 +70,18 @@ async function readServer(db: Database, tripId: string, devices: string[]): Prom
     `SELECT coalesce((SELECT boarded FROM boarding_departures WHERE trip_id = $1), 0) AS boarded,
        coalesce((SELECT no_show FROM boarding_departures WHERE trip_id = $1), 0) AS "noShow",
        ARRAY(SELECT id FROM boarding_events WHERE device = ANY ($2)) AS events,
+       coalesce((SELECT max(position) FROM boarding_events WHERE trip_id = $1), 0) AS "lastPosition",
        (SELECT coalesce(jsonb_object_agg(ticket, jsonb_build_object('state', state, 'event', event_id, 'later', later)), '{}')
         FROM boarding_tickets WHERE trip_id = $1) AS boarding`,
     [tripId, devices],
   );
-  const { boarded, noShow, events, boarding } = onlyRow(
-    withoutNulls(row ? [row] : [], 'boarded', 'noShow', 'events'),
+  const { boarded, noShow, events, lastPosition, boarding } = onlyRow(
+    withoutNulls(row ? [row] : [], 'boarded', 'noShow', 'events', 'lastPosition'),
   );
   return {
     boarding: sorted(Object.entries(boarding as Boarding)),
     events: new Set(events),
+    lastPosition,
     counts: { boarded, noShow },
   };
 }
@@ -100,6 +105,21 @@ function checkEvents(stored: ReadonlySet<string>, phones: readonly Phone[]): voi
     results.filter((result) => result !== 'stored' && result !== 'duplicate'),
     [],
     'events are refused',
+  );
+}
+
+/**
+ * The phone has received each event, also those that decide nothing, and its cursor is at the last one: a cursor beyond it
+ * skips the next event, or starts a snapshot that hides the mistake.
+ */
+function checkReceived(phone: Phone, { events, lastPosition }: OnServer): void {
+  const { trip } = phone.state();
+  const received = (trip?.events ?? []).map(({ id }) => id);
+  same(received.toSorted(), [...events].toSorted(), 'a phone has not received each event');
+  same(
+    Number.parseInt(trip?.cursor ?? '', 10),
+    lastPosition,
+    'the cursor of a phone is not at the last event',
   );
 }
 

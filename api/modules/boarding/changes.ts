@@ -49,20 +49,20 @@ export const PAGE_EVENTS = 200;
 
 /**
  * Returns what has changed since a cursor, or everything: without a cursor, with an unreadable one, and with one of a
- * position that the database does not have (after a restore). `view`: what else the tickets' texts depend on. The statements
- * leave together: to send each alone takes longer than to run it.
+ * position that the database does not have (after a restore). `view`: what else the tickets' texts depend on; `most`: events of
+ * a page. The statements leave together: to send each alone takes longer than to run it.
  */
 export async function readChanges(
   db: Database,
   tripId: string,
-  { since, view }: { since: string | undefined; view: string },
+  { since, view, most = PAGE_EVENTS }: { since: string | undefined; view: string; most?: number },
 ): Promise<Changes> {
   const before = readCursor(since);
   return db.readTogether(async (tx) => {
     const [tickets, { states, position: stored }, events, tasks, list] = await Promise.all([
       listTicketsAtDoor(tx, tripId),
       readTicketStates(tx, tripId),
-      listEventsAfter(tx, tripId, before?.position ?? 0, PAGE_EVENTS),
+      listEventsAfter(tx, tripId, before?.position ?? 0, most),
       listTasks(tx, [tripId]),
       findNewestVersion(tx, tripId),
     ]);
@@ -73,7 +73,7 @@ export async function readChanges(
     return {
       cursor: `${events.at(-1)?.position ?? position}.${digest}`,
       isSnapshot,
-      more: events.length === PAGE_EVENTS,
+      more: events.length === most,
       tickets,
       isChanged: isSnapshot || before.digest !== digest,
       events,
