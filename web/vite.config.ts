@@ -6,6 +6,7 @@ import { buildLanguage } from 'messages/build-language.ts';
 import { oneLanguage } from 'messages/one-language.ts';
 import { storeCompiled } from 'ui/store-compiled.ts';
 import { defineConfig } from 'vite';
+import { compileHint } from './compile-hint.ts';
 import { pagesFromSource } from './pages-from-source.ts';
 import { prerender } from './prerender.ts';
 
@@ -39,7 +40,14 @@ const built = (part: 'client' | 'server') =>
   fileURLToPath(new URL(`build/${buildLanguage}/${part}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [oneLanguage(), tailwindcss(), storeCompiled(babel(compiled)), react(), pagesFromSource()],
+  plugins: [
+    oneLanguage(),
+    tailwindcss(),
+    storeCompiled(babel(compiled)),
+    react(),
+    pagesFromSource(),
+    compileHint(shared.map(({ name }) => name)),
+  ],
   resolve: {
     alias: { '#language': fileURLToPath(new URL(`app/languages/${buildLanguage}.ts`, import.meta.url)) },
   },

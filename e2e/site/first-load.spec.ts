@@ -38,6 +38,20 @@ test('the first key press hydrates a page whose picture is still loading', async
   letPictureGo();
 });
 
+test('V8 reads at the top of the code of every page that it compiles in the background', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const code = await page
+    .locator('link[rel=later], link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const compiledOnLoad = code.filter((file) => /\/(framework|shell|common)-/.test(file));
+  expect(compiledOnLoad).toHaveLength(3);
+  for (const file of compiledOnLoad)
+    expect(await (await request.get(file)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('a button pressed before hydration works after it', async ({ page }) => {
   const letCodeGo = await holdCalls(page, '/assets/framework-');
   await openHome(page);
