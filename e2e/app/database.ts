@@ -11,10 +11,13 @@ export function expireCode(run: Run, email: string): Promise<void> {
   );
 }
 
+/** Trip lists read a trip again when its row changes: stops of the product never move alone. */
+const TOUCH_TRIP = 'WITH touched AS (UPDATE trips SET busid = busid WHERE id = $1)';
+
 export function moveDepartureBack(run: Run, tripId: string, daysEarlier: number): Promise<void> {
   return change(run, (client) =>
     client.query(
-      `UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',
+      `${TOUCH_TRIP} UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',
        arrives_at = arrives_at - $2 * interval '1 day', departs_on = departs_on - $2::integer
      WHERE trip_id = $1
      RETURNING trip_id`,
@@ -27,7 +30,7 @@ export function moveDepartureBack(run: Run, tripId: string, daysEarlier: number)
 export function departIn(run: Run, tripId: string, hours: number): Promise<void> {
   return change(run, (client) =>
     client.query(
-      `UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,
+      `${TOUCH_TRIP} UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,
        departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date
      FROM (
        SELECT now() + $2 * interval '1 hour' - departs_at AS later

@@ -3,17 +3,11 @@ import { addDays, localDate } from 'contract/values/time.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import type { FoundTrips, Search } from './lists/found-trips.ts';
 import { findCounter, importTimetable, type TimetableImport } from './network/network.ts';
 import type { StoredCounter } from './network/stored-counter.ts';
-import { findPolicies, type TaxPolicy } from './policies.ts';
-import {
-  createTrips,
-  type FoundDay,
-  type FoundTrip,
-  removeUnsoldTrips,
-  searchDays,
-  searchTrips,
-} from './store.ts';
+import { findPolicies } from './policies.ts';
+import { createTrips, type FoundDay, removeUnsoldTrips, searchDays, searchTrips } from './store.ts';
 
 export {
   assignCoach,
@@ -83,19 +77,6 @@ export async function loadTimetable(db: Database, clock: Clock, directory: strin
 export async function extendTrips(db: Database, clock: Clock): Promise<number> {
   const today = localDate(clock.now());
   return createTrips(db, addDays(today, -1), addDays(today, DAYS_AHEAD));
-}
-
-export interface Search {
-  from: string;
-  to: string;
-  date: string;
-}
-
-export interface FoundTrips {
-  from: StoredCounter;
-  to: StoredCounter;
-  trips: FoundTrip[];
-  tax: TaxPolicy;
 }
 
 interface Journey {

@@ -3,7 +3,7 @@ import type { PolicyTier, TaxRefunded } from 'contract/prices/refund.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, onlyRow } from '#platform/database/database.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import { findPolicyProblem, type NewPolicy, type PolicyProblem } from './policy-rules.ts';
 import { onlyIfOn, type WomensSeatsPolicy } from './womens-seats/policy.ts';
 
@@ -57,7 +57,7 @@ export interface SalePolicies {
 }
 
 /** Finds the policies in force on a local date; they apply to all sales of that day. */
-export async function findPolicies(db: Database, date: string): Promise<SalePolicies> {
+export async function findPolicies(db: Database | Transaction, date: string): Promise<SalePolicies> {
   return readPolicies(onlyRow(await db.query(`SELECT ${POLICIES}`, [date])), date);
 }
 

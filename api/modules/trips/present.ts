@@ -19,10 +19,25 @@ const presentPoint = (stop: TripStop, instant: Date, nameIn: NameIn): StopPoint 
   time: localTime(instant),
 });
 
-const pickups = (trip: Trip, nameIn: NameIn) =>
-  trip.stops.filter((stop) => stop.boards).map((stop) => presentPoint(stop, stop.departsAt, nameIn));
-const drops = (trip: Trip, nameIn: NameIn) =>
-  trip.stops.filter((stop) => stop.alights).map((stop) => presentPoint(stop, stop.arrivesAt, nameIn));
+interface PresentedStops {
+  pickup: StopPoint[];
+  drop: StopPoint[];
+}
+
+/** Stops as presented, by names and stops: trip lists from memory present the same stops again and again. */
+const presentedStops = new WeakMap<NameIn, WeakMap<TripStop[], PresentedStops>>();
+
+/** Returns the stops where passengers board and alight, by the language of `nameIn`. */
+function presentStops({ stops }: Trip, nameIn: NameIn): PresentedStops {
+  const ofNames = presentedStops.get(nameIn) ?? new WeakMap<TripStop[], PresentedStops>();
+  presentedStops.set(nameIn, ofNames);
+  const presented = ofNames.get(stops) ?? {
+    pickup: stops.filter(({ boards }) => boards).map((stop) => presentPoint(stop, stop.departsAt, nameIn)),
+    drop: stops.filter(({ alights }) => alights).map((stop) => presentPoint(stop, stop.arrivesAt, nameIn)),
+  };
+  ofNames.set(stops, presented);
+  return presented;
+}
 
 /** Returns the places of a trip's first and last stop, with their names for display. */
 function ends(trip: Trip, nameIn: NameIn) {
@@ -64,8 +79,7 @@ export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, nameIn: Name
     bookable: !found.cancelledAt && now < bookingClosesAt(found, from),
     morelegroom: found.seatPlan.moreLegroom,
     foodavailability: found.foodAvailable,
-    pickup: pickups(found, nameIn),
-    drop: drops(found, nameIn),
+    ...presentStops(found, nameIn),
   };
 }
 
@@ -129,8 +143,7 @@ export function presentTripDetail(
       img: facility.icon,
     })),
     foodavailability: trip.foodAvailable,
-    pickup: pickups(trip, nameIn),
-    drop: drops(trip, nameIn),
+    ...presentStops(trip, nameIn),
     pickupid: from.counterId,
     dropid: to.counterId,
     ...ends(trip, nameIn),

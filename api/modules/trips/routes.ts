@@ -14,8 +14,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
-import { sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { done, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
+import { createListMemory } from './lists/list-memory.ts';
 import { findNames } from './network/names.ts';
 import { presentDays, presentListedTrip, presentRefundTiers, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';
@@ -28,6 +29,7 @@ const refusals = errorReplies(404, 422);
 
 export function tripRoutes(server: Server, deps: { db: Database; clock: Clock }): void {
   const { db, clock } = deps;
+  const memory = createListMemory(db, clock);
 
   server.get(
     calls.listTrips[1],
@@ -41,10 +43,11 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
       },
     },
     async (request, reply) => {
-      const result = await listTrips(db, clock, request.query);
+      const stored = await memory.find(request.query);
+      const result = stored ? done(stored) : await listTrips(db, clock, request.query);
       if (!result.ok) return sendRefusal(reply, result);
       const { from, to, trips, tax } = result.value;
-      const nameIn = await findNames(db);
+      const nameIn = stored?.nameIn ?? (await findNames(db));
       const data = trips.map((trip) => presentListedTrip(trip, tax, nameIn, clock.now()));
       return {
         status: 'success' as const,

@@ -1,4 +1,4 @@
-import { defaultLanguage } from 'contract/values/language.ts';
+import { defaultLanguage, type Language } from 'contract/values/language.ts';
 import type { NameKind } from 'timetable/feed.ts';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
@@ -10,12 +10,32 @@ export type NameIn = (kind: NameKind, english: string) => string;
 /** Finds the timetable's names in the language of the current call or message. */
 export async function findNames(db: Database): Promise<NameIn> {
   const language = currentLanguage();
-  if (language === defaultLanguage) return (_kind, english) => english;
-  const rows = await db.query('SELECT kind, name, translation FROM translated_names WHERE language = $1', [
-    language,
-  ]);
+  if (language === defaultLanguage) return inEnglish;
+  return translate(
+    await db.query('SELECT kind, name, translation FROM translated_names WHERE language = $1', [language]),
+  );
+}
+
+const inEnglish: NameIn = (_kind, english) => english;
+
+interface Translation {
+  kind: string;
+  name: string;
+  translation: string;
+}
+
+function translate(rows: Translation[]): NameIn {
   const translations = new Map(rows.map(({ kind, name, translation }) => [keyOf(kind, name), translation]));
   return (kind, english) => translations.get(keyOf(kind, english)) ?? english;
+}
+
+/** Returns what finds the names in a language among the translations of all. */
+export function namesFrom(
+  translations: (Translation & { language: string })[],
+): (language: Language) => NameIn {
+  const byLanguage = Map.groupBy(translations, ({ language }) => language);
+  const names = new Map([...byLanguage].map(([language, rows]) => [language, translate(rows)]));
+  return (language) => names.get(language) ?? inEnglish;
 }
 
 const keyOf = (kind: string, english: string): string => `${kind} ${english}`;
