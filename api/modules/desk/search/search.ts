@@ -1,13 +1,5 @@
 import type { SearchKind } from 'contract/console/desk/bookings.ts';
-import {
-  allows,
-  type Grant,
-  type Permission,
-  permissionsOf,
-  type Reach,
-  type Role,
-  rolePermissions,
-} from 'contract/console/roles.ts';
+import { allows, type Grant, type Permission, permissionsOf, type Reach } from 'contract/console/roles.ts';
 import { type FoundBooking, listFoundBookings, MOST_FOUND, searchBookings } from '#modules/bookings/index.ts';
 import { searchPayments } from '#modules/payments/index.ts';
 import { listCountersOfTrips } from '#modules/trips/index.ts';
@@ -41,7 +33,7 @@ export async function findBookings(
   grants: Grant[],
 ): Promise<{ bookings: ShownBooking[]; more: boolean }> {
   // A role for passengers at the door must not open other bookings to a member who searches by another role.
-  const searching = grants.filter(({ role }) => reads(role, 'bookings.read'));
+  const searching = grants.filter((grant) => permissionsOf([grant]).includes('bookings.read'));
   const searches = searchesOf(typed).flatMap((search) => allowedSearches(search, searching));
   const found = await Promise.all(
     searches.map(async (search) => ({ ids: await searchOne(db, search), needed: search.needed })),
@@ -65,11 +57,6 @@ export async function findBookings(
       .map((booking) => ({ ...booking, hasNames: allows(grants, 'passengers.read', reachOf(booking)) })),
     more: within.length > MOST_SHOWN || (!isUnlimited && ids.length >= MOST_FOUND),
   };
-}
-
-function reads(role: Role, permission: Permission): boolean {
-  const granted: readonly Permission[] = rolePermissions[role];
-  return granted.includes(permission);
 }
 
 /** Returns the searches that a member may make: by a beginning only where they may read what it finds. */
