@@ -30,7 +30,7 @@ export interface DayFacts {
 
 /**
  * The version of timetable, fares and tax policies. Only an import changes counters, lines, coaches and seat plans. A sum of
- * `xmin` with a count shows replaced rows, too: each new row has an `xmin` of its own.
+ * `xmin` with a count shows replaced rows, too: a transaction that writes a row anew changes its `xmin`.
  */
 export const NETWORK_VERSION = `concat_ws(' ',
   (SELECT string_agg(concat_ws(' ', digest, xmin), ' ') FROM timetable_imports),
