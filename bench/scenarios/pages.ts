@@ -9,6 +9,7 @@ import type { Options } from '../options.ts';
 import { percentile } from '../report/figures.ts';
 import type { Row } from '../report/table.ts';
 import { waitForRest } from '../report/usage.ts';
+import { serveBarePage } from '../servers/bare-page.ts';
 import { createExaminer } from './examiner.ts';
 
 /** Downloaded on demand: it is larger than the app, and only this scenario uses it. */
@@ -33,12 +34,13 @@ interface Report {
 
 /**
  * Measures Lighthouse's scores of every open page in every language: a simulated phone on slow 4G, the median of some
- * runs.
+ * runs. A bare page, examined first, shows what the machine itself takes.
  */
 export async function benchPages(options: Options): Promise<Row[]> {
   await provideBrowser();
   await buildSite();
   await using store = await openStore();
+  await using bare = await serveBarePage();
   await using app = await startMeasuredApp({
     databaseUrl: await store.clone('mayura'),
     directory: store.directory,
@@ -52,13 +54,11 @@ export async function benchPages(options: Options): Promise<Row[]> {
   console.log(
     `\nLighthouse, mobile, processor ${options.slowdown} times slower, median of ${options.runs} (performance, accessibility, best practices, SEO, agentic browsing; largest paint, blocked, shift; work of the main thread)`,
   );
+  console.log(`  ${summaryOf('a page without scripts', await examineSome(bare.url), false).text}`);
   for (const language of languages) {
     for (const path of new Set(openPages.map((page) => pathIn(language, page)))) {
       if (options.pages.length > 0 && !options.pages.includes(path)) continue;
-      const reports: Report[] = [];
-      await waitForRest();
-      while (reports.length < options.runs)
-        reports.push(await examine(`http://localhost:${app.port}${path}`));
+      const reports = await examineSome(`http://localhost:${app.port}${path}`);
       const page = summaryOf(path, reports, path === pathIn(language, '/'));
       console.log(`  ${page.text}`);
       indexes.push(...reports.map(({ environment }) => environment.benchmarkIndex));
@@ -68,6 +68,13 @@ export async function benchPages(options: Options): Promise<Row[]> {
   const [lowest, median, highest] = [0, 0.5, 1].map((share) => percentile(indexes, share));
   console.log(`  Lighthouse's benchmark index of this machine: ${median} (${lowest} to ${highest})`);
   return rowsOf(pages);
+
+  async function examineSome(url: string): Promise<Report[]> {
+    const reports: Report[] = [];
+    await waitForRest();
+    while (reports.length < options.runs) reports.push(await examine(url));
+    return reports;
+  }
 }
 
 async function runLighthouse(url: string, slowdown: number): Promise<Report> {
