@@ -128,6 +128,23 @@ describe('an announced delay', () => {
     expect(await disruptionsOf(trip)).toEqual([]);
   });
 
+  it('of 0 minutes ends one in force, and of a punctual trip is refused and leaves nothing', async () => {
+    const trip = nextTrip();
+    const refusal = [422, 'nothing_to_change', { minutes: 'This changes nothing.' }];
+    for (const name of ['previewDelay', 'delayTrip'] as const) {
+      const { status, body } = await delay(trip, { minutes: 0 }, name);
+      expect([status, body.code, body.fields]).toEqual(refusal);
+    }
+    expect(await disruptionsOf(trip)).toEqual([]);
+    expect(
+      await app.db.query('SELECT act FROM audit_entries WHERE subject = $1', [`departure ${trip._id}`]),
+    ).toEqual([]);
+    for (const minutes of [5, 0]) expect((await delay(trip, { minutes })).status).toBe(200);
+    expect(await disruptionsOf(trip)).toHaveLength(2);
+    expect((await delay(trip, { minutes: 0 })).status).toBe(422);
+    expect(await disruptionsOf(trip)).toHaveLength(2);
+  });
+
   it('is refused from a stop that the trip has not, at its end, and of a cancelled trip', async () => {
     const trip = nextTrip();
     const unknown = await delay(trip, { fromStop: 99 });

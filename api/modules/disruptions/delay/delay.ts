@@ -27,7 +27,10 @@ export interface DelayPlan {
   expectedAt: Date;
 }
 
-/** Plans a delay; refuses stops that the trip has not or that the coach has left. */
+/**
+ * Plans a delay. Refuses stops that the trip has not or that the coach has left, and "on time" of a trip whose delay
+ * neither is in force nor was the last that a waiting booking was notified of.
+ */
 export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
   return async (tx, trip, now) => {
     const stop = trip.stops.find(({ number }) => number === fromStop);
@@ -41,6 +44,8 @@ export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
       waiting.map(({ id }) => id),
     );
     const notified = waiting.filter(({ id }) => isWorthNotifying(last.get(id) ?? 0, minutes));
+    if (minutes === 0 && !trip.delay && notified.length === 0)
+      return refuse('nothing_to_change', { fields: ['minutes'] });
     return done({ waiting, notified, expectedAt: minutesAfter(stop.departsAt, minutes) });
   };
 }
