@@ -39,8 +39,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; bookingId: string; version: number; tickets: string[]; seats: string[]; percent: number; refundPaise: number; reason: string; requestedBy: string; requestedAt: Date; state: "waiting" | "approved" | "rejected" | "outdated"; decidedBy: string | null; decidedAt: Date | null; decisionReason: string | null } };
   "\n  SELECT id, booking_id AS \"bookingId\", version, tickets, seats, percent, refund_paise AS \"refundPaise\", reason,\n    requested_by AS \"requestedBy\", requested_at AS \"requestedAt\", state, decided_by AS \"decidedBy\",\n    decided_at AS \"decidedAt\", decision_reason AS \"decisionReason\"\n  FROM refund_approvals WHERE id = $1 FOR UPDATE":
     { parameters: [string | null]; row: { id: string; bookingId: string; version: number; tickets: string[]; seats: string[]; percent: number; refundPaise: number; reason: string; requestedBy: string; requestedAt: Date; state: "waiting" | "approved" | "rejected" | "outdated"; decidedBy: string | null; decidedAt: Date | null; decisionReason: string | null } };
-  "\n  SELECT id, booking_id AS \"bookingId\", version, tickets, seats, percent, refund_paise AS \"refundPaise\", reason,\n    requested_by AS \"requestedBy\", requested_at AS \"requestedAt\", state, decided_by AS \"decidedBy\",\n    decided_at AS \"decidedAt\", decision_reason AS \"decisionReason\"\n  FROM refund_approvals WHERE state = $1 ORDER BY requested_at DESC, id DESC LIMIT 100":
-    { parameters: [string | null]; row: { id: string; bookingId: string; version: number; tickets: string[]; seats: string[]; percent: number; refundPaise: number; reason: string; requestedBy: string; requestedAt: Date; state: "waiting" | "approved" | "rejected" | "outdated"; decidedBy: string | null; decidedAt: Date | null; decisionReason: string | null } };
+  "\n  SELECT id, booking_id AS \"bookingId\", version, tickets, seats, percent, refund_paise AS \"refundPaise\", reason,\n    requested_by AS \"requestedBy\", requested_at AS \"requestedAt\", state, decided_by AS \"decidedBy\",\n    decided_at AS \"decidedAt\", decision_reason AS \"decisionReason\"\n  FROM refund_approvals WHERE state = $1 AND ($2::timestamptz IS NULL OR (requested_at, id) < ($2, $3::uuid))\n     ORDER BY requested_at DESC, id DESC LIMIT 100":
+    { parameters: [string | null, Date | null, string | null]; row: { id: string; bookingId: string; version: number; tickets: string[]; seats: string[]; percent: number; refundPaise: number; reason: string; requestedBy: string; requestedAt: Date; state: "waiting" | "approved" | "rejected" | "outdated"; decidedBy: string | null; decidedAt: Date | null; decisionReason: string | null } };
   "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1":
     { parameters: [string | null]; row: { id: string; name: string; email: string | null; phone: string | null; unconfirmedEmail: string | null; unconfirmedPhone: string | null; passwordHash: string | null; age: number | null; gender: "Male" | "Female" | "Others" | null; address: string | null } };
   "\n  SELECT id, name, email, phone, unconfirmed_email AS \"unconfirmedEmail\", unconfirmed_phone AS \"unconfirmedPhone\",\n    password_hash AS \"passwordHash\", age, gender, address\n  FROM users WHERE id = $1 FOR UPDATE":
@@ -417,6 +417,8 @@ export interface Statements {
     { parameters: [string, Date, string, string, number, number, number]; row: Record<never, never> };
   "INSERT INTO refund_approvals (id, booking_id, version, tickets, seats, percent, refund_paise, reason, requested_by,\n       requested_at, state)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting') ON CONFLICT DO NOTHING RETURNING id":
     { parameters: [string, string, number, readonly string[], readonly string[], number, number, string, string, Date]; row: { id: string } };
+  "INSERT INTO refund_approvals SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*\n       FROM refund_approvals a, generate_series(1, 100) WHERE a.id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO refund_policies (id, tiers, no_show_percent, tax_refunded, starts_on)\n         SELECT max(id) + 1, $1, $2, $3, $4 FROM refund_policies\n         ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers, no_show_percent = excluded.no_show_percent,\n           tax_refunded = excluded.tax_refunded":
     { parameters: [string, number, "none" | "in_proportion", string]; row: Record<never, never> };
   "INSERT INTO refund_set_offs (refund_id, reversal_id, amount_paise, created_at)\n     SELECT refund, reversal, paise, $4 FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS one (refund, reversal, paise)":
@@ -757,6 +759,8 @@ export interface Statements {
     { parameters: []; row: { account: string; paise: number } };
   "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account":
     { parameters: [string | null]; row: { account: string; sum: number } };
+  "SELECT act FROM audit_entries WHERE subject = $1":
+    { parameters: [string | null]; row: { act: string } };
   "SELECT act FROM audit_entries WHERE subject = 'departure ' || $1 ORDER BY day, number":
     { parameters: [string]; row: { act: string } };
   "SELECT act, after FROM audit_entries WHERE subject = 'departure ' || $1 AND act <> 'access.refused' ORDER BY day, number":

@@ -1,4 +1,5 @@
 import { consoleCalls } from 'contract/console/calls.ts';
+import type { ApprovalState } from 'contract/console/desk/approval-states.ts';
 import {
   approvalParams,
   approvalReply,
@@ -6,11 +7,12 @@ import {
   approvalsReply,
   decideApprovalBody,
 } from 'contract/console/desk/approvals.ts';
-import { allows } from 'contract/console/roles.ts';
+import { allows, type Grant } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { listPnrs } from '#modules/bookings/index.ts';
 import { consoleErrors, memberOf, recordRefused } from '#modules/staff/index.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import type { DeskBooking } from '../booking/booking.ts';
@@ -18,7 +20,7 @@ import { findWithin, readReaches } from '../booking/reading.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { decideApproval } from './approvals.ts';
 import { presentApprovals } from './present.ts';
-import { findApproval, listApprovals } from './store.ts';
+import { findApproval, listApprovals, MOST_APPROVALS, type StoredApproval } from './store.ts';
 
 const [, , PERMISSION] = consoleCalls.listApprovals;
 
@@ -36,13 +38,8 @@ export function approvalRoutes(server: Server, deps: DeskDependencies): void {
       },
     },
     async (request) => {
-      const approvals = await listApprovals(deps.db, request.query.state);
       const { grants, id } = memberOf(request);
-      const reachOf = await readReaches(
-        deps.db,
-        approvals.map(({ bookingId }) => bookingId),
-      );
-      const within = approvals.filter(({ bookingId }) => allows(grants, PERMISSION, reachOf(bookingId)));
+      const within = await listWithin(deps.db, request.query.state, grants);
       const data = await presentApprovals(deps.db, within, id);
       return { status: 'success' as const, message: m.console_done(), data };
     },
@@ -77,6 +74,21 @@ export function approvalRoutes(server: Server, deps: DeskDependencies): void {
       return { status: 'success' as const, message: m.console_done(), data };
     },
   );
+}
+
+/** Returns the newest requests within the scope of roles. Requests beyond it leave no others out. */
+async function listWithin(db: Database, state: ApprovalState, grants: Grant[]): Promise<StoredApproval[]> {
+  const within: StoredApproval[] = [];
+  let read: StoredApproval[] = [];
+  do {
+    read = await listApprovals(db, state, read.at(-1));
+    const reachOf = await readReaches(
+      db,
+      read.map(({ bookingId }) => bookingId),
+    );
+    within.push(...read.filter(({ bookingId }) => allows(grants, PERMISSION, reachOf(bookingId))));
+  } while (read.length === MOST_APPROVALS && within.length < MOST_APPROVALS);
+  return within.slice(0, MOST_APPROVALS);
 }
 
 async function findBookingOf(

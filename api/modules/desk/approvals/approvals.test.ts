@@ -167,6 +167,24 @@ describe('a refund beyond the policy above ₹25,000', () => {
     expect((await decide(scoped, id, 'approve')).status).toBe(403);
   });
 
+  it('of a member’s trip is listed behind any number of others', async () => {
+    const [own, other] = [await sell(), await sell()];
+    const id = await request(accountant, own);
+    await decide(owner, id, 'reject');
+    app.clock.pass(1);
+    const foreign = await request(accountant, other);
+    await decide(owner, foreign, 'reject');
+    await app.db.query(
+      `INSERT INTO refund_approvals SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+       FROM refund_approvals a, generate_series(1, 100) WHERE a.id = $1`,
+      [foreign],
+    );
+    const grant: Grant = { role: 'accountant', scope: 'trips', trips: [own.trip._id] };
+    const scoped = await join(app, 'accountant', [grant]);
+    expect((await list(scoped, 'rejected')).map((one) => one.id)).toEqual([id]);
+    expect(await list(owner, 'rejected')).toHaveLength(100);
+  });
+
   it('of no known id is not found', async () => {
     for (const id of ['none', '01980000-0000-7000-8000-000000000001'])
       expect((await decide(owner, id, 'reject')).status).toBe(404);

@@ -20,6 +20,9 @@ export interface StoredApproval {
   decisionReason: string | null;
 }
 
+/** The most requests of a list. */
+export const MOST_APPROVALS = 100;
+
 const APPROVAL = `
   SELECT id, booking_id AS "bookingId", version, tickets, seats, percent, refund_paise AS "refundPaise", reason,
     requested_by AS "requestedBy", requested_at AS "requestedAt", state, decided_by AS "decidedBy",
@@ -62,9 +65,17 @@ export async function lockApproval(tx: Transaction, id: string): Promise<StoredA
   return row;
 }
 
-/** Returns the newest requests in a state, at most 100. */
-export async function listApprovals(db: Database, state: ApprovalState): Promise<StoredApproval[]> {
-  return db.query(`${APPROVAL} WHERE state = $1 ORDER BY requested_at DESC, id DESC LIMIT 100`, [state]);
+/** Returns the newest requests in a state, older than another if one is given, at most `MOST_APPROVALS`. */
+export async function listApprovals(
+  db: Database,
+  state: ApprovalState,
+  before: Pick<StoredApproval, 'requestedAt' | 'id'> | undefined,
+): Promise<StoredApproval[]> {
+  return db.query(
+    `${APPROVAL} WHERE state = $1 AND ($2::timestamptz IS NULL OR (requested_at, id) < ($2, $3::uuid))
+     ORDER BY requested_at DESC, id DESC LIMIT ${MOST_APPROVALS}`,
+    [state, before?.requestedAt ?? null, before?.id ?? null],
+  );
 }
 
 /** Stores the decision about a request, whose row the caller has locked. */
