@@ -597,6 +597,8 @@ export interface Statements {
     { parameters: []; row: { left: number } };
   "SELECT (SELECT count(*) FROM outbound_messages) AS messages, (SELECT count(*) FROM erasure_requests) AS requests,\n       (SELECT md5(string_agg(b::text, '' ORDER BY id)) FROM bookings b) AS bookings,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM booking_seats s) AS seats,\n       (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM sessions s) AS sessions,\n       (SELECT md5(string_agg(concat(id, subject, scope, email, phone, ended_at, expires_at), '' ORDER BY id)) FROM codes) AS codes":
     { parameters: []; row: { messages: number; requests: number; bookings: string | null; seats: string | null; sessions: string | null; codes: string | null } };
+  "SELECT (SELECT count(*) FROM staff_authenticators WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_recovery_codes WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_devices WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_passkeys WHERE member_id = $1) AS left":
+    { parameters: [string | null]; row: { left: number } };
   "SELECT (SELECT count(*) FROM staff_authenticators WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_recovery_codes WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_sessions WHERE member_id = $1 AND ended_at IS NULL) +\n         (SELECT count(*) FROM staff_devices WHERE member_id = $1) +\n         (SELECT count(*) FROM staff_passkeys WHERE member_id = $1) AS left":
     { parameters: [string | null]; row: { left: number } };
   "SELECT (SELECT count(*) FROM staff_sessions WHERE member_id = $1) AS sessions,\n         (SELECT count(*) FROM staff_invitations WHERE member_id = $1) AS invitations,\n         (SELECT count(*) FROM staff_passkey_challenges) AS challenges":
@@ -760,6 +762,8 @@ export interface Statements {
   "SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id\n     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account":
     { parameters: [string | null]; row: { account: string; sum: number } };
   "SELECT act FROM audit_entries WHERE subject = $1":
+    { parameters: [string | null]; row: { act: string } };
+  "SELECT act FROM audit_entries WHERE subject = $1 AND act = 'member.joined' LIMIT 1":
     { parameters: [string | null]; row: { act: string } };
   "SELECT act FROM audit_entries WHERE subject = 'departure ' || $1 ORDER BY day, number":
     { parameters: [string]; row: { act: string } };
@@ -1347,6 +1351,8 @@ export interface Statements {
     { parameters: []; row: { digest: string | null } };
   "SELECT md5(string_agg(x, ',' ORDER BY x)) AS all_of_it FROM (\n  SELECT t::text FROM trips t UNION ALL SELECT s::text FROM trip_stops s UNION ALL SELECT f::text FROM fares f\n  UNION ALL SELECT c::text FROM counters c) AS everything (x)":
     { parameters: []; row: { all_of_it: string | null } };
+  "SELECT member_id AS by, reason FROM audit_entries WHERE act = 'member.reset' AND subject = $1":
+    { parameters: [string | null]; row: { by: string | null; reason: string | null } };
   "SELECT member_id AS member, permission, after FROM audit_entries\n     WHERE act = 'data.exported' AND subject = 'export journals'":
     { parameters: []; row: { member: string | null; permission: string | null; after: unknown } };
   "SELECT member_id AS sender, recorded_by AS recorder FROM boarding_events WHERE ticket = 'NAMED' ORDER BY sequence":
@@ -1371,7 +1377,7 @@ export interface Statements {
     { parameters: []; row: { name: string } };
   "SELECT name FROM staff_members WHERE id = $1":
     { parameters: [string | null]; row: { name: string } };
-  "SELECT name FROM staff_members WHERE id = $1 AND state = 'active'":
+  "SELECT name FROM staff_members WHERE id = $1 AND state <> 'offboarded'":
     { parameters: [string | null]; row: { name: string } };
   "SELECT name, data FROM pgboss.job WHERE name IN ('tracking.send-delay', 'disruptions.send') ORDER BY created_on":
     { parameters: []; row: { name: string; data: unknown } };
@@ -2107,6 +2113,8 @@ export interface Statements {
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'active', name = $2, password_hash = $3, offboarded_at = NULL WHERE id = $1":
     { parameters: [string | null, string, string | null]; row: Record<never, never> };
+  "UPDATE staff_members SET state = 'invited', password_hash = NULL WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'offboarded', offboarded_at = $2, password_hash = NULL WHERE id = $1":
     { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'offboarded', password_hash = NULL, offboarded_at = $2 WHERE id = $1":

@@ -28,8 +28,8 @@ export const inviteMemberBody = z.object({
 });
 
 /**
- * Fields that are left out stay. `invite` makes a new link, by which the member chooses password and authenticator again.
- * Who leaves gets neither roles nor a link.
+ * Fields that are left out stay. `invite` makes a new link, by which the member chooses password and authenticator again;
+ * all sign-ins of an active member end at once. Who leaves gets neither roles nor a link.
  */
 export const changeMemberBody = z
   .object({
@@ -43,5 +43,5 @@ export const changeMemberBody = z
 /** In small letters, as ids are compared and logged. */
 export const memberParams = z.object({ id: z.string().max(100).toLowerCase() });
 
-/** `link`, if one was made, works once for 24 hours and is shown here only. */
+/** `link`, if one was made, works once for 24 hours and is shown here only; an active member gets it by e-mail only. */
 export const memberReply = reply({ data: member, link: z.string().optional() });

@@ -100,6 +100,32 @@ test('a member is changed and off-boarded with a reason, which the audit log sho
   await expect(member.page.getByRole('alert')).toContainText(m.console_credentials_wrong());
 });
 
+test('a member who lost the authenticator is signed out and gets a link by email, once the owner confirms', async ({
+  page,
+  run,
+  strict,
+  newCustomer,
+}) => {
+  await joinAs(run, page, 'owner');
+  const member = await joinAs(run, await newCustomer(), 'support');
+  await page.goto('/console/staff');
+  const row = page.getByRole('row', { name: member.email });
+  await row.getByRole('link').click();
+  strict.allowRefusal(401, '/api/v1/console/');
+  await page.getByLabel(m.departures_block_reason()).fill('Phone stolen');
+  await page.getByRole('button', { name: m.staff_reset(), exact: true }).click();
+  await expect(page.getByText(m.staff_reset_text({ name: 'Asha Verma', email: member.email }))).toBeVisible();
+  await page.getByRole('button', { name: m.staff_reset_now() }).click();
+  const mailed = m.staff_link_mailed({ name: 'Asha Verma', email: member.email });
+  await expect(page.getByText(mailed)).toBeVisible();
+  await expect(page.getByRole('button', { name: m.staff_new_link() })).toBeVisible();
+
+  await member.page.goto('/console/departures');
+  await expect(member.page).toHaveURL(/\/console\/sign-in/);
+  await signIn(member.page, member, member.recoveryCodes[0] ?? '');
+  await expect(member.page.getByRole('alert')).toContainText(m.console_credentials_wrong());
+});
+
 /** How a departure from the airport to Agra is named in a list. */
 function departureName(trip: OwnTrip): RegExp {
   return new RegExp(`^${formatTime(trip.starttime)} .*Delhi to Agra`);

@@ -47,6 +47,7 @@ export type Act =
   | 'member.joined'
   | 'member.changed'
   | 'member.offboarded'
+  | 'member.reset'
   | 'message.changed'
   | 'message.replied'
   | 'session.opened'
@@ -130,6 +131,15 @@ export async function hasActed(
   const rows = await db.query(
     'SELECT FROM audit_entries WHERE subject = $1 AND member_id = $2 AND act = $3 AND permission = $4 LIMIT 1',
     [subject, memberId, act, permission],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a member has ever completed an invitation. */
+export async function hasJoined(tx: Transaction, memberId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT act FROM audit_entries WHERE subject = $1 AND act = 'member.joined' LIMIT 1`,
+    [`member ${memberId}`],
   );
   return rows.length > 0;
 }

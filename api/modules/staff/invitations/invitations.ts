@@ -5,7 +5,7 @@ import { addressLimit, findWithin } from '#platform/limits/limits.ts';
 import { refuseCommon } from '#platform/passwords/common-passwords.ts';
 import { tooBusy } from '#platform/passwords/password-attempt.ts';
 import { hashPassword } from '#platform/passwords/passwords.ts';
-import { appendAudit } from '../audit/audit.ts';
+import { appendAudit, hasJoined } from '../audit/audit.ts';
 import type { EntryKey } from '../audit/chain.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { notifyMember } from '../notices/notify.ts';
@@ -71,7 +71,8 @@ export async function confirmInvitation(
       if (!chosen) return refuse('invitation_unknown');
       const step = stepOf(chosen.secret, code, now);
       if (step === undefined) return refuse('factor_wrong');
-      const before = await lockMember(tx, memberId);
+      await lockMember(tx, memberId);
+      const isAgain = await hasJoined(tx, memberId);
       activate(tx, memberId, chosen);
       deleteFactors(tx, memberId);
       setFactors(tx, memberId, { ...chosen, step });
@@ -80,7 +81,7 @@ export async function confirmInvitation(
       const actor = { memberId, device: deviceOf(caller.from) };
       const subject = `member ${memberId}`;
       const entry = await appendAudit(tx, actor, { act: 'member.joined', permission: null, subject }, now);
-      if (before?.state === 'active') {
+      if (isAgain) {
         changed = entry;
         await notifyMember(tx, deps.jobs, memberId, entry, now);
       }

@@ -12,7 +12,7 @@ import { invitationLink } from '../invitations/invitations.ts';
 import { makeMailedToken } from '../invitations/store.ts';
 import { renderInvitationMail, renderNoticeMail } from './emails.ts';
 import { staffTemplates } from './notify.ts';
-import { findActiveName, findNoticedAct, type NoticedAct } from './store.ts';
+import { findNoticedAct, findNoticedName, type NoticedAct } from './store.ts';
 
 interface RenderDependencies {
   db: Database;
@@ -44,7 +44,7 @@ async function renderNotice(
   memberId: string,
   entry: EntryKey,
 ): Rendered {
-  const [recipient, act] = await Promise.all([findActiveName(db, memberId), findNoticedAct(db, entry)]);
+  const [recipient, act] = await Promise.all([findNoticedName(db, memberId), findNoticedAct(db, entry)]);
   const text = act && textOf(act);
   if (recipient === undefined || !text) return undefined;
   const name = singleLine(recipient);
@@ -74,6 +74,13 @@ function textOf(act: NoticedAct) {
         ...ofOther,
         heading: m.staff_mail_offboarded_heading(),
         what: m.staff_mail_offboarded_what({ actor, name, time }),
+      };
+    case 'member.reset':
+      return {
+        page: 'sign-in',
+        closing: m.staff_mail_reset_closing({ phone: brand.phone }),
+        heading: m.staff_mail_reset_heading(),
+        what: m.staff_mail_reset_what({ actor, time }),
       };
     case 'passkey.added':
       return {

@@ -61,8 +61,10 @@ async function findName(db: Database, id: string): Promise<string | undefined> {
   return row?.name;
 }
 
-/** Returns the name of a member who is active, to whom notices go. */
-export async function findActiveName(db: Database, id: string): Promise<string | undefined> {
-  const [row] = await db.query(`SELECT name FROM staff_members WHERE id = $1 AND state = 'active'`, [id]);
+/** Returns the name of a member to whom notices go: not of one who has left. */
+export async function findNoticedName(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.query(`SELECT name FROM staff_members WHERE id = $1 AND state <> 'offboarded'`, [
+    id,
+  ]);
   return row?.name;
 }

@@ -3,18 +3,18 @@ import type { changeMemberBody, inviteMemberBody } from 'contract/console/staff.
 import type { z } from 'zod';
 import { isUuid, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
-import { type Act, type Actor, appendAudit } from '../audit/audit.ts';
+import { type Act, type Actor, appendAudit, hasJoined } from '../audit/audit.ts';
 import type { EntryKey } from '../audit/chain.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { insertInvitation } from '../invitations/store.ts';
-import { givesPower, mailInvitation, notifyOwners } from '../notices/notify.ts';
+import { givesPower, mailInvitation, notifyMember, notifyOwners } from '../notices/notify.ts';
 import { setGrants } from './grants.ts';
 import { logAccessChange } from './logged-changes.ts';
-import { offboard } from './offboard.ts';
+import { offboard, resetSignIn } from './offboard.ts';
 import { refuseUnknownScopes } from './scopes.ts';
 import { findMember, insertMember, lockMember, lockOwners, type Member, setName } from './store.ts';
 
-/** A member after a change, and the token of a new invitation. */
+/** A member after a change, and the token of a new invitation whose link is shown. */
 export interface Changed {
   member: Member;
   token: string | undefined;
@@ -47,7 +47,9 @@ export function inviteMember(
 
 /**
  * Changes a member's name or roles, invites them again, or ends all of their access. The last owner stays. Off-boarded
- * members get roles only with a new invitation.
+ * members get roles only with a new invitation. That of an active member, such as one who lost the authenticator, ends
+ * everything by which they sign in. A link for someone who has joined goes to their e-mail only: its reader could work in
+ * their name.
  */
 export async function changeMember(
   { db, clock, jobs, log }: StaffDependencies,
@@ -56,6 +58,7 @@ export async function changeMember(
 ): Promise<Result<Changed>> {
   const now = clock.now();
   let entry: EntryKey | undefined;
+  let isReset = false;
   const result = await db.transaction<Result<Changed>>(async (tx) => {
     const owners = await lockOwners(tx);
     const before = isUuid(id) && (await lockMember(tx, id)) ? await findMember(tx, id) : undefined;
@@ -64,9 +67,12 @@ export async function changeMember(
     if (before.state === 'offboarded' && change.roles && !change.invite) return refuse('member_offboarded');
     const unknown = await refuseUnknownScopes(tx, change.roles ?? [], before.grants);
     if (unknown) return unknown;
+    isReset = before.state === 'active' && change.invite === true;
+    if (isReset) resetSignIn(tx, id, now);
     const token = applyChange(tx, id, change, now);
     const member = await memberAfter(tx, id);
-    const act = change.state === 'offboarded' ? 'member.offboarded' : 'member.changed';
+    const act =
+      change.state === 'offboarded' ? 'member.offboarded' : isReset ? 'member.reset' : 'member.changed';
     const after = { ...stateOf(member), ...(change.invite && { invited: true }) };
     entry = await writeChange(
       tx,
@@ -77,14 +83,17 @@ export async function changeMember(
     if (token) await mailInvitation(tx, jobs, id, now);
     if (change.state === 'offboarded' || givesPower(before.grants, member.grants))
       await notifyOwners(tx, jobs, entry, now);
-    return done({ member, token });
+    if (isReset) await notifyMember(tx, jobs, id, entry, now);
+    const isMailedOnly = before.state !== 'offboarded' && (await hasJoined(tx, id));
+    return done({ member, token: isMailedOnly ? undefined : token });
   });
-  if (entry && (change.roles || change.state)) logAccessChange(log, id, entry);
+  if (entry && (change.roles || change.state || isReset)) logAccessChange(log, id, entry);
   return result;
 }
 
-function staysOwner({ state, roles }: Change): boolean {
-  if (state === 'offboarded') return false;
+/** Without a sign-in an owner is none, until the invitation is completed. */
+function staysOwner({ state, roles, invite }: Change): boolean {
+  if (state === 'offboarded' || invite) return false;
   return roles?.some(({ role, scope }) => role === 'owner' && scope === 'everything') ?? true;
 }
 

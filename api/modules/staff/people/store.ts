@@ -127,6 +127,11 @@ export function markOffboarded(tx: Transaction, id: string, now: Date): void {
   );
 }
 
+/** Lets an active member sign in only by completing an invitation. */
+export function markInvited(tx: Transaction, id: string): void {
+  tx.send(`UPDATE staff_members SET state = 'invited', password_hash = NULL WHERE id = $1`, [id]);
+}
+
 export async function findMemberId(tx: Transaction, email: string): Promise<string> {
   return onlyRow(await tx.query('SELECT id FROM staff_members WHERE email = $1', [email])).id;
 }

@@ -29,6 +29,7 @@ const actNames: Record<string, () => string> = {
   'member.invited': m.audit_act_member_invited,
   'member.joined': m.audit_act_member_joined,
   'member.offboarded': m.audit_act_member_offboarded,
+  'member.reset': m.audit_act_member_reset,
   'message.changed': m.audit_act_message_changed,
   'message.repeated': m.audit_act_message_repeated,
   'message.replied': m.audit_act_message_replied,

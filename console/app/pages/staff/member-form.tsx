@@ -23,18 +23,21 @@ export function MemberForm({ member }: { member: Member }) {
   const [name, setName] = useState(member.name);
   const [roles, setRoles] = useState<Grant[]>(member.roles);
   const [reason, setReason] = useState('');
-  const [isEnding, setIsEnding] = useState(false);
+  /** What a second press does. */
+  const [asked, setAsked] = useState<'end' | 'reset' | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { isBusy, refusal, fields, submit } = useSubmit();
 
   async function change(changed: Change) {
     const body = { ...changed, reason };
     const reply = await submit(() => act('changeMember', { params: { id: member.id }, body }));
-    setIsEnding(false);
+    setAsked(null);
     if (!reply) return;
     setReason('');
     setLink(reply.link ?? null);
-    toast.success(m.staff_saved({ name: reply.data.name }));
+    const { name: saved, email } = reply.data;
+    const isMailed = changed.invite && !reply.link;
+    toast.success(isMailed ? m.staff_link_mailed({ name: saved, email }) : m.staff_saved({ name: saved }));
     await client.invalidateQueries(staffQuery);
   }
 
@@ -46,6 +49,10 @@ export function MemberForm({ member }: { member: Member }) {
   const isIdle = !isBusy && reason.trim() !== '';
   const hasLeft = member.state === 'offboarded';
   const canInvite = isIdle && (!hasLeft || canSave(roles));
+  const questions = {
+    end: m.staff_end_text({ name: member.name }),
+    reset: m.staff_reset_text({ name: member.name, email: member.email }),
+  };
   return (
     <>
       {link && <InvitationLink link={link} name={member.name} />}
@@ -75,24 +82,34 @@ export function MemberForm({ member }: { member: Member }) {
               {m.staff_save()}
             </Button>
           )}
-          <Button
-            variant="secondary"
-            disabled={!canInvite}
-            onClick={() => void change({ ...(hasLeft && { roles }), invite: true })}
-          >
-            {m.staff_new_link()}
-          </Button>
+          {member.state === 'active' ? (
+            <Button
+              variant={asked === 'reset' ? 'danger' : 'secondary'}
+              disabled={!isIdle}
+              onClick={() => (asked === 'reset' ? void change({ invite: true }) : setAsked('reset'))}
+            >
+              {asked === 'reset' ? m.staff_reset_now() : m.staff_reset()}
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              disabled={!canInvite}
+              onClick={() => void change({ ...(hasLeft && { roles }), invite: true })}
+            >
+              {m.staff_new_link()}
+            </Button>
+          )}
           {!hasLeft && (
             <Button
-              variant={isEnding ? 'danger' : 'secondary'}
+              variant={asked === 'end' ? 'danger' : 'secondary'}
               disabled={!isIdle}
-              onClick={() => (isEnding ? void change({ state: 'offboarded' }) : setIsEnding(true))}
+              onClick={() => (asked === 'end' ? void change({ state: 'offboarded' }) : setAsked('end'))}
             >
-              {isEnding ? m.staff_end_now() : m.staff_end()}
+              {asked === 'end' ? m.staff_end_now() : m.staff_end()}
             </Button>
           )}
         </div>
-        <output className="text-text-muted">{isEnding && m.staff_end_text({ name: member.name })}</output>
+        <output className="text-text-muted">{asked && questions[asked]}</output>
       </form>
     </>
   );
