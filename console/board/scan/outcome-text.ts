@@ -3,7 +3,7 @@ import { dateTimeOf, timeOnTrip } from '#app/components/times.ts';
 import { stopName } from '../list/stops.ts';
 import { departureText } from '../parts/departure-text.ts';
 import type { BoardState, KnownDeparture } from '../store/board-state.ts';
-import type { BoardedBy, ForgeryReason, Outcome } from './outcome.ts';
+import type { BoardedBy, ForgeryReason, Outcome, PrintDifference } from './outcome.ts';
 
 /** What a screen about an outcome says: one word, who it is about, and what to do. */
 export interface OutcomeText {
@@ -23,13 +23,18 @@ const forgeries: Record<ForgeryReason, () => string> = {
   not_listed: m.board_forged_not_listed,
 };
 
+const differences: Record<PrintDifference, () => string> = {
+  moved: m.board_outcome_moved,
+  older: m.board_outcome_older,
+  newer: m.board_outcome_newer,
+};
+
 export function outcomeText(outcome: Outcome, trip: BoardState['device']['trip']): OutcomeText {
   switch (outcome.kind) {
     case 'board': {
-      const { ticket, isMoved, isOlder } = outcome;
+      const { ticket, difference } = outcome;
       const notes = [segment(trip, ticket.from, ticket.to)];
-      if (isMoved) notes.unshift(m.board_outcome_moved());
-      if (isOlder) notes.unshift(m.board_outcome_older());
+      if (difference) notes.unshift(differences[difference]());
       return { word: m.board_outcome_board(), seat: ticket.seat, name: ticket.name, notes };
     }
     case 'aboard': {

@@ -14,9 +14,15 @@ export type ForgeryReason =
 /** Which device boarded a ticket, and whose host it was; null for events whose host has not been fetched. */
 export type BoardedBy = { device: 'this' } | { device: 'other'; host: string | null };
 
+/**
+ * How a print differs from the list: its seat is `moved` since, it is `older`, or `newer` than the list, so that its own
+ * seat and stops count.
+ */
+export type PrintDifference = 'moved' | 'older' | 'newer';
+
 /** What the host sees after a scan. `board` and `unknown` are recorded. */
 export type Outcome =
-  | { kind: 'board'; ticket: BoardingTicket; isMoved: boolean; isOlder: boolean }
+  | { kind: 'board'; ticket: BoardingTicket; difference: PrintDifference | null }
   | { kind: 'aboard'; ticket: { code: string; seat: string; name: string | null }; at: Date; by: BoardedBy }
   | { kind: 'wrong_trip'; right: KnownDeparture | null }
   | { kind: 'cancelled'; ticket: BoardingTicket }
@@ -48,9 +54,20 @@ export function outcomeOf(check: TicketCodeCheck, board: BoardState, now: Date):
 
 function ofTrip(claims: TicketClaims, board: BoardState, now: Date, isOlder: boolean): Outcome {
   const ticket = findTicket(board, claims.ticketCode);
+  if (ticket && claims.ticketVersion > ticket.version) return ofNewer(ticket, claims, board);
   if (ticket) return ofKnown(ticket, claims.seat, board, now, isOlder);
   const { ticketCode: code, seat } = claims;
   return aboard(board, { code, seat, name: null }) ?? { kind: 'unknown', claims };
+}
+
+/** A ticket that has changed since the list was fetched, such as to another seat, or back to this trip. */
+function ofNewer(
+  listed: BoardingTicket,
+  { seat, fromStop, toStop }: TicketClaims,
+  board: BoardState,
+): Outcome {
+  const ticket: BoardingTicket = { ...listed, seat, from: fromStop, to: toStop, state: 'booked' };
+  return aboard(board, ticket) ?? { kind: 'board', ticket, difference: 'newer' };
 }
 
 /** Codes without a signature count if the list has them. */
@@ -76,8 +93,8 @@ function ofKnown(
   if (already) return already;
   if (ticket.changedTo) return ofDeparture(board, ticket.changedTo, now);
   if (ticket.state === 'cancelled') return { kind: 'cancelled', ticket };
-  const isMoved = ticket.seat !== seat;
-  return { kind: 'board', ticket, isMoved, isOlder: isOlder && !isMoved };
+  if (ticket.seat !== seat) return { kind: 'board', ticket, difference: 'moved' };
+  return { kind: 'board', ticket, difference: isOlder ? 'older' : null };
 }
 
 function findTicket(board: BoardState, code: string): BoardingTicket | undefined {

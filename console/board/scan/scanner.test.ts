@@ -62,7 +62,11 @@ async function phone(departures: KnownDeparture[] = [], deviceTime = NOW, more: 
 
 it('boards a ticket of the list, and then names when it was boarded and by which device', async () => {
   const { scan, own } = await phone();
-  expect(await scan(await codeOf())).toMatchObject({ kind: 'board', ticket: { seat: '2C' }, isMoved: false });
+  expect(await scan(await codeOf())).toMatchObject({
+    kind: 'board',
+    ticket: { seat: '2C' },
+    difference: null,
+  });
   expect(await scan(await codeOf())).toMatchObject({ kind: 'aboard', at: NOW, by: { device: 'this' } });
   expect(own()).toEqual(['T1']);
 });
@@ -113,12 +117,28 @@ it('counts a ticket whose seat or name has changed, with the seat that counts no
   expect(await scan(await codeOf({ ticketCode: 'MOVED' }))).toMatchObject({
     kind: 'board',
     ticket: { seat: '9D' },
-    isMoved: true,
+    difference: 'moved',
   });
   expect(await scan(await codeOf({ ticketCode: 'RENAMED' }))).toMatchObject({
-    isMoved: false,
-    isOlder: true,
+    kind: 'board',
+    difference: 'older',
   });
+});
+
+it('shows the seat and stops of a ticket that has changed since the last sync', async () => {
+  const left = ticketOf('BACK', { seat: '2A', state: 'cancelled', version: 2, changedTo: OTHER_TRIP });
+  const { scan, own } = await phone([], NOW, [left]);
+  const changed = { ticketVersion: 3, seat: '7A', fromStop: 2 };
+  for (const ticketCode of ['T1', 'BACK']) {
+    const code = await codeOf({ ...changed, ticketCode });
+    expect(await scan(code)).toMatchObject({
+      kind: 'board',
+      ticket: { code: ticketCode, seat: '7A', from: 2, to: 3, name: 'Asha Verma', state: 'booked' },
+      difference: 'newer',
+    });
+    expect(await scan(code)).toMatchObject({ kind: 'aboard', ticket: { seat: '7A' } });
+  }
+  expect(own()).toEqual(['T1', 'BACK']);
 });
 
 it('boards the older print of a ticket that has changed to this trip, also after the arrival of the other one', async () => {
@@ -128,8 +148,7 @@ it('boards the older print of a ticket that has changed to this trip, also after
     expect(await scan(older)).toMatchObject({
       kind: 'board',
       ticket: { seat: '9D' },
-      isMoved: false,
-      isOlder: true,
+      difference: 'older',
     });
     expect(own()).toEqual(['MOVED']);
   }
