@@ -619,6 +619,8 @@ export interface Statements {
     { parameters: []; row: { "?column?": number } };
   "SELECT ARRAY(SELECT DISTINCT unnest(ARRAY[b.created_at, e.at, p.created_at, k.created_at,\n         h.held_until - interval '15 minutes', coalesce(c.expires_at, b.held_until) - interval '15 minutes'])) AS times,\n       b.held_until AS \"heldUntil\", k.response ->> 'helduntil' AS promised\n     FROM bookings b JOIN booking_events e ON e.booking_id = b.id JOIN payments p ON p.booking_id = b.id\n     JOIN recent_holds h ON h.booking_id = b.id LEFT JOIN seat_claims c ON c.booking_id = b.id\n     JOIN idempotency_keys k ON k.response ->> 'pnr' = b.pnr WHERE b.pnr = $1":
     { parameters: [string | null]; row: { times: (Date | null)[]; heldUntil: Date; promised: string | null } };
+  "SELECT ARRAY(SELECT jsonb_array_elements(data -> 'messages') ->> 'messageId') AS messages\n     FROM pgboss.job WHERE name = 'disruptions.send'":
+    { parameters: []; row: { messages: (string | null)[] } };
   "SELECT DISTINCT ON (m.booking_id) m.booking_id AS \"bookingId\", d.minutes\n     FROM disruption_messages m JOIN disruptions d ON d.id = m.disruption_id\n     WHERE m.booking_id = ANY ($1) AND d.kind = 'delay' ORDER BY m.booking_id, d.at DESC, d.id DESC":
     { parameters: [readonly string[]]; row: { bookingId: string; minutes: number | null } };
   "SELECT DISTINCT ON (s.ticket_code) s.ticket_code AS code, b.pnr, trim(s.first_name || ' ' || s.last_name) AS name,\n       t.from_seat AS seat, c.from_pickup AS \"fromStop\", c.from_dropoff AS \"toStop\", s.ticket_version AS version,\n       b.trip_id AS \"tripId\"\n     FROM changes c JOIN changed_seats t ON t.change_id = c.id JOIN booking_seats s ON s.id = t.booking_seat_id\n     JOIN bookings b ON b.id = c.booking_id\n     WHERE c.from_trip_id = $1 AND c.state = 'done' AND b.trip_id <> $1 AND s.state = 'booked'\n     ORDER BY s.ticket_code, c.ended_at DESC":
@@ -993,8 +995,6 @@ export interface Statements {
     { parameters: []; row: { archiving: boolean | null; failing: boolean; file: string | null } };
   "SELECT d.last_position AS position, t.ticket, t.state\n     FROM boarding_departures d LEFT JOIN boarding_tickets t ON t.trip_id = d.trip_id WHERE d.trip_id = $1":
     { parameters: [string | null]; row: { position: number; ticket: string | null; state: "expected" | "boarded" | "no_show" | null } };
-  "SELECT data ->> 'messageId' AS \"messageId\" FROM pgboss.job WHERE name = 'disruptions.send'":
-    { parameters: []; row: { messageId: string | null } };
   "SELECT data FROM pgboss.job WHERE name = $1 AND (\n       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)\n       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)\n       OR data->>'refundId' IN (\n         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))":
     { parameters: [string | null, string | null]; row: { data: unknown } };
   "SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1":
@@ -1321,6 +1321,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; channel: "email" | "sms"; recipient: string; bookingId: string; disruptionId: string | null } };
   "SELECT m.id, m.name FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.scope = 'everything' AND r.role = ANY ($1))\n     ORDER BY m.name, m.id":
     { parameters: [readonly string[]]; row: { id: string; name: string } };
+  "SELECT m.id, m.state, m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE b.trip_id = $1 AND m.template IN ('trip-cancelled', 'change-code') AND m.channel = 'email' ORDER BY m.id":
+    { parameters: [string | null]; row: { id: string; state: "queued" | "sent" | "dropped"; attempts: number } };
   "SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.template = 'coach-delayed'":
     { parameters: [string | null]; row: { state: "queued" | "sent" | "dropped" } };
   "SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 AND m.disruption_id IS NOT NULL ORDER BY m.template, m.channel":
@@ -1969,6 +1971,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE outbound_messages SET state = 'dropped' WHERE state = 'queued' AND template = 'trip-cancelled'":
     { parameters: []; row: Record<never, never> };
+  "UPDATE outbound_messages SET template = $2 WHERE id = $1":
+    { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE passenger_lists SET sha256 = sha256 WHERE trip_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL":

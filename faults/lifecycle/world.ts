@@ -13,6 +13,7 @@ import { minutesAfter } from '../../api/platform/clock.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
 import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
 import { deliver } from '../../api/platform/messages/outbox.ts';
+import { sendEach } from '../../api/platform/messages/posting.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { writeCode } from '../../api/platform/sessions/codes.ts';
@@ -183,8 +184,8 @@ export function startTestApp(lifecycle: Lifecycle, killAt?: number) {
     process,
     checkout: createCheckoutQueue(deps, BOOKED_AT_ONCE),
     async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
-      if ('messageId' in data) {
-        return deliverOne(lifecycle, deps, process, String(data.messageId));
+      if ('messageId' in data || 'messages' in data) {
+        return sendEach(data, ({ messageId }) => deliverOne(lifecycle, deps, process, String(messageId)));
       }
       const job = definitions.find((definition) => definition.name === name);
       if (!job) throw new Error(`there is no job ${name}`);

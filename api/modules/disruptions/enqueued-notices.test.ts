@@ -9,7 +9,7 @@ import { offerTemplates } from './templates.ts';
 const app = setUp(startTestApp);
 const here = setUp(() => prepareTrips(app));
 
-it('a booking gets one email, one SMS and a job for each, and never a second one about the same disruption', async () => {
+it('a booking gets one email, one SMS, those of a channel in one job, and never a second one about the same disruption', async () => {
   const trip = here.nextTrip();
   await bookAndPay(app, trip, ['2A', '2C']);
   await bookAndPay(app, trip, ['3A']);
@@ -36,8 +36,41 @@ it('a booking gets one email, one SMS and a job for each, and never a second one
   await expect(again).rejects.toThrow('outbound_messages_once_per_subject');
   expect(await listMessages()).toEqual(messages);
   const jobs = await app.db.query(
-    `SELECT data ->> 'messageId' AS "messageId" FROM pgboss.job WHERE name = 'disruptions.send'`,
+    `SELECT ARRAY(SELECT jsonb_array_elements(data -> 'messages') ->> 'messageId') AS messages
+     FROM pgboss.job WHERE name = 'disruptions.send'`,
   );
-  expect(jobs).toHaveLength(messages.length);
-  expect(new Set(jobs.map(({ messageId }) => messageId))).toEqual(new Set(messages.map(({ id }) => id)));
+  const idsBy = (wanted: string) => messages.filter(({ channel }) => channel === wanted).map(({ id }) => id);
+  const sent = jobs.map((job) => new Set(job.messages));
+  expect(sent).toHaveLength(2);
+  expect(sent).toEqual(expect.arrayContaining([new Set(idsBy('email')), new Set(idsBy('sms'))]));
+});
+
+it('a message that fails is retried, and the others of its job are sent once', async () => {
+  const trip = here.nextTrip();
+  const booked = [await bookAndPay(app, trip, ['2A']), await bookAndPay(app, trip, ['3A'])];
+  expect((await cancelTrip(here.dispatcher, trip._id)).status).toBe(200);
+  const listEmails = () =>
+    app.db.query(
+      `SELECT m.id, m.state, m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
+       WHERE b.trip_id = $1 AND m.template IN ('trip-cancelled', 'change-code') AND m.channel = 'email' ORDER BY m.id`,
+      [trip._id],
+    );
+  const emails = await listEmails();
+  expect(emails).toHaveLength(booked.length);
+  const messages = emails.map(({ id }) => ({ messageId: id }));
+  const [first] = emails;
+  const rename = (template: string) =>
+    app.db.query('UPDATE outbound_messages SET template = $2 WHERE id = $1', [first?.id ?? '', template]);
+  await rename('change-code');
+  await expect(app.runJob('disruptions.send', { messages })).rejects.toThrow('is not about a account');
+  expect(await listEmails()).toMatchObject([
+    { state: 'queued', attempts: 1 },
+    { state: 'sent', attempts: 1 },
+  ]);
+  await rename('trip-cancelled');
+  await app.runJob('disruptions.send', { messages });
+  expect(await listEmails()).toMatchObject([
+    { state: 'sent', attempts: 2 },
+    { state: 'sent', attempts: 1 },
+  ]);
 });

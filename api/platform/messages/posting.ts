@@ -62,8 +62,19 @@ export function messageJobs(deps: PostDependencies, renderings: Rendering[]): Jo
   }
   return [...new Set(renderings.map(({ job }) => job))].map((name) => ({
     name,
-    run: (data) => postMessage(deps, byTemplate, data),
+    run: (data) => sendEach(data, (one) => postMessage(deps, byTemplate, one)),
   }));
+}
+
+/**
+ * Sends the message of a job, or its `messages`, one after the other. A failure delays no other message: the job fails
+ * after the last one, and its retry sends what is left.
+ */
+export async function sendEach(data: JobData, send: (one: JobData) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of Array.isArray(data.messages) ? (data.messages as JobData[]) : [data])
+    await send(one).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Sends one outbox message by its channel, unless it was sent before. Throws when sending fails; the job retries. */

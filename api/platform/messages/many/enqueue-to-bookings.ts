@@ -4,6 +4,12 @@ import type { JobQueue } from '../../jobs/jobs.ts';
 import { recipientsOf } from '../outbox.ts';
 import type { Template } from '../templates.ts';
 
+/**
+ * Messages of one job: enough that jobs cost little beside their messages, and few enough that four jobs at once share
+ * those of one trip.
+ */
+const MESSAGES_OF_JOB = 10;
+
 /** A booking that gets a message, with data for its jobs. */
 export interface BookingRecipient {
   bookingId: string;
@@ -14,8 +20,8 @@ export interface BookingRecipient {
 
 /**
  * Enqueues a message about one disruption to many bookings, as `enqueueMessages` does to one, in two statements whatever
- * their number. Waits for none: the caller has just made the disruption, so no booking has a message about it, and another
- * one to the same booking fails.
+ * their number, and with a job for ten messages of a channel. Waits for none: the caller has just made the disruption, so
+ * no booking has a message about it, and another one to the same booking fails.
  */
 export async function enqueueToBookings(
   tx: Transaction,
@@ -48,9 +54,15 @@ export async function enqueueToBookings(
       now,
     ],
   );
-  await jobs.enqueue(
-    tx,
-    template.job,
-    rows.map(({ id, facts }) => ({ ...facts, messageId: id })),
+  const messages = Object.values(Object.groupBy(rows, ({ channel }) => channel)).flatMap((ofChannel) =>
+    inJobs(ofChannel.map(({ id, facts }) => ({ ...facts, messageId: id }))),
   );
+  await jobs.enqueue(tx, template.job, messages);
+}
+
+/** Returns the data of the jobs that send messages of one channel: an unreachable mail server delays no SMS. */
+function inJobs(messages: readonly object[]): { messages: object[] }[] {
+  return Array.from({ length: Math.ceil(messages.length / MESSAGES_OF_JOB) }, (_, index) => ({
+    messages: messages.slice(index * MESSAGES_OF_JOB, (index + 1) * MESSAGES_OF_JOB),
+  }));
 }
