@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { languages } from 'contract/values/language.ts';
 import { addDays, localDate } from 'contract/values/time.ts';
 import fc from 'fast-check';
 import { connectClone } from 'testing/app/clone-database.ts';
@@ -10,14 +11,17 @@ import { setUp } from 'testing/app/set-up.ts';
 import { testClock } from 'testing/app/test-app.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
-import { extendTrips, listTrips, loadTimetable, setPolicy } from '../index.ts';
+import { withLanguage } from '#platform/http/language.ts';
+import { extendTrips, findNames, listTrips, loadTimetable, setPolicy } from '../index.ts';
 import type { Search } from './found-trips.ts';
 import { createListMemory, type ListMemory } from './list-memory.ts';
 
 const db = setUp(connectClone);
 const clock = testClock();
 const TODAY = localDate(TEST_NOW);
-const DATES = [TODAY, addDays(TODAY, 1)];
+const TOMORROW = addDays(TODAY, 1);
+const DATES = [TODAY, TOMORROW];
+const MIDNIGHT = new Date(`${TOMORROW}T00:00:00+05:30`);
 const MEMBER = randomUUID();
 
 /** Some trips of the dates, with the searches that find them. */
@@ -49,12 +53,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Changes the imported timetable: a counter's name and the fares. */
-async function importTimetable(version: number): Promise<void> {
-  const changed = async (path: string, before: RegExp, after: string) => {
+async function importTimetable(version: number, counter = 'Agra Fatehabad Road'): Promise<void> {
+  const changed = async (path: string, before: RegExp | string, after: string) => {
     const text = await readFile(join('timetable', path), 'utf8');
     await writeFile(join(folder, path), text.replaceAll(before, after));
   };
-  await changed('gtfs/stops.txt', /Agra Fatehabad Road/g, `Agra Gate ${version}`);
+  await changed('gtfs/stops.txt', counter, `Agra Gate ${version}`);
   await changed('gtfs/fare_products.txt', /,350\.00,/g, `,${300 + version}.00,`);
   expect(await loadTimetable(db, clock, folder)).toMatchObject({ ok: true });
 }
@@ -152,6 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       async () =>
         clock.pass(minutes),
   ),
+  fc.constant<Step>(async () => clock.set(MIDNIGHT)),
   fc.constant<Step>((version) =>
     setPolicy(db, clock, {
       kind: 'tax',
@@ -174,6 +179,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const ONE_OF_EACH: Step[] = [
   () => claim(trips[0] as string, '1A', [1, 9], 15, false),
   () => claim(trips[0] as string, '1C', [1, 9], null, true),
+  () => claim(trips[0] as string, '2A', [1, 9], 15, true),
   async () => clock.pass(16),
   importTimetable,
   () => disrupt(trips[1] as string, 'stop_skipped', 1, null),
@@ -181,17 +187,38 @@ const ONE_OF_EACH: Step[] = [
   () => disrupt(trips[0] as string, 'cancellation', null, null),
 ];
 
-/** Compares each list from memory, where it has one, with that of the database; returns how many came from memory. */
+/**
+ * Compares each list from memory, where it has one, with that of the database, in every other language; returns how many
+ * came from memory.
+ */
 async function compare(memory: ListMemory): Promise<number> {
-  const lists = await Promise.all(searches.map((search) => memory.find(search)));
+  const languageOf = (index: number) => languages[index % languages.length]!;
+  const lists = await Promise.all(
+    searches.map((search, index) => withLanguage(languageOf(index), () => memory.find(search))),
+  );
   for (const [index, list] of lists.entries()) {
     if (!list) continue;
     const { nameIn, ...found } = list;
     expect({ ok: true, value: found }).toEqual(await listTrips(db, clock, searches[index] as Search));
-    expect(nameIn('counter', found.from.counter)).toBe(found.from.counter);
+    const expected = await withLanguage(languageOf(index), () => findNames(db));
+    for (const { counter, location } of found.trips.flatMap(({ stops }) => stops)) {
+      expect(nameIn('counter', counter)).toBe(expected('counter', counter));
+      expect(nameIn('location', location)).toBe(expected('location', location));
+    }
   }
   return lists.filter(Boolean).length;
 }
+
+/** Compares until all lists that are not over come from memory. */
+const compareAll = (memory: ListMemory) =>
+  vi.waitFor(async () => {
+    const open = searches.filter(({ date }) => date >= localDate(clock.now()));
+    expect(await compare(memory)).toBe(open.length);
+  }, 20_000);
+
+/** Waits until a list comes from memory. */
+const findLoaded = (memory: ListMemory, search: Search) =>
+  vi.waitFor(async () => (await memory.find(search)) ?? expect.unreachable(), 20_000);
 
 it('lists from memory equal those of the database through sales, holds, blocks, disruptions, imports and time', async () => {
   const memory = createListMemory(db, clock);
@@ -199,14 +226,70 @@ it('lists from memory equal those of the database through sales, holds, blocks, 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       clock.set(TEST_NOW);
-      await vi.waitFor(async () => expect(await compare(memory)).toBe(searches.length), 20_000);
+      await compareAll(memory);
       for (const one of steps) {
         await one((version += 1));
         await compare(memory);
-        if (localDate(clock.now()) === TODAY)
-          await vi.waitFor(async () => expect(await compare(memory)).toBe(searches.length), 20_000);
+        await compareAll(memory);
       }
     }),
     { numRuns: 8, examples: [[ONE_OF_EACH]] },
   );
 }, 300_000);
+
+it('lists from memory have a tax from its first midnight on', async () => {
+  const memory = createListMemory(db, clock);
+  const search = searches.find(({ date }) => date === TOMORROW) as Search;
+  clock.set(TEST_NOW);
+  await setPolicy(db, clock, { kind: 'tax', startsOn: TOMORROW, ratePercent: 17 });
+  clock.set(minutesAfter(MIDNIGHT, -1));
+  expect((await findLoaded(memory, search)).tax.ratePercent).not.toBe(17);
+  clock.set(MIDNIGHT);
+  await compare(memory);
+  expect((await findLoaded(memory, search)).tax.ratePercent).toBe(17);
+  await compareAll(memory);
+});
+
+it('trips that an import leaves alone are listed with its names', async () => {
+  const memory = createListMemory(db, clock);
+  clock.set(TEST_NOW);
+  await db.queryComposed(
+    `INSERT INTO seat_blocks (id, trip_id, from_stop, to_stop, seats, reason, created_at)
+     SELECT gen_random_uuid(), id, 1, 2, '{1A}', 'crew', $1 FROM trips WHERE service_date <= $2`,
+    [TEST_NOW, TOMORROW],
+  );
+  await compareAll(memory);
+  const { from } = await findLoaded(memory, searches[0] as Search);
+  await importTimetable(0, from.counter);
+  await compare(memory);
+  await compareAll(memory);
+  expect((await findLoaded(memory, searches[0] as Search)).from.counter).toBe('Agra Gate 0');
+});
+
+it('counters are found by id as it is written, and by name in any letters', async () => {
+  const memory = createListMemory(db, clock);
+  clock.set(TEST_NOW);
+  const search = searches[0] as Search;
+  const { from, to } = await findLoaded(memory, search);
+  const named = { ...search, from: ` ${from.counter.toUpperCase()} `, to: to.counter.toLowerCase() };
+  expect(await memory.find(named)).toMatchObject({ from, to });
+  const inCapitals = { ...search, from: search.from.toUpperCase() };
+  expect(inCapitals).not.toEqual(search);
+  expect(await memory.find(inCapitals)).toBeUndefined();
+  expect(await listTrips(db, clock, inCapitals)).toMatchObject({ ok: false, reason: 'counter_unknown' });
+});
+
+it.each([
+  { mostDays: 2, mostTrips: 100_000 },
+  { mostDays: 100, mostTrips: 1 },
+])('days that were read first make room: %o', async (limits) => {
+  const memory = createListMemory(db, clock, limits);
+  clock.set(TEST_NOW);
+  const days = [0, 1, 2].map((day) => ({ ...(searches[0] as Search), date: addDays(TODAY, day) }));
+  const stored = Math.min(limits.mostDays, limits.mostTrips);
+  for (const day of days) await findLoaded(memory, day);
+  // The oldest last: a day that is missing is read again.
+  for (const [index, day] of [...days.entries()].toReversed())
+    if (index >= days.length - stored) expect(await memory.find(day)).toBeDefined();
+    else return expect(await memory.find(day)).toBeUndefined();
+});

@@ -27,8 +27,9 @@ export interface ListMemory {
 }
 
 /** Trips of two months of a large operator, with about five kilobytes each; one day may have more. */
-const MOST_TRIPS = 6_000;
-const MOST_DAYS = 100;
+const LIMITS = { mostTrips: 6_000, mostDays: 100 };
+/** Lists of later days come from the database, so that made-up ones do not make room for themselves. */
+const DAYS_AHEAD = 100;
 /** Times of a timetable end at 72:59, so a trip leaves no stop later than this many days after its service date. */
 const LATEST_DAYS = 3;
 const MOST_LISTS = 64;
@@ -55,7 +56,7 @@ interface Checked {
  * one statement for all lists that wait: staff's changes and sales show at once. Stale and missing days are read
  * again, one at a time; meanwhile their lists come from the database.
  */
-export function createListMemory(db: Database, clock: Clock): ListMemory {
+export function createListMemory(db: Database, clock: Clock, { mostTrips, mostDays } = LIMITS): ListMemory {
   const days = new Map<string, DayFacts>();
   let network: NetworkFacts | undefined;
   let isReading = false;
@@ -91,7 +92,7 @@ export function createListMemory(db: Database, clock: Clock): ListMemory {
     days.set(date, day);
     let trips = [...days.values()].reduce((sum, one) => sum + one.trips, 0);
     for (const [oldest, { trips: fewer }] of days) {
-      if (oldest === date || (trips <= MOST_TRIPS && days.size <= MOST_DAYS)) return;
+      if (oldest === date || (trips <= mostTrips && days.size <= mostDays)) return;
       days.delete(oldest);
       trips -= fewer;
     }
@@ -101,7 +102,7 @@ export function createListMemory(db: Database, clock: Clock): ListMemory {
     async find({ from, to, date }) {
       const now = clock.now();
       const today = localDate(now);
-      if (date < today || date >= addDays(today, MOST_DAYS)) return undefined;
+      if (date < today || date >= addDays(today, DAYS_AHEAD)) return undefined;
       if (network?.today !== today) network = undefined;
       const [facts, day] = [network, days.get(date)];
       if (!facts || !day) {
