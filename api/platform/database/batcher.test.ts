@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-const LIMITS = { mostItems: 4, callsAtOnce: 2, places: 40 };
+const LIMITS = { mostItems: 4, callsAtOnce: 2, places: 40, failsTogether: false };
 
 interface Call {
   items: readonly string[];
@@ -104,6 +104,16 @@ describe('a batcher', () => {
     expect(started).toEqual([names(2), ['item 0']]);
   });
 
+  it('rejects all items of a refused call if they fail together', async () => {
+    const { ask, started, end, results } = openBatcher({ ...LIMITS, failsTogether: true });
+    for (const name of names(3)) ask(name);
+    await turn();
+    const slow = Object.assign(new Error('statement timeout'), { code: '57014' });
+    await end(0, slow);
+    expect(started).toEqual([names(3)]);
+    expect([...results.values()]).toEqual([[slow], [slow], [slow]]);
+  });
+
   it('does not repeat a call that returned too few outcomes', async () => {
     let calls = 0;
     const batcher = createBatcher<string, string>({
@@ -119,7 +129,7 @@ describe('a batcher', () => {
   });
 
   it('refuses items beyond its places, and takes them again when some are free', async () => {
-    const { ask, end, results } = openBatcher({ mostItems: 2, callsAtOnce: 1, places: 3 });
+    const { ask, end, results } = openBatcher({ ...LIMITS, mostItems: 2, callsAtOnce: 1, places: 3 });
     ask('first');
     await turn();
     for (const name of names(5)) ask(name);
@@ -147,6 +157,7 @@ describe('a batcher', () => {
     mostItems: fc.integer({ min: 1, max: 5 }),
     callsAtOnce: fc.integer({ min: 1, max: 3 }),
     places: fc.integer({ min: 1, max: 12 }),
+    failsTogether: fc.boolean(),
   });
 
   it('gives every item exactly one result, its own, in order and within its bounds', async () => {

@@ -20,14 +20,15 @@ interface Waiting<Item, Outcome> {
  * arrival. An item that finds a call free starts at the end of this turn of the event loop, so it never waits for company.
  *
  * `call` returns an outcome for each item, in order, after its commit. It must be all or nothing: when the server refuses it for
- * more than one item, each is tried alone in the same order, and only the failing ones reject. After any other error
- * all reject: the call may have committed.
+ * more than one item, each is tried alone in the same order, and only the failing ones reject, unless `failsTogether`. After any
+ * other error all reject: the call may have committed.
  */
 export function createBatcher<Item, Outcome>({
   call,
   mostItems,
   callsAtOnce,
   places,
+  failsTogether = false,
 }: {
   call: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   /** Items of a call. */
@@ -35,6 +36,8 @@ export function createBatcher<Item, Outcome>({
   callsAtOnce: number;
   /** Items that may wait. */
   places: number;
+  /** For items that cannot cause a refusal: all of a refused call reject. */
+  failsTogether?: boolean;
 }): Batcher<Item, Outcome> {
   let waiting: Waiting<Item, Outcome>[] = [];
   let underWay = 0;
@@ -63,7 +66,8 @@ export function createBatcher<Item, Outcome>({
       }
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index]);
     } catch (error) {
-      if (batch.length > 1 && wasRolledBack(error)) for (const one of batch) await settle([one]);
+      if (batch.length > 1 && !failsTogether && wasRolledBack(error))
+        for (const one of batch) await settle([one]);
       else for (const { reject } of batch) reject(error);
     }
   }

@@ -65,6 +65,7 @@ export function createListMemory(db: Database, clock: Clock, { mostTrips, mostDa
     mostItems: MOST_LISTS,
     callsAtOnce: CALLS_AT_ONCE,
     places: MOST_WAITING,
+    failsTogether: true,
   });
 
   /** Reads what is missing, unless another read is under way. Errors are left to the list's own query. */
