@@ -98,7 +98,8 @@ export const date: Column<string> = required((value) => {
     : refuse(`${JSON.stringify(value)} must be a real date, written YYYYMMDD`);
 });
 
-const LATEST_HOUR = 72;
+/** Hours since the service day's midnight of the latest time. */
+export const LATEST_HOUR = 72;
 
 /** Converts `HH:MM:SS` to seconds since the service day's midnight; hours may exceed 24. */
 export const time: Column<number> = required((value) => {

@@ -1,4 +1,5 @@
 import { addDays, localDate } from 'contract/values/time.ts';
+import { LATEST_HOUR } from 'timetable/cells.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createBatcher } from '#platform/database/batcher.ts';
 import { type Database, onlyRow, withoutNulls } from '#platform/database/database.ts';
@@ -30,8 +31,8 @@ export interface ListMemory {
 const LIMITS = { mostTrips: 6_000, mostDays: 100 };
 /** Lists of later days come from the database, so that made-up ones do not make room for themselves. */
 const DAYS_AHEAD = 100;
-/** Times of a timetable end at 72:59, so a trip leaves no stop later than this many days after its service date. */
-const LATEST_DAYS = 3;
+/** A trip leaves no stop later than this many days after its service date. */
+const LATEST_DAYS = Math.floor(LATEST_HOUR / 24);
 const MOST_LISTS = 64;
 /** The second call leaves while the results of the first are presented. */
 const CALLS_AT_ONCE = 2;
