@@ -24,7 +24,7 @@ interface PresentedStops {
   drop: StopPoint[];
 }
 
-/** Stops as presented, by names and stops: trip lists from memory present the same stops again and again. */
+/** Stops as presented, by names and stops: cached trip lists present the same stops again and again. */
 const presentedStops = new WeakMap<NameIn, WeakMap<TripStop[], PresentedStops>>();
 
 /** Returns the stops where passengers board and alight, by the language of `nameIn`. */

@@ -16,7 +16,7 @@ import type { Server } from '#platform/http/http.ts';
 import { errorReplies } from '#platform/http/openapi/openapi.ts';
 import { done, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
-import { createListMemory } from './lists/list-memory.ts';
+import { createListCache } from './lists/list-cache.ts';
 import { findNames } from './network/names.ts';
 import { presentDays, presentListedTrip, presentRefundTiers, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';
@@ -29,7 +29,7 @@ const refusals = errorReplies(404, 422);
 
 export function tripRoutes(server: Server, deps: { db: Database; clock: Clock }): void {
   const { db, clock } = deps;
-  const memory = createListMemory(db, clock);
+  const cache = createListCache(db, clock);
 
   server.get(
     calls.listTrips[1],
@@ -43,7 +43,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
       },
     },
     async (request, reply) => {
-      const stored = await memory.find(request.query);
+      const stored = await cache.find(request.query);
       const result = stored ? done(stored) : await listTrips(db, clock, request.query);
       if (!result.ok) return sendRefusal(reply, result);
       const { from, to, trips, tax } = result.value;

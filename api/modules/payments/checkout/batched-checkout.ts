@@ -89,7 +89,7 @@ type Outcome = z.infer<typeof OUTCOME>;
 const MOST_TRIES = 2;
 
 /**
- * Returns a checkout in batches of `mostItems` calls. Trips and prices come from memory; the database compares their versions.
+ * Returns a checkout in batches of `mostItems` calls. Trips and prices come from a cache; the database compares their versions.
  * Plain are calls without solved challenges, of gateways without calls of their own, without seats for women only.
  */
 export function createBatchedCheckOut(

@@ -3,7 +3,7 @@ import { listMenu, type MenuItem } from '../network/network-store.ts';
 import { findTripOnSale, type TripOnSale } from './trip-on-sale.ts';
 
 /**
- * Trips as they are sold, from memory. Anything may have changed since: whoever sells compares the versions in the
+ * Trips as they are sold, from a cache. Anything may have changed since: whoever sells compares the versions in the
  * statement that sells, and drops what is stale.
  */
 export interface SaleCache {

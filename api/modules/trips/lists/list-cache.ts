@@ -18,8 +18,8 @@ import {
   readNetworkFacts,
 } from './list-facts.ts';
 
-/** Trip lists from memory, with seats and versions from the database. */
-export interface ListMemory {
+/** Trip lists of cached trips and fares, with seats and versions from the database. */
+export interface ListCache {
   /**
    * Returns a trip list as of an instant after the call; undefined if it must be read from the database, which also
    * tells what is wrong with a search.
@@ -53,11 +53,11 @@ interface Checked {
 }
 
 /**
- * Returns a memory of trips and fares. Each list compares their versions with the database and counts taken seats, in
+ * Returns a cache of trips and fares. Each list compares their versions with the database and counts taken seats, in
  * one statement for all lists that wait: staff's changes and sales show at once. Stale and missing days are read
  * again, one at a time; meanwhile their lists come from the database.
  */
-export function createListMemory(db: Database, clock: Clock, { mostTrips, mostDays } = LIMITS): ListMemory {
+export function createListCache(db: Database, clock: Clock, { mostTrips, mostDays } = LIMITS): ListCache {
   const days = new Map<string, DayFacts>();
   let network: NetworkFacts | undefined;
   let isReading = false;

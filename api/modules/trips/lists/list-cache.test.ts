@@ -14,7 +14,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import { withLanguage } from '#platform/http/language.ts';
 import { extendTrips, findNames, listTrips, loadTimetable, setPolicy } from '../index.ts';
 import type { Search } from './found-trips.ts';
-import { createListMemory, type ListMemory } from './list-memory.ts';
+import { createListCache, type ListCache } from './list-cache.ts';
 
 const db = setUp(connectClone);
 const clock = testClock();
@@ -188,13 +188,13 @@ const ONE_OF_EACH: Step[] = [
 ];
 
 /**
- * Compares each list from memory, where it has one, with that of the database, in every other language; returns how many
- * came from memory.
+ * Compares each list from the cache, where it has one, with that of the database, in every other language; returns how many
+ * came from the cache.
  */
-async function compare(memory: ListMemory): Promise<number> {
+async function compare(cache: ListCache): Promise<number> {
   const languageOf = (index: number) => languages[index % languages.length]!;
   const lists = await Promise.all(
-    searches.map((search, index) => withLanguage(languageOf(index), () => memory.find(search))),
+    searches.map((search, index) => withLanguage(languageOf(index), () => cache.find(search))),
   );
   for (const [index, list] of lists.entries()) {
     if (!list) continue;
@@ -209,73 +209,73 @@ async function compare(memory: ListMemory): Promise<number> {
   return lists.filter(Boolean).length;
 }
 
-/** Compares until all lists that are not over come from memory. */
-const compareAll = (memory: ListMemory) =>
+/** Compares until all lists that are not over come from the cache. */
+const compareAll = (cache: ListCache) =>
   vi.waitFor(async () => {
     const open = searches.filter(({ date }) => date >= localDate(clock.now()));
-    expect(await compare(memory)).toBe(open.length);
+    expect(await compare(cache)).toBe(open.length);
   }, 20_000);
 
-/** Waits until a list comes from memory. */
-const findLoaded = (memory: ListMemory, search: Search) =>
-  vi.waitFor(async () => (await memory.find(search)) ?? expect.unreachable(), 20_000);
+/** Waits until a list comes from the cache. */
+const findLoaded = (cache: ListCache, search: Search) =>
+  vi.waitFor(async () => (await cache.find(search)) ?? expect.unreachable(), 20_000);
 
-it('lists from memory equal those of the database through sales, holds, blocks, disruptions, imports and time', async () => {
-  const memory = createListMemory(db, clock);
+it('lists from the cache equal those of the database through sales, holds, blocks, disruptions, imports and time', async () => {
+  const cache = createListCache(db, clock);
   let version = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       clock.set(TEST_NOW);
-      await compareAll(memory);
+      await compareAll(cache);
       for (const one of steps) {
         await one((version += 1));
-        await compare(memory);
-        await compareAll(memory);
+        await compare(cache);
+        await compareAll(cache);
       }
     }),
     { numRuns: 8, examples: [[ONE_OF_EACH]] },
   );
 }, 300_000);
 
-it('lists from memory have a tax from its first midnight on', async () => {
-  const memory = createListMemory(db, clock);
+it('lists from the cache have a tax from its first midnight on', async () => {
+  const cache = createListCache(db, clock);
   const search = searches.find(({ date }) => date === TOMORROW) as Search;
   clock.set(TEST_NOW);
   await setPolicy(db, clock, { kind: 'tax', startsOn: TOMORROW, ratePercent: 17 });
   clock.set(minutesAfter(MIDNIGHT, -1));
-  expect((await findLoaded(memory, search)).tax.ratePercent).not.toBe(17);
+  expect((await findLoaded(cache, search)).tax.ratePercent).not.toBe(17);
   clock.set(MIDNIGHT);
-  await compare(memory);
-  expect((await findLoaded(memory, search)).tax.ratePercent).toBe(17);
-  await compareAll(memory);
+  await compare(cache);
+  expect((await findLoaded(cache, search)).tax.ratePercent).toBe(17);
+  await compareAll(cache);
 });
 
 it('trips that an import leaves alone are listed with its names', async () => {
-  const memory = createListMemory(db, clock);
+  const cache = createListCache(db, clock);
   clock.set(TEST_NOW);
   await db.queryComposed(
     `INSERT INTO seat_blocks (id, trip_id, from_stop, to_stop, seats, reason, created_at)
      SELECT gen_random_uuid(), id, 1, 2, '{1A}', 'crew', $1 FROM trips WHERE service_date <= $2`,
     [TEST_NOW, TOMORROW],
   );
-  await compareAll(memory);
-  const { from } = await findLoaded(memory, searches[0] as Search);
+  await compareAll(cache);
+  const { from } = await findLoaded(cache, searches[0] as Search);
   await importTimetable(0, from.counter);
-  await compare(memory);
-  await compareAll(memory);
-  expect((await findLoaded(memory, searches[0] as Search)).from.counter).toBe('Agra Gate 0');
+  await compare(cache);
+  await compareAll(cache);
+  expect((await findLoaded(cache, searches[0] as Search)).from.counter).toBe('Agra Gate 0');
 });
 
 it('counters are found by id as it is written, and by name in any letters', async () => {
-  const memory = createListMemory(db, clock);
+  const cache = createListCache(db, clock);
   clock.set(TEST_NOW);
   const search = searches[0] as Search;
-  const { from, to } = await findLoaded(memory, search);
+  const { from, to } = await findLoaded(cache, search);
   const named = { ...search, from: ` ${from.counter.toUpperCase()} `, to: to.counter.toLowerCase() };
-  expect(await memory.find(named)).toMatchObject({ from, to });
+  expect(await cache.find(named)).toMatchObject({ from, to });
   const inCapitals = { ...search, from: search.from.toUpperCase() };
   expect(inCapitals).not.toEqual(search);
-  expect(await memory.find(inCapitals)).toBeUndefined();
+  expect(await cache.find(inCapitals)).toBeUndefined();
   expect(await listTrips(db, clock, inCapitals)).toMatchObject({ ok: false, reason: 'counter_unknown' });
 });
 
@@ -283,13 +283,13 @@ it.each([
   { mostDays: 2, mostTrips: 100_000 },
   { mostDays: 100, mostTrips: 1 },
 ])('days that were read first make room: %o', async (limits) => {
-  const memory = createListMemory(db, clock, limits);
+  const cache = createListCache(db, clock, limits);
   clock.set(TEST_NOW);
   const days = [0, 1, 2].map((day) => ({ ...(searches[0] as Search), date: addDays(TODAY, day) }));
   const stored = Math.min(limits.mostDays, limits.mostTrips);
-  for (const day of days) await findLoaded(memory, day);
+  for (const day of days) await findLoaded(cache, day);
   // The oldest last: a day that is missing is read again.
   for (const [index, day] of [...days.entries()].toReversed())
-    if (index >= days.length - stored) expect(await memory.find(day)).toBeDefined();
-    else return expect(await memory.find(day)).toBeUndefined();
+    if (index >= days.length - stored) expect(await cache.find(day)).toBeDefined();
+    else return expect(await cache.find(day)).toBeUndefined();
 });
