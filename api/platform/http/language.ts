@@ -40,10 +40,23 @@ export function pageAddress(publicUrl: string, path: string): string {
 /** Longest header that is read. Browsers send about forty characters. */
 const MOST_CHARACTERS = 200;
 
+/** Browsers of a language send the same header, so few are parsed more than once. */
+const parsed = new Map<string, Language>();
+const MOST_PARSED = 500;
+
 /** Returns the best language of an `Accept-Language` header, or the default. */
-export function preferredLanguage(header: string | undefined): Language {
+export function preferredLanguage(header = ''): Language {
+  const before = parsed.get(header);
+  if (before !== undefined) return before;
+  const language = parseLanguage(header.slice(0, MOST_CHARACTERS));
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  if (header.length <= MOST_CHARACTERS) parsed.set(header, language);
+  return language;
+}
+
+function parseLanguage(header: string): Language {
   let preferred: { language: Language; weight: number } = { language: defaultLanguage, weight: 0 };
-  for (const range of (header ?? '').slice(0, MOST_CHARACTERS).toLowerCase().split(',')) {
+  for (const range of header.toLowerCase().split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const language = tag.split('-')[0];
     const quality = parameters.find((parameter) => parameter.startsWith('q='));

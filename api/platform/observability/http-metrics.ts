@@ -35,31 +35,39 @@ export function countReplies(server: FastifyInstance): void {
   });
 }
 
-interface CountedReply {
-  status: number;
-  refusal: ErrorCode | undefined;
-  seconds: number;
-}
-
-/** Counts and times a reply to a GET call that did not go through its route, whose pattern is `route`. */
-export function countStoredReply(route: string, sent: CountedReply): void {
-  countReply('GET', route, sent);
+/** Returns what counts and times one more reply to a GET call, whose pattern is `route`, that does not go through its route. */
+export function storedReplyCounter(
+  route: string,
+  { status, refusal }: { status: number; refusal: ErrorCode | undefined },
+): (seconds: number) => void {
+  const observe = durations.observer(durationLabels('GET', route, status));
+  const call = names.get(`GET ${route}`);
+  const add = call ? responses.adder(responseLabels(call, status, refusal)) : undefined;
+  return (seconds) => {
+    observe(seconds);
+    add?.(1);
+  };
 }
 
 function count(request: FastifyRequest, reply: FastifyReply): void {
-  countReply(request.method, request.routeOptions.url ?? 'other', {
-    status: reply.statusCode,
-    refusal: refusalOf(reply),
-    seconds: reply.elapsedTime / 1000,
-  });
+  const { method } = request;
+  const { statusCode: status } = reply;
+  const route = request.routeOptions.url ?? 'other';
+  durations.observe(durationLabels(method, route, status), reply.elapsedTime / 1000);
+  const call = names.get(`${method} ${route}`);
+  if (call) responses.add(responseLabels(call, status, refusalOf(reply)));
 }
 
-function countReply(method: string, route: string, { status, refusal, seconds }: CountedReply): void {
-  const statuses = STATUSES[Math.trunc(status / 100) - 1] ?? '5xx';
-  durations.observe({ method: methodOf(method), route, status: statuses }, seconds);
-  const call = names.get(`${method} ${route}`);
-  if (call) responses.add({ call, outcome: refusal ?? (status < 500 ? 'ok' : 'internal') });
-}
+const durationLabels = (method: string, route: string, status: number) => ({
+  method: methodOf(method),
+  route,
+  status: STATUSES[Math.trunc(status / 100) - 1] ?? ('5xx' as const),
+});
+
+const responseLabels = (call: string, status: number, refusal: ErrorCode | undefined) => ({
+  call,
+  outcome: refusal ?? (status < 500 ? 'ok' : 'internal'),
+});
 
 function methodOf(method: string): Method {
   return METHODS.find((one) => one === method) ?? 'other';

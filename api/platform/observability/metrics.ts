@@ -25,6 +25,8 @@ export interface MetricSamples {
 
 export interface Counter<Labels> {
   add(labels: Labels, by?: number): void;
+  /** Returns what adds to one series, for calls that cannot afford to look it up each time. */
+  adder(labels: Labels): (by: number) => void;
 }
 
 export interface Gauge<Labels> {
@@ -34,6 +36,8 @@ export interface Gauge<Labels> {
 
 export interface Histogram<Labels> {
   observe(labels: Labels, value: number): void;
+  /** Returns what observes values of one series, for calls that cannot afford to look it up each time. */
+  observer(labels: Labels): (value: number) => void;
   /** Exports a series with zeros, so that its first observation shows as a change. */
   expect(labels: Labels): void;
 }
@@ -55,6 +59,12 @@ export function counter<const Space extends LabelSpace>(
   return {
     add(labels, by = 1) {
       at(labels).value += by;
+    },
+    adder(labels) {
+      const series = at(labels);
+      return (by) => {
+        series.value += by;
+      };
     },
   };
 }
@@ -86,13 +96,17 @@ export function histogram<const Space extends LabelSpace>(
   const { at } = storeSeries({ name, help, kind: 'histogram' }, space, create, (series, labels) =>
     bucketSamples(bounds, series, labels),
   );
+  const addTo = (series: ReturnType<typeof create>, value: number) => {
+    series.sum += value;
+    const bucket = bounds.findIndex((bound) => value <= bound);
+    if (bucket < 0) series.beyond += 1;
+    else series.counts[bucket] = (series.counts[bucket] as number) + 1;
+  };
   return {
-    observe(labels, value) {
+    observe: (labels, value) => addTo(at(labels), value),
+    observer(labels) {
       const series = at(labels);
-      series.sum += value;
-      const bucket = bounds.findIndex((bound) => value <= bound);
-      if (bucket < 0) series.beyond += 1;
-      else series.counts[bucket] = (series.counts[bucket] as number) + 1;
+      return (value) => addTo(series, value);
     },
     expect: (labels) => void at(labels),
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ErrorCode } from 'contract/errors.ts';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { countStoredReply } from '../../observability/http-metrics.ts';
+import { storedReplyCounter } from '../../observability/http-metrics.ts';
 import type { Server } from '../http.ts';
 import { trackExchange } from '../http-limits.ts';
 import { preferredLanguage } from '../language.ts';
@@ -18,16 +18,16 @@ declare module 'fastify' {
 
 /** A reply as it was sent, for others who ask the same. */
 interface SentReply {
-  /** The pattern of its route, for metrics. */
-  route: string;
   status: number;
   refusal: ErrorCode | undefined;
   headers: OutgoingHttpHeaders;
-  body: Buffer;
+  /** The same with `content-length`, each name before its value. */
+  rawHeaders: string[];
+  /** A character for each byte: Node writes such a text and the headers at once. */
+  body: string;
+  /** Counts and times one more of it. */
+  count: (seconds: number) => void;
 }
-
-/** Returns what equal questions have in common; undefined if their reply is not stored. */
-type QuestionOf = (request: IncomingMessage) => string | undefined;
 
 const MOST_STORED = 2_000;
 /** Longer addresses are not stored, so that made-up ones cannot fill the memory. */
@@ -39,18 +39,9 @@ const LONGEST_ADDRESS = 500;
  */
 export function storeReplies(server: Server): void {
   const store = createReplyStore<SentReply>(MOST_STORED);
-  const patterns: RegExp[] = [];
-  const questionOf: QuestionOf = ({ method, url = '', headers }) => {
-    if (method !== 'GET' || url.length > LONGEST_ADDRESS) return undefined;
-    const [path = ''] = url.split('?', 1);
-    if (!patterns.some((pattern) => pattern.test(path))) return undefined;
-    return `${preferredLanguage(headers['accept-language'])} ${url}`;
-  };
   server.addHook('onRoute', (route) => {
     const storedForMs = route.config?.storedForMs;
-    if (storedForMs === undefined || route.method !== 'GET') return;
-    patterns.push(new RegExp(`^${route.url.replaceAll(/:\w+/g, '[^/]+')}$`));
-    addHooks(route, store, questionOf, storedForMs);
+    if (storedForMs !== undefined && route.method === 'GET') addHooks(route, store, storedForMs);
   });
   let isClosing = false;
   server.addHook('preClose', (done) => {
@@ -65,8 +56,7 @@ export function storeReplies(server: Server): void {
     const isSent = store.whenSent(question, (sent) => {
       if (!sent) return route();
       sendAgain(request, reply, sent);
-      const { status, refusal } = sent;
-      countStoredReply(sent.route, { status, refusal, seconds: (performance.now() - began) / 1000 });
+      sent.count((performance.now() - began) / 1000);
     });
     if (!isSent) route();
   });
@@ -75,19 +65,20 @@ export function storeReplies(server: Server): void {
 function sendAgain(
   request: IncomingMessage,
   reply: ServerResponse,
-  { status, headers, body }: SentReply,
+  { status, rawHeaders, body }: SentReply,
 ): void {
   trackExchange(request, reply);
-  reply.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+  reply.writeHead(status, rawHeaders).end(body, 'latin1');
+}
+
+/** Returns what equal questions have in common; undefined if their reply is not stored. */
+function questionOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || url.length > LONGEST_ADDRESS) return undefined;
+  return `${preferredLanguage(headers['accept-language'])} ${url}`;
 }
 
 /** Adds the hooks of a route after those of the server: nobody waits for a call that has not got its turn. */
-function addHooks(
-  route: RouteOptions,
-  store: ReplyStore<SentReply>,
-  questionOf: QuestionOf,
-  storedForMs: number,
-): void {
+function addHooks(route: RouteOptions, store: ReplyStore<SentReply>, storedForMs: number): void {
   const ends = new WeakMap<FastifyRequest, EndCall<SentReply>>();
   route.onRequest = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
     const question = questionOf(request.raw);
@@ -95,7 +86,7 @@ function addHooks(
     const isSent = store.whenSent(question, (sent) => {
       if (!sent) return next();
       if (sent.refusal) markRefused(reply, sent.refusal);
-      void reply.code(sent.status).headers(sent.headers).send(sent.body);
+      void reply.code(sent.status).headers(sent.headers).send(Buffer.from(sent.body, 'latin1'));
     });
     if (isSent) return leaveQueue();
     const end = store.begin(question);
@@ -113,17 +104,22 @@ function addHooks(
     const end = ends.get(request);
     if (end && typeof payload === 'string') {
       const { statusCode: status } = reply;
-      const sent = {
-        route: route.url,
-        status,
-        refusal: refusalOf(reply),
-        headers: reply.getHeaders() as OutgoingHttpHeaders,
-        body: Buffer.from(payload),
-      };
-      end(sent, status === 200 ? storedForMs : 0);
+      end(readReply(route.url, reply, payload), status === 200 ? storedForMs : 0);
     }
     next(null, payload);
   };
+}
+
+function readReply(route: string, reply: FastifyReply, payload: string): SentReply {
+  const { statusCode: status } = reply;
+  const refusal = refusalOf(reply);
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  const bytes = Buffer.from(payload);
+  const rawHeaders = Object.entries({ ...headers, 'content-length': bytes.length }).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => [name, String(one)]),
+  );
+  const count = storedReplyCounter(route, { status, refusal });
+  return { status, refusal, headers, rawHeaders, body: bytes.toString('latin1'), count };
 }
 
 /** Lets `respond` see each request before Fastify, which gets those that it routes. */
