@@ -36,6 +36,7 @@ async function openServer() {
   server.get('/api/list', { config }, run);
   server.get('/api/coach/:id/place', { config }, run);
   server.get('/api/own', run);
+  server.get('/api/place', { config }, () => ({ place: 'दिल्ली, Café' }));
   server.get('/api/unknown', { config }, async (request, reply) => {
     await run(request);
     return sendRefusal(reply, refuse('trip_unknown'));
@@ -81,6 +82,13 @@ it.each(['/api/list?day=1', '/api/coach/7/place'])(
     expect(running).toHaveLength(1);
   },
 );
+
+it('a stored reply has the letters of every language', async () => {
+  const { ask } = await openServer();
+  const first = await ask('/api/place');
+  expect(first.text).toBe('{"place":"दिल्ली, Café"}');
+  expect(await ask('/api/place')).toEqual(first);
+});
 
 it('another language, address or call is another question', async () => {
   const { ask, running, runs } = await openServer();
