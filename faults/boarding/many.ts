@@ -1,6 +1,6 @@
 import { runBatches } from '../batches/run-batches.ts';
 
-const HISTORIES_PER_BATCH = 5000;
+const HISTORIES_PER_BATCH = 1000;
 
 /** Runs many histories of boarding, and prints how often each step ran. Returns false on a failure. */
 export function manyHistories(options: {
