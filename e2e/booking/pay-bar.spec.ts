@@ -143,7 +143,8 @@ test('an error that appears on leaving a field does not make the click miss', as
     '2C': { ...asha, email: 'asha@example' },
   });
   await expect(email).toBeFocused();
-  await food.scrollIntoViewIfNeeded();
+  // Playwright would wait for two frames first, which an idle page does not always draw.
+  await food.evaluate((checkbox) => checkbox.scrollIntoView({ block: 'center' }));
   const box = await food.boundingBox();
   if (!box) throw new Error('no checkbox');
   await page.mouse.move(box.x + box.width / 2, box.y + 3);
