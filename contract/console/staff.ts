@@ -43,5 +43,8 @@ export const changeMemberBody = z
 /** In small letters, as ids are compared and logged. */
 export const memberParams = z.object({ id: z.string().max(100).toLowerCase() });
 
-/** `link`, if one was made, works once for 24 hours and is shown here only; an active member gets it by e-mail only. */
+/**
+ * `link`, if one was made, works once for 24 hours and is shown here only. Who has joined before, and has not left, gets it
+ * by e-mail only.
+ */
 export const memberReply = reply({ data: member, link: z.string().optional() });

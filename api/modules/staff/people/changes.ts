@@ -84,14 +84,14 @@ export async function changeMember(
     if (change.state === 'offboarded' || givesPower(before.grants, member.grants))
       await notifyOwners(tx, jobs, entry, now);
     if (isReset) await notifyMember(tx, jobs, id, entry, now);
-    const isMailedOnly = before.state !== 'offboarded' && (await hasJoined(tx, id));
+    const isMailedOnly = token && before.state !== 'offboarded' && (await hasJoined(tx, id));
     return done({ member, token: isMailedOnly ? undefined : token });
   });
   if (entry && (change.roles || change.state || isReset)) logAccessChange(log, id, entry);
   return result;
 }
 
-/** Without a sign-in an owner is none, until the invitation is completed. */
+/** An owner who is invited again cannot act until the invitation is completed. */
 function staysOwner({ state, roles, invite }: Change): boolean {
   if (state === 'offboarded' || invite) return false;
   return roles?.some(({ role, scope }) => role === 'owner' && scope === 'everything') ?? true;
