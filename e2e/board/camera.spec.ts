@@ -21,14 +21,14 @@ async function addCamera(page: Page): Promise<void> {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [1280, 720];
       const context = canvas.getContext('2d');
-      // A canvas is filmed only while it is drawn.
+      // A canvas is filmed only while it is drawn: so seldom that a decoder may fail before it gets a frame.
       setInterval(() => {
         if (!context) return;
         context.fillStyle = 'white';
         context.fillRect(0, 0, canvas.width, canvas.height);
         context.fillStyle = 'black';
         for (const [x, y, side] of squares) context.fillRect(x, y, side, side);
-      }, 50);
+      }, 2000);
       return canvas.captureStream();
     };
   });

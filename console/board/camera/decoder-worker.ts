@@ -6,6 +6,8 @@ import { regionOf } from './region.ts';
 const opened = fetch(wasm)
   .then((response) => response.arrayBuffer())
   .then(openDecoder);
+// Each frame reports the failure: without a frame it would be an error that nobody handles.
+opened.catch(() => undefined);
 
 /** Formats of video whose first plane is how light each pixel is, in a byte. */
 const GREY_FIRST = new Set<VideoPixelFormat | null>(['I420', 'I420A', 'I422', 'I444', 'NV12']);
