@@ -278,18 +278,3 @@ it('counters are found by id as it is written, and by name in any letters', asyn
   expect(await cache.find(inCapitals)).toBeUndefined();
   expect(await listTrips(db, clock, inCapitals)).toMatchObject({ ok: false, reason: 'counter_unknown' });
 });
-
-it.each([
-  { mostDays: 2, mostTrips: 100_000 },
-  { mostDays: 100, mostTrips: 1 },
-])('days that were read first make room: %o', async (limits) => {
-  const cache = createListCache(db, clock, limits);
-  clock.set(TEST_NOW);
-  const days = [0, 1, 2].map((day) => ({ ...(searches[0] as Search), date: addDays(TODAY, day) }));
-  const stored = Math.min(limits.mostDays, limits.mostTrips);
-  for (const day of days) await findLoaded(cache, day);
-  // The oldest last: a day that is missing is read again.
-  for (const [index, day] of [...days.entries()].toReversed())
-    if (index >= days.length - stored) expect(await cache.find(day)).toBeDefined();
-    else return expect(await cache.find(day)).toBeUndefined();
-});
