@@ -24,10 +24,12 @@ const entriesOf = ({ id }: TestMember) =>
     [id],
   );
 
-async function download(member: TestMember, format: 'csv' | 'pdf') {
+async function download(member: TestMember, format: 'csv' | 'pdf', language = 'en') {
   const response = await fetch(
     `${app.url}/api/v1/console/departures/${trip._id}/passenger-list?format=${format}`,
-    { headers: { cookie: member.browser.cookie(), 'user-agent': 'Firefox' } },
+    {
+      headers: { cookie: member.browser.cookie(), 'user-agent': 'Firefox', 'accept-language': language },
+    },
   );
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
@@ -87,6 +89,15 @@ describe('the passenger list of a departure', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(pdf.headers.get('content-disposition')).toMatch(/filename="passengers-\w+-v2\.pdf"/);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is a CSV with Hindi headings in Hindi, and with the same rows', async () => {
+    const member = await join(app, 'dispatcher');
+    const linesIn = async (language: string) =>
+      (await download(member, 'csv', language)).bytes.toString('utf8').split('\r\n');
+    const [[heading, ...rows], [, ...englishRows]] = [await linesIn('hi'), await linesIn('en')];
+    expect(heading).toBe('\uFEFFस्टॉप,सीट,नाम,उम्र,लिंग,कहाँ से,कहाँ तक,टिकट');
+    expect(rows).toEqual(englishRows);
   });
 
   it.each<[Role, number]>([
