@@ -14,6 +14,7 @@ import { localTrace } from './store/trace.ts';
 import { fetchServerTime, syncCalls } from './sync/calls.ts';
 import { purgeIfDue } from './sync/purge.ts';
 import { startSync } from './sync/sync.ts';
+import { refreshTicketKeys } from './sync/ticket-keys.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +43,8 @@ export async function openBoardApp() {
   // Asks the browser not to wipe the store when the phone runs out of room.
   void navigator.storage?.persist?.();
   const newId = () => crypto.randomUUID();
-  const scanner = createScanner({ store, now: () => new Date(), newId });
+  const refreshKeys = refreshTicketKeys({ store, fetchKeys: syncCalls.fetchKeys, after });
+  const scanner = createScanner({ store, refreshKeys, now: () => new Date(), newId });
 
   /** Stores the signed-in host, who may send what was refused to another; another host's departure is deleted. */
   async function enter({ id, name, permissions }: Host): Promise<void> {

@@ -57,6 +57,22 @@ export function changesOf(facts: Partial<BoardingChanges> = {}): BoardingChanges
   };
 }
 
+/** The reply when another phone has boarded the ticket T1. */
+export function boardedElsewhere(offsetMs: number): BoardingChanges {
+  const event = {
+    id: 'other',
+    device: 'other phone',
+    sequence: 1,
+    ticket: 'T1',
+    kind: 'boarded' as const,
+    undoes: [],
+    deviceTime: NOW.toISOString(),
+    offsetMs,
+    host: 'Ravi',
+  };
+  return changesOf({ isSnapshot: false, tickets: null, events: [event] });
+}
+
 /** The state of a phone that has fetched a trip with these tickets. */
 export function boardWith(tickets: BoardingTicket[], facts: Partial<BoardState> = {}): BoardState {
   const empty = emptyBoard();

@@ -17,8 +17,10 @@ export type TicketCodeCheck =
   | { outcome: 'valid'; claims: TicketClaims }
   /** An older code without a signature: look up its ticket code. */
   | { outcome: 'unsigned'; pnr: string; seat: string; ticketCode: string }
+  /** The signature cannot be checked, so anybody may have written the claims: nothing may board by them. */
+  | { outcome: 'key_unknown'; unverifiedClaims: TicketClaims }
   /** `claims` only if the signature is right. */
-  | { outcome: TicketCodeRefusal; claims?: TicketClaims };
+  | { outcome: Exclude<TicketCodeRefusal, 'key_unknown'>; claims?: TicketClaims };
 
 export interface TicketCodeTerms {
   issuer: string;
@@ -48,7 +50,7 @@ export async function checkTicketCode(code: string, terms: TicketCodeTerms): Pro
   if (issuer !== terms.issuer) return { outcome: 'foreign_operator' };
   if (!claims) return { outcome: 'format_unknown' };
   const known = terms.keys.get(toBase64Url(keyId));
-  if (!known) return { outcome: 'key_unknown' };
+  if (!known) return { outcome: 'key_unknown', unverifiedClaims: claims };
   if (!(await crypto.subtle.verify('Ed25519', known.key, signature, signed)))
     return { outcome: 'signature_wrong' };
   return { outcome: whyRefused(claims, known.expiresAt, terms) ?? 'valid', claims };
@@ -58,7 +60,7 @@ function whyRefused(
   { tripId, ticketCode, ticketVersion, expiresAt }: TicketClaims,
   keyExpiresAt: number = Number.POSITIVE_INFINITY,
   { now, trip }: TicketCodeTerms,
-): TicketCodeRefusal | undefined {
+): Exclude<TicketCodeRefusal, 'key_unknown'> | undefined {
   const seconds = now.getTime() / 1000;
   if (seconds >= keyExpiresAt) return 'key_expired';
   if (seconds >= expiresAt) return 'ticket_expired';

@@ -16,6 +16,10 @@ const looks: Record<Outcome['kind'], Look> = {
   board: { colours: 'bg-outcome-good text-outcome-good-text', mark: 'm4 13 5 5L20 6' },
   aboard: { colours: 'bg-outcome-aboard text-outcome-aboard-text', mark: 'M12 3v11M12 19v2' },
   unknown: { colours: 'bg-outcome-unknown text-outcome-unknown-text', mark: 'm4 10 5 5L20 3M12 20v1' },
+  unverified: {
+    colours: 'bg-outcome-aboard text-outcome-aboard-text',
+    mark: 'M8 8.5a4 4 0 1 1 6 3.5c-1.5.8-2 1.5-2 3M12 19v2',
+  },
   wrong_trip: bad,
   cancelled: bad,
   not_today: bad,

@@ -56,6 +56,15 @@ export function outcomeText(outcome: Outcome, trip: BoardState['device']['trip']
       const notes = [m.board_outcome_unknown_hint(), segment(trip, fromStop, toStop)];
       return { word: m.board_outcome_unknown(), seat, name: null, notes };
     }
+    case 'unverified': {
+      const { ticket } = outcome;
+      const notes = [
+        m.board_outcome_unverified_hint(),
+        m.board_outcome_unverified_listed({ pnr: ticket.pnr }),
+        m.board_outcome_unverified_scan(),
+      ];
+      return { word: m.board_outcome_unverified(), seat: ticket.seat, name: ticket.name, notes };
+    }
     case 'forged':
       return plain(m.board_outcome_forged(), forgeries[outcome.reason]());
   }

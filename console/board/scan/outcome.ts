@@ -20,7 +20,10 @@ export type BoardedBy = { device: 'this' } | { device: 'other'; host: string | n
  */
 export type PrintDifference = 'moved' | 'older' | 'newer';
 
-/** What the host sees after a scan. `board` and `unknown` are recorded. */
+/**
+ * What the host sees after a scan. `board` and `unknown` are recorded. `unverified`: signed by a key that the phone does
+ * not have, with what the list says of its ticket.
+ */
 export type Outcome =
   | { kind: 'board'; ticket: BoardingTicket; difference: PrintDifference | null }
   | { kind: 'aboard'; ticket: { code: string; seat: string; name: string | null }; at: Date; by: BoardedBy }
@@ -28,6 +31,7 @@ export type Outcome =
   | { kind: 'cancelled'; ticket: BoardingTicket }
   | { kind: 'not_today'; right: KnownDeparture | null }
   | { kind: 'unknown'; claims: TicketClaims }
+  | { kind: 'unverified'; ticket: BoardingTicket }
   | { kind: 'forged'; reason: ForgeryReason };
 
 /** A code counts for a day after its arrival, so one that counts for longer is for a later day. */
@@ -44,6 +48,8 @@ export function outcomeOf(check: TicketCodeCheck, board: BoardState, now: Date):
         : { kind: 'forged', reason: 'signature_wrong' };
     case 'unsigned':
       return ofUnsigned(check, board, now);
+    case 'key_unknown':
+      return ofUnverified(check.unverifiedClaims, board, now);
     case 'wrong_trip':
     case 'ticket_expired':
       return ofOtherTrip(check.claims, board, now);
@@ -68,6 +74,21 @@ function ofNewer(
 ): Outcome {
   const ticket: BoardingTicket = { ...listed, seat, from: fromStop, to: toStop, state: 'booked' };
   return aboard(board, ticket) ?? { kind: 'board', ticket, difference: 'newer' };
+}
+
+/** A code that cannot be checked boards nobody: the list says what its ticket is, and one that it lacks is refused. */
+function ofUnverified(
+  { ticketCode, ticketVersion, seat }: TicketClaims,
+  board: BoardState,
+  now: Date,
+): Outcome {
+  const refused: Outcome = { kind: 'forged', reason: 'key_unknown' };
+  const ticket = findTicket(board, ticketCode);
+  if (!ticket) return refused;
+  const known = ofKnown(ticket, seat, board, now, false);
+  if (known.kind === 'board') return { kind: 'unverified', ticket };
+  // A version later than the list may be back on this trip.
+  return known.kind === 'aboard' || ticketVersion <= ticket.version ? known : refused;
 }
 
 /** Codes without a signature count if the list has them. */
@@ -101,6 +122,10 @@ function findTicket(board: BoardState, code: string): BoardingTicket | undefined
   return board.device.trip?.tickets.find((ticket) => ticket.code === code);
 }
 
+function findDeparture({ departures }: BoardState, tripId: string | undefined): KnownDeparture | null {
+  return departures.find((departure) => departure.tripId === tripId) ?? null;
+}
+
 function aboard(
   { device }: BoardState,
   { code, seat, name }: { code: string; seat: string; name: string | null },
@@ -120,7 +145,7 @@ function ofOtherTrip(claims: TicketClaims | undefined, board: BoardState, now: D
   const changed = claims && findTicket(board, claims.ticketCode);
   if (changed && claims.ticketVersion < changed.version)
     return ofKnown(changed, claims.seat, board, now, true);
-  const right = board.departures.find(({ tripId }) => tripId === claims?.tripId) ?? null;
+  const right = findDeparture(board, claims?.tripId);
   const today = localDate(now);
   const isToday = right
     ? localDate(new Date(right.startsAt)) === today
@@ -132,7 +157,7 @@ function ofOtherTrip(claims: TicketClaims | undefined, board: BoardState, now: D
 
 /** A ticket that has changed to another trip boards there only. */
 function ofDeparture(board: BoardState, tripId: string, now: Date): Outcome {
-  const right = board.departures.find((departure) => departure.tripId === tripId) ?? null;
+  const right = findDeparture(board, tripId);
   const isToday = !right || localDate(new Date(right.startsAt)) === localDate(now);
   return { kind: isToday ? 'wrong_trip' : 'not_today', right };
 }

@@ -6,7 +6,15 @@ import { presentTicketKey } from 'contract/ticket-code/keys.ts';
 import { createTicketKey } from 'contract/ticket-code/new-key.ts';
 import { importSigner, signTicketCode } from 'contract/ticket-code/sign.ts';
 import { expect, it } from 'vitest';
-import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
+import {
+  boardedElsewhere,
+  boardWith,
+  changesOf,
+  memoryStore,
+  NOW,
+  TRIP,
+  ticketOf,
+} from '../board.fixture.ts';
 import type { KnownDeparture } from '../store/board-state.ts';
 import { createScanner } from './scanner.ts';
 
@@ -56,7 +64,12 @@ async function phone(departures: KnownDeparture[] = [], deviceTime = NOW, more: 
   );
   const { store } = await memoryStore(board);
   let made = 0;
-  const scanner = createScanner({ store, now: () => deviceTime, newId: () => `e${(made += 1)}` });
+  const scanner = createScanner({
+    store,
+    refreshKeys: async () => false,
+    now: () => deviceTime,
+    newId: () => `e${(made += 1)}`,
+  });
   return { store, scan: scanner.scan, own: () => store.state().device.own.map(({ event }) => event.ticket) };
 }
 
@@ -73,21 +86,8 @@ it('boards a ticket of the list, and then names when it was boarded and by which
 
 it('names the host of another device that has boarded the ticket', async () => {
   const { store, scan } = await phone();
-  const event = {
-    id: 'other',
-    device: 'other phone',
-    sequence: 1,
-    ticket: 'T1',
-    kind: 'boarded' as const,
-    undoes: [],
-    deviceTime: NOW.toISOString(),
-    offsetMs: -60_000,
-    host: 'Ravi',
-  };
-  await store.update((board) => ({
-    ...board,
-    device: applyChanges(board.device, changesOf({ isSnapshot: false, tickets: null, events: [event] })),
-  }));
+  const changes = boardedElsewhere(-60_000);
+  await store.update((board) => ({ ...board, device: applyChanges(board.device, changes) }));
   expect(await scan(await codeOf())).toMatchObject({
     kind: 'aboard',
     at: new Date(NOW.getTime() - 60_000),
@@ -203,7 +203,7 @@ it('refuses cancelled and forged codes by name, and records nothing', async () =
   const code = await codeOf();
   const wanted = [
     [await codeOf({}, foreign, ours.id), 'signature_wrong'],
-    [await codeOf({}, foreign), 'key_unknown'],
+    [await codeOf({ ticketCode: 'FORGED' }, foreign), 'key_unknown'],
     [await codeOf({ issuer: 'Hamsa' }, foreign), 'foreign_operator'],
     [`${code}A`, 'not_a_ticket'],
     ['', 'not_a_ticket'],
@@ -225,7 +225,7 @@ it('boards an older ticket without a signature if the list has it', async () => 
   expect(await scan('HX7KQ2M9RT/2C/K7QM2X9A')).toMatchObject({ kind: 'board' });
 });
 
-it('names the new key of codes until it is fetched, and boards with both keys after a rotation', async () => {
+it('boards no code of a new key until it is fetched, and boards with both keys after a rotation', async () => {
   const { store, scan, own } = await phone();
   const next = await createTicketKey();
   const rotated = [

@@ -1,13 +1,15 @@
 import { brand } from 'brand/brand.ts';
 import { record } from 'contract/console/boarding/device.ts';
 import { type ImportedTicketKey, importTicketKeys } from 'contract/ticket-code/keys.ts';
-import { checkTicketCode } from 'contract/ticket-code/verify.ts';
+import { checkTicketCode, type TicketCodeCheck } from 'contract/ticket-code/verify.ts';
 import type { BoardState } from '../store/board-state.ts';
 import type { BoardStore } from '../store/board-store.ts';
 import { boardedCode, type Outcome, outcomeOf } from './outcome.ts';
 
 interface ScannerDependencies {
   store: BoardStore;
+  /** Fetches the keys of tickets; resolves to whether the phone has the newest. */
+  refreshKeys(): Promise<boolean>;
   now(): Date;
   newId(): string;
 }
@@ -17,13 +19,13 @@ export interface Scanner {
   scan(code: string): Promise<Outcome>;
 }
 
-export function createScanner({ store, now, newId }: ScannerDependencies): Scanner {
+export function createScanner({ store, refreshKeys, now, newId }: ScannerDependencies): Scanner {
   const keysOf = cachedKeys();
   let last: Promise<unknown> = Promise.resolve();
 
   async function scan(code: string): Promise<Outcome> {
     const at = now();
-    const outcome = await check(code, store.state(), at);
+    const outcome = await outcomeAt(code, at);
     const ticket = boardedCode(outcome);
     const tripId = store.state().device.trip?.tripId;
     if (ticket && tripId)
@@ -34,17 +36,27 @@ export function createScanner({ store, now, newId }: ScannerDependencies): Scann
     return outcome;
   }
 
-  async function check(code: string, board: BoardState, at: Date): Promise<Outcome> {
-    const { trip, offsetMs } = board.device;
-    const corrected = new Date(at.getTime() + offsetMs);
-    const versions = new Map(trip?.tickets.map((ticket) => [ticket.code, ticket.version]));
-    const checked = await checkTicketCode(code, {
+  /** A key that the phone does not have may be new, or invented: only the newest keys tell. */
+  async function outcomeAt(code: string, at: Date): Promise<Outcome> {
+    const now = new Date(at.getTime() + store.state().device.offsetMs);
+    const first = await check(code, now);
+    if (first.outcome !== 'key_unknown') return outcomeOf(first, store.state(), now);
+    const areNewest = await refreshKeys();
+    const second = await check(code, now);
+    return second.outcome === 'key_unknown' && areNewest
+      ? { kind: 'forged', reason: 'key_unknown' }
+      : outcomeOf(second, store.state(), now);
+  }
+
+  async function check(code: string, now: Date): Promise<TicketCodeCheck> {
+    const { device, ticketKeys } = store.state();
+    const versions = new Map(device.trip?.tickets.map((ticket) => [ticket.code, ticket.version]));
+    return checkTicketCode(code, {
       issuer: brand.name,
-      keys: await keysOf(board.ticketKeys),
-      now: corrected,
-      trip: { id: trip?.tripId ?? '', versionOf: (ticket) => versions.get(ticket) },
+      keys: await keysOf(ticketKeys),
+      now,
+      trip: { id: device.trip?.tripId ?? '', versionOf: (ticket) => versions.get(ticket) },
     });
-    return outcomeOf(checked, board, corrected);
   }
 
   return {

@@ -5,6 +5,7 @@ type Tone = 'good' | 'check' | 'bad';
 export const toneOf: Record<Outcome['kind'], Tone> = {
   board: 'good',
   unknown: 'check',
+  unverified: 'check',
   aboard: 'check',
   wrong_trip: 'bad',
   cancelled: 'bad',

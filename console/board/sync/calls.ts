@@ -30,10 +30,13 @@ export async function fetchServerTime(): Promise<Date | null> {
   }
 }
 
+const KEYS_TIME_LIMIT_MS = 15_000;
+
 /** Returns the public keys of tickets; null if they cannot be fetched. */
 async function fetchKeys(): Promise<TicketKey[] | null> {
   try {
-    const response = await fetch(TICKET_KEYS_PATH, { cache: 'no-cache' });
+    const signal = AbortSignal.timeout(KEYS_TIME_LIMIT_MS);
+    const response = await fetch(TICKET_KEYS_PATH, { cache: 'no-cache', signal });
     return response.ok ? ((await response.json()) as { keys: TicketKey[] }).keys : null;
   } catch {
     return null;

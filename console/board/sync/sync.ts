@@ -14,6 +14,7 @@ import { isListOutdated } from '../officer/stored-list.ts';
 import type { BoardState, KnownDeparture, StoredList } from '../store/board-state.ts';
 import { withDepartures } from '../store/board-state.ts';
 import type { BoardStore } from '../store/board-store.ts';
+import { fetchTicketKeys } from './ticket-keys.ts';
 
 /**
  * `offline`: the server cannot be reached · `signed_out`: the session has ended; the app goes on and sends later ·
@@ -147,12 +148,6 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
     }
   }
 
-  async function fetchKeys(): Promise<void> {
-    const ticketKeys = await calls.fetchKeys();
-    const isNew = JSON.stringify(ticketKeys) !== JSON.stringify(store.state().ticketKeys);
-    if (ticketKeys && isNew) await store.update((board) => ({ ...board, ticketKeys }));
-  }
-
   async function syncOnce(): Promise<void> {
     if (state !== 'synced') setState(state === 'offline' ? 'offline' : 'syncing');
     try {
@@ -161,7 +156,7 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
       await fetchTrip();
       await fetchList();
       await fetchNames();
-      await fetchKeys();
+      await fetchTicketKeys({ store, fetchKeys: calls.fetchKeys });
       failures = 0;
       setState('synced');
     } catch (error) {
