@@ -5,13 +5,15 @@ import { useEffect } from 'react';
 import { Button } from 'ui/button.tsx';
 import { dateTimeOf } from '#app/components/times.ts';
 import { type BoardApp, useBoard } from '../app-state.ts';
+import { useNow } from '../parts/use-now.ts';
 import { OfficerTable } from './officer-table.tsx';
-import { listOf } from './stored-list.ts';
+import { listOf, mayBeFrozen } from './stored-list.ts';
 
 /** The frozen passenger list as an officer may see it, and nothing else. Each opening is logged, also without signal. */
 export function OfficerPage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const list = listOf(board);
+  const now = useNow(app);
   const { trip } = board.device;
   const version = list?.version;
   useEffect(() => {
@@ -35,7 +37,9 @@ export function OfficerPage({ app }: { app: BoardApp }) {
           </p>
         )}
       </header>
-      {!list && <p className="text-lg">{m.lists_none()}</p>}
+      {!list && (
+        <p className="text-lg">{mayBeFrozen(board, now) ? m.board_list_not_here() : m.lists_none()}</p>
+      )}
       {list && trip?.list && trip.list.version > list.version && (
         <p className="rounded-card border-2 border-line-strong p-3 font-semibold">
           {m.board_officer_older({ newest: trip.list.version, version: list.version })}

@@ -1,3 +1,4 @@
+import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import type { BoardState, StoredList } from '../store/board-state.ts';
 
 /** Whether the phone must fetch the picked trip's list: a newer version has been frozen, or its names are in another language. */
@@ -15,6 +16,13 @@ export function isListOutdated({ device, list }: BoardState, language: string): 
 /** The list of the picked trip, if the phone has it. */
 export function listOf({ list, pickedTrip }: BoardState): StoredList | null {
   return list?.tripId === pickedTrip ? list : null;
+}
+
+/** Whether the server may have frozen the picked trip's list: it has, or sales have closed since the last sync. */
+export function mayBeFrozen({ device: { trip, offsetMs } }: BoardState, now: Date): boolean {
+  if (!trip || trip.list) return true;
+  const freezesAt = Date.parse(trip.startsAt) - BOOKING_CLOSES_MINUTES * 60_000;
+  return now.getTime() + offsetMs >= freezesAt;
 }
 
 /** Records that an officer is shown the list; returns the state unchanged without a list. */

@@ -1,9 +1,10 @@
+import { applyChanges } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
 import { markShowingsSeen, type OwnShowing, refusedShowings, retryShowings } from '../officer/showings.ts';
-import { listOf, recordShowing } from '../officer/stored-list.ts';
-import { type StoredList, waitingRecords, withoutTrip } from '../store/board-state.ts';
+import { listOf, mayBeFrozen, recordShowing } from '../officer/stored-list.ts';
+import { emptyBoard, type StoredList, waitingRecords, withoutTrip } from '../store/board-state.ts';
 import { startSync } from './sync.ts';
 
 const refused = (code: Refusal['code']) => ({ ok: false, refusal: { code, message: code } }) as const;
@@ -76,6 +77,19 @@ async function setUp(language = 'en') {
 }
 
 describe('the list for an officer', () => {
+  it('is not called unfrozen while the server may have it: before the first sync, or once sales have closed', () => {
+    const board = boardWith([ticketOf('T1')]);
+    const minutesBefore = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+    expect(mayBeFrozen(board, minutesBefore(16))).toBe(false);
+    expect(mayBeFrozen(board, minutesBefore(15))).toBe(true);
+    const slow = { ...board, device: { ...board.device, offsetMs: 3_600_000 } };
+    expect(mayBeFrozen(slow, minutesBefore(75))).toBe(true);
+    const announced = changesOf({ list: { version: 1, sha256: HASH[1] } });
+    const frozen = { ...board, device: applyChanges(board.device, announced) };
+    expect(mayBeFrozen(frozen, minutesBefore(60))).toBe(true);
+    expect(mayBeFrozen({ ...emptyBoard(), pickedTrip: TRIP }, minutesBefore(60))).toBe(true);
+  });
+
   it('is fetched once it is frozen, again for each version, and no more', async () => {
     const { sync, server, version } = await setUp();
     await sync.now();
