@@ -79,6 +79,8 @@ export const errorCodes = {
   password_exists: 409,
   /** Nobody else could manage the staff. */
   last_owner: 409,
+  /** The member is not as the owner saw them. */
+  member_changed: 409,
   /** An off-boarded member gets roles only with a new invitation. */
   member_offboarded: 409,
   contact_confirmed: 409,

@@ -2115,6 +2115,8 @@ export interface Statements {
     { parameters: [string | null, "en" | "hi" | null]; row: Record<never, never> };
   "UPDATE staff_members SET name = $2 WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE staff_members SET name = 'Own name' WHERE id = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'active', name = $2, password_hash = $3, offboarded_at = NULL WHERE id = $1":
     { parameters: [string | null, string, string | null]; row: Record<never, never> };
   "UPDATE staff_members SET state = 'invited', password_hash = NULL WHERE id = $1":

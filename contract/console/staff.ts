@@ -15,6 +15,8 @@ export const member = z.object({
   passkeys: z.number(),
   /** When a session of the member was last in use; null for none. ISO 8601. */
   lastUsed: z.string().nullable(),
+  /** Changes with name, state and roles. */
+  version: z.string(),
 });
 export const staffReply = reply({ data: z.array(member) });
 
@@ -33,6 +35,8 @@ export const inviteMemberBody = z.object({
  */
 export const changeMemberBody = z
   .object({
+    /** The version of the member that the owner saw; refused with `member_changed` if it has another by now. */
+    version: z.string().max(100),
     name: z.optional(line('name', 120)),
     roles: grants.optional(),
     state: z.literal('offboarded').optional(),

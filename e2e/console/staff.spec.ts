@@ -100,6 +100,38 @@ test('a member is changed and off-boarded with a reason, which the audit log sho
   await expect(member.page.getByRole('alert')).toContainText(m.console_credentials_wrong());
 });
 
+test('an owner whose change another owner has overtaken sees what differs, and decides again', async ({
+  page,
+  run,
+  strict,
+  newCustomer,
+}) => {
+  await joinAs(run, page, 'owner');
+  const other = (await joinAs(run, await newCustomer(), 'owner')).page;
+  const member = await joinAs(run, await newCustomer(), 'support');
+  for (const each of [page, other]) {
+    await each.goto('/console/staff');
+    await each.getByRole('row', { name: member.email }).getByRole('link').click();
+    await each.getByLabel(m.departures_block_reason()).fill('New duties');
+  }
+  await other.getByLabel(m.staff_name()).fill('Asha Iyer');
+  await other.getByRole('button', { name: m.staff_save() }).click();
+  await expect(other.getByText(m.staff_saved({ name: 'Asha Iyer' }))).toBeVisible();
+
+  await page.getByLabel(m.staff_role_dispatcher(), { exact: true }).check();
+  strict.expectRefusal(409, '/api/v1/console/staff/');
+  await page.getByRole('button', { name: m.staff_save() }).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText(m.console_member_changed());
+  await expect(refusal.getByRole('deletion')).toHaveText('Asha Verma');
+  await expect(refusal.getByRole('insertion')).toHaveText('Asha Iyer');
+  await expect(page.getByLabel(m.staff_name())).toHaveValue('Asha Iyer');
+  await expect(page.getByLabel(m.staff_role_dispatcher(), { exact: true })).toBeChecked();
+  await page.getByRole('button', { name: m.staff_save() }).click();
+  await expect(page.getByText(m.staff_saved({ name: 'Asha Iyer' }))).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
 test('a member who lost the authenticator is signed out and gets a link by email, once the owner confirms', async ({
   page,
   run,

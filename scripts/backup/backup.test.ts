@@ -29,6 +29,7 @@ import {
   type Whose,
 } from '../../testing/customers/data-subject.ts';
 import { isSignedIn, signIn, signUp, somebody } from '../../testing/customers/people.ts';
+import { changeMember } from '../../testing/staff/change-member.ts';
 import { join as joinStaff, type TestMember } from '../../testing/staff/members.ts';
 import { printGatewayCheck } from '../print/gateway-check-print.ts';
 import {
@@ -149,7 +150,7 @@ describe('after a manual statement that damaged every passenger list', () => {
 
   async function changeStaff({ id }: TestMember, change: object): Promise<void> {
     const body = { reason: 'New duties', ...change };
-    const { status } = await owner.browser.call('changeMember', { params: { id }, body });
+    const { status } = await changeMember(owner.browser, id, body);
     if (status !== 200) throw new Error('the change of a member was refused');
   }
 

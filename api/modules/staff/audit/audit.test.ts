@@ -1,6 +1,7 @@
 import { connectClone } from 'testing/app/clone-database.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, testClock } from 'testing/app/test-app.ts';
+import { changeMember } from 'testing/staff/change-member.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
@@ -43,7 +44,7 @@ describe('the audit log', () => {
     const subject = `member ${member.id}`;
     const roles = [{ role: 'dispatcher', scope: 'everything' }];
     const body = { roles, reason: 'Night desk' };
-    await owner.browser.call('changeMember', { params: { id: member.id }, body });
+    await changeMember(owner.browser, member.id, body);
     const [entry] = await search({ subject });
     expect(entry).toMatchObject({
       day: '2026-11-23',
@@ -61,9 +62,7 @@ describe('the audit log', () => {
   it('has the whole story of a member, from the invitation on', async () => {
     const member = await join(app, 'support');
     await member.browser.call('signOut');
-    const params = { id: member.id };
-    const body = { state: 'offboarded', reason: 'Left' };
-    await owner.browser.call('changeMember', { params, body });
+    await changeMember(owner.browser, member.id, { state: 'offboarded', reason: 'Left' });
     const acts = (await search({ subject: `member ${member.id}` })).map(({ act }) => act).toReversed();
     expect(acts).toEqual(['member.invited', 'member.joined', 'session.opened', 'member.offboarded']);
     const own = (await search({ member: member.id })).map(({ act }) => act).toReversed();

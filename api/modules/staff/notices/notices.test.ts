@@ -3,6 +3,7 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { messagesTo } from 'testing/customers/people.ts';
 import { openStaffBrowser, type StaffBrowser } from 'testing/staff/browser.ts';
+import { changeMember } from 'testing/staff/change-member.ts';
 import { accept, join, STAFF_PASSWORD, type TestMember } from 'testing/staff/members.ts';
 import { createPasskey } from 'testing/staff/passkey.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -77,11 +78,7 @@ describe('an invitation made in the console', () => {
     const { id, email, link } = await inviteByConsole('host');
     await post();
     const older = [tokenIn(link), tokenIn(textTo({ email }))];
-    const change = (body: object) =>
-      owner.browser.call<{ link?: string }>('changeMember', {
-        params: { id },
-        body: { reason: 'Lost', ...body },
-      });
+    const change = (body: object) => changeMember(owner.browser, id, { reason: 'Lost', ...body });
     const again = await change({ invite: true });
     for (const token of older) {
       const body = { token, name: 'Ravi', password: STAFF_PASSWORD };
@@ -110,7 +107,7 @@ describe('an invitation made in the console', () => {
   it('is not mailed once it has ended', async () => {
     const { id, email } = await inviteByConsole('host');
     const body = { state: 'offboarded', reason: 'By mistake' };
-    await owner.browser.call('changeMember', { params: { id }, body });
+    await changeMember(owner.browser, id, body);
     expect(await subjectsTo({ email })).toEqual([]);
   });
 });
@@ -130,7 +127,7 @@ describe('owners', () => {
     const before = (await subjectsTo(second)).length;
     const change = async (role: string) => {
       const body = { roles: [{ role, scope: 'everything' }], reason: 'New duties' };
-      const { status } = await owner.browser.call('changeMember', { params: { id: member.id }, body });
+      const { status } = await changeMember(owner.browser, member.id, body);
       expect(status).toBe(200);
       return (await subjectsTo(second)).slice(before);
     };
@@ -143,7 +140,7 @@ describe('owners', () => {
   it('get a mail when a member is off-boarded, who gets none', async () => {
     const member = await join(app, 'host');
     const body = { state: 'offboarded', reason: 'Left' };
-    await owner.browser.call('changeMember', { params: { id: member.id }, body });
+    await changeMember(owner.browser, member.id, body);
     expect((await subjectsTo(second)).at(-1)).toBe('A member’s access has ended');
     expect(textTo(second)).toContain('http://localhost:3000/console/staff');
     expect(textTo(second)).not.toContain(member.email);
@@ -154,7 +151,7 @@ describe('owners', () => {
     const before = (await subjectsTo(second)).length;
     app.clock.pass(5);
     const body = { state: 'offboarded', reason: 'Left' };
-    const refused = await owner.browser.call('changeMember', { params: { id: second.id }, body });
+    const refused = await changeMember(owner.browser, second.id, body);
     expect(refused.status).toBe(403);
     expect(await subjectsTo(second)).toHaveLength(before);
   });
@@ -193,10 +190,7 @@ describe('a member', () => {
     const member = await join(app, 'host');
     expect(await subjectsTo(member)).toEqual([]);
     const body = { invite: true, reason: 'New phone' };
-    const reply = await owner.browser.call<{ link?: string }>('changeMember', {
-      params: { id: member.id },
-      body,
-    });
+    const reply = await changeMember(owner.browser, member.id, body);
     // Its reader could work in the member's name.
     expect([reply.status, reply.body.link]).toEqual([200, undefined]);
     expect((await member.browser.call('showSession')).status).toBe(401);
@@ -220,10 +214,7 @@ describe('a member', () => {
       'Your console sign-in was reset',
       'Your invitation to the Mayura console',
     ]);
-    const again = await owner.browser.call<{ link?: string }>('changeMember', {
-      params: { id: member.id },
-      body,
-    });
+    const again = await changeMember(owner.browser, member.id, body);
     expect([again.status, again.body.link]).toEqual([200, undefined]);
     await post();
     const mailed = messagesTo(app, member.email).map(({ text }) => tokenIn(text));

@@ -11,6 +11,7 @@ import { givesPower, mailInvitation, notifyMember, notifyOwners } from '../notic
 import { setGrants } from './grants.ts';
 import { logAccessChange } from './logged-changes.ts';
 import { offboard, resetSignIn } from './offboard.ts';
+import { memberVersion } from './present.ts';
 import { refuseUnknownScopes } from './scopes.ts';
 import { findMember, insertMember, lockMember, lockOwners, type Member, setName } from './store.ts';
 
@@ -46,7 +47,8 @@ export function inviteMember(
 }
 
 /**
- * Changes a member's name or roles, invites them again, or ends all of their access. The last owner stays. Off-boarded
+ * Changes a member's name or roles, invites them again, or ends all of their access. Refuses one whom another change has
+ * reached since the owner saw them. The last owner stays. Off-boarded
  * members get roles only with a new invitation. That of an active member, such as one who lost the authenticator, ends
  * everything by which they sign in. A link for someone who has joined goes to their e-mail only: its reader could work in
  * their name.
@@ -63,6 +65,7 @@ export async function changeMember(
     const owners = await lockOwners(tx);
     const before = isUuid(id) && (await lockMember(tx, id)) ? await findMember(tx, id) : undefined;
     if (!before) return refuse('member_unknown');
+    if (memberVersion(before) !== change.version) return refuse('member_changed');
     if (owners.length === 1 && owners[0] === id && !staysOwner(change)) return refuse('last_owner');
     if (before.state === 'offboarded' && change.roles && !change.invite) return refuse('member_offboarded');
     const unknown = await refuseUnknownScopes(tx, change.roles ?? [], before.grants);

@@ -4,7 +4,7 @@ import { COMMAND_LINE, writeAudit } from '../audit/audit.ts';
 import { insertInvitation } from '../invitations/store.ts';
 import { endSessionsOf } from '../sessions/staff-sessions.ts';
 import { setGrants } from './grants.ts';
-import { findMember, findMemberId, insertMember } from './store.ts';
+import { findMember, findMemberId, insertMember, lockMember } from './store.ts';
 
 /** Returns a role for everything; that of a host, whose trips are assigned later, for no trip. */
 function grantFor(role: Role): Grant {
@@ -22,6 +22,7 @@ export function inviteFromCommandLine(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const id = (await insertMember(tx, { email, name }, now)) ?? (await findMemberId(tx, email));
+    await lockMember(tx, id);
     const before = await findMember(tx, id);
     const roles = [grantFor(role)];
     setGrants(tx, id, roles);

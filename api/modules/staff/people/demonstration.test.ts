@@ -4,6 +4,7 @@ import { addDays, localDate } from 'contract/values/time.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { openStaffBrowser, type StaffBrowser } from 'testing/staff/browser.ts';
+import { changeMember } from 'testing/staff/change-member.ts';
 import { accept, join, STAFF_PASSWORD } from 'testing/staff/members.ts';
 import { describe, expect, it } from 'vitest';
 import { inviteDemonstration } from '../index.ts';
@@ -44,11 +45,10 @@ describe('the host of the demonstration', () => {
   it('keeps departures of today that an owner chose, and no role after leaving', async () => {
     const owner = await join(app, 'owner');
     const [row] = await app.db.query('SELECT id FROM staff_members WHERE email = $1', [HOST]);
-    const params = { id: row?.id ?? '' };
     const [chosen] = await departuresOf(owner.browser, localDate(app.clock.now()));
     const roles: Grant[] = [{ role: 'host', scope: 'trips', trips: [chosen?.tripId ?? ''] }];
     const change = (body: object) =>
-      owner.browser.call('changeMember', { params, body: { reason: 'Another coach', ...body } });
+      changeMember(owner.browser, row?.id ?? '', { reason: 'Another coach', ...body });
     const rolesNow = async () => {
       const { data } = (await owner.browser.call<{ data: { email: string; roles: Grant[] }[] }>('listStaff'))
         .body;

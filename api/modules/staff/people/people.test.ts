@@ -3,6 +3,7 @@ import { m } from 'messages/messages.js';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { openStaffBrowser } from 'testing/staff/browser.ts';
+import { changeMember } from 'testing/staff/change-member.ts';
 import { accept, invite, join, STAFF_PASSWORD, type TestMember } from 'testing/staff/members.ts';
 import { createPasskey } from 'testing/staff/passkey.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,10 +32,7 @@ async function hostOfTrip(): Promise<Grant[]> {
 }
 
 const change = (member: Pick<TestMember, 'id'>, body: object, by = owner) =>
-  by.browser.call<MemberReply>('changeMember', {
-    params: { id: member.id },
-    body: { reason: 'New duties', ...body },
-  });
+  changeMember<MemberReply>(by.browser, member.id, { reason: 'New duties', ...body });
 
 let invited = 0;
 const newMember = (roles: unknown = HOST) => {

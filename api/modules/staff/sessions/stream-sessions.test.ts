@@ -1,6 +1,7 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
+import { changeMember } from 'testing/staff/change-member.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentMember } from '../access/current-member.ts';
@@ -113,10 +114,7 @@ describe('a page that follows the departures', () => {
 
   async function change({ id }: TestMember, body: object): Promise<void> {
     const owner = await join(app, 'owner');
-    const reply = await owner.browser.call('changeMember', {
-      params: { id },
-      body: { reason: 'New duties', ...body },
-    });
+    const reply = await changeMember(owner.browser, id, { reason: 'New duties', ...body });
     expect(reply.status).toBe(200);
   }
 });

@@ -156,6 +156,7 @@ const reasons = {
   link_used: ['link_expired', m.errors_link_used],
   list_unknown: ['not_found', m.lists_unknown],
   message_never_sent: ['not_found', m.desk_message_never_sent],
+  member_changed: ['member_changed', m.console_member_changed],
   member_exists: ['account_exists', m.console_member_exists],
   member_offboarded: ['member_offboarded', m.console_member_offboarded],
   member_unknown: ['not_found', m.errors_not_found],

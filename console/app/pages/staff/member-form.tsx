@@ -1,44 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Grant } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { toast } from 'ui/feedback/toast.ts';
-import { act } from '#app/api/act.ts';
 import type { Inputs } from '#app/api/call-types.ts';
-import { useSubmit } from '#app/api/use-submit.ts';
-import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { ReasonField, TextField } from '#app/components/text-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
+import { MemberRefusal } from './member-refusal.tsx';
 import type { Member } from './member-text.ts';
 import { canSave } from './role-rules.ts';
 import { RolesField } from './roles-field.tsx';
-import { staffQuery } from './staff-query.ts';
+import { useMemberChange } from './use-member-change.ts';
 
-type Change = Omit<Inputs<'changeMember'>['body'], 'reason'>;
+type Change = Omit<Inputs<'changeMember'>['body'], 'reason' | 'version'>;
 
 /** Changes a member. Every change has a reason, and needs a fresh factor. */
 export function MemberForm({ member }: { member: Member }) {
-  const client = useQueryClient();
-  const [name, setName] = useState(member.name);
-  const [roles, setRoles] = useState<Grant[]>(member.roles);
+  const [typed, setTyped] = useState<{ name?: string; roles?: Grant[] }>({});
   const [reason, setReason] = useState('');
   /** What a second press does. */
   const [asked, setAsked] = useState<'end' | 'reset' | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const { isBusy, refusal, fields, submit } = useSubmit();
+  const { isBusy, refusal, fields, seen, differences, change: send } = useMemberChange(member);
+  const { name, roles } = { ...seen, ...typed };
 
   async function change(changed: Change) {
-    const body = { ...changed, reason };
-    const reply = await submit(() => act('changeMember', { params: { id: member.id }, body }));
+    const reply = await send({ ...changed, reason });
     setAsked(null);
     if (!reply) return;
+    setTyped({});
     setReason('');
     setLink(reply.link ?? null);
     const { name: saved, email } = reply.data;
     const isMailed = changed.invite && !reply.link;
     toast.success(isMailed ? m.staff_link_mailed({ name: saved, email }) : m.staff_saved({ name: saved }));
-    await client.invalidateQueries(staffQuery);
   }
 
   function save(event: FormEvent) {
@@ -47,28 +42,28 @@ export function MemberForm({ member }: { member: Member }) {
   }
 
   const isIdle = !isBusy && reason.trim() !== '';
-  const hasLeft = member.state === 'offboarded';
+  const hasLeft = seen.state === 'offboarded';
   const canInvite = isIdle && (!hasLeft || canSave(roles));
   const questions = {
-    end: m.staff_end_text({ name: member.name }),
-    reset: m.staff_reset_text({ name: member.name, email: member.email }),
+    end: m.staff_end_text({ name: seen.name }),
+    reset: m.staff_reset_text({ name: seen.name, email: seen.email }),
   };
   return (
     <>
-      {link && <InvitationLink link={link} name={member.name} />}
+      {link && <InvitationLink link={link} name={seen.name} />}
       <form onSubmit={save} className="mt-5 flex flex-col gap-5">
-        <RefusalNotice refusal={refusal} />
+        <MemberRefusal refusal={refusal} memberId={seen.id} differences={differences} />
         <TextField
           label={m.staff_name()}
           className="max-w-96"
           required
           maxLength={120}
           value={name}
-          onValue={setName}
+          onValue={(changed) => setTyped({ ...typed, name: changed })}
           error={fields.name}
         />
         {hasLeft && <p>{m.console_member_offboarded()}</p>}
-        <RolesField roles={roles} onChange={setRoles} />
+        <RolesField roles={roles} onChange={(changed) => setTyped({ ...typed, roles: changed })} />
         <ReasonField
           required
           description={m.staff_reason_hint()}
@@ -82,7 +77,7 @@ export function MemberForm({ member }: { member: Member }) {
               {m.staff_save()}
             </Button>
           )}
-          {member.state === 'active' ? (
+          {seen.state === 'active' ? (
             <Button
               variant={asked === 'reset' ? 'danger' : 'secondary'}
               disabled={!isIdle}

@@ -34,7 +34,7 @@ export default function MemberPage() {
               </Link>
             )}
           </p>
-          <MemberForm key={member.state} member={member} />
+          <MemberForm key={member.id} member={member} />
         </>
       )}
     </div>
