@@ -70,6 +70,7 @@ export {
   searchBookings,
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
+export { listIdsOfTrips, searchBookingsOfTrips } from './for-staff/trip-search-store.ts';
 export { holdEnds } from './hold/hold-end.ts';
 export { HOLD_RULES, type HoldRow, holdRow, noteHeld } from './hold/hold-rows.ts';
 export { lockForHold } from './hold/locks.ts';

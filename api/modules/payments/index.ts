@@ -3,7 +3,7 @@ import type { GatewayName } from './gateways/gateway.ts';
 export { type ChangeOrder, insertChangePayment, openChangeOrder } from './checkout/change-order.ts';
 export { createCheckoutQueue } from './checkout/checkout-queue.ts';
 export { type PaymentHistory, readPaymentHistory } from './for-staff/history-store.ts';
-export { searchPayments } from './for-staff/search-store.ts';
+export { searchPayments, searchPaymentsOf } from './for-staff/search-store.ts';
 export {
   agrees,
   checkAgainstGateway,

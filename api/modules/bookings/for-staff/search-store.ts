@@ -18,8 +18,8 @@ const NEWEST = `SELECT DISTINCT id FROM found ORDER BY id DESC LIMIT ${MOST_FOUN
  * The two texts of a search. As subqueries they are unknown to the planner: by their values it would prefer a plan of its
  * own for each search, and planning takes longer than reading.
  */
-const FIRST = '(SELECT $1::text)';
-const LAST = '(SELECT $2::text)';
+export const FIRST = '(SELECT $1::text)';
+export const LAST = '(SELECT $2::text)';
 const FIRST_NAME = '(SELECT lower($1))';
 const LAST_NAME = '(SELECT lower($2))';
 
@@ -27,10 +27,10 @@ const CONTACT = 'lower(contact_name)';
 const CONTACT_SURNAME = `lower(substring(contact_name FROM '[^ ]+$'))`;
 const PASSENGER = `lower(first_name || ' ' || last_name)`;
 const SURNAME = 'lower(last_name)';
-const CONTACT_NAMED = `${CONTACT} ~>=~ ${FIRST_NAME} AND ${CONTACT} ~<~ ${LAST_NAME}`;
-const CONTACT_SURNAMED = `${CONTACT_SURNAME} ~>=~ ${FIRST_NAME} AND ${CONTACT_SURNAME} ~<~ ${LAST_NAME}`;
-const PASSENGER_NAMED = `${PASSENGER} ~>=~ ${FIRST_NAME} AND ${PASSENGER} ~<~ ${LAST_NAME}`;
-const SURNAMED = `${SURNAME} ~>=~ ${FIRST_NAME} AND ${SURNAME} ~<~ ${LAST_NAME}`;
+export const CONTACT_NAMED = `${CONTACT} ~>=~ ${FIRST_NAME} AND ${CONTACT} ~<~ ${LAST_NAME}`;
+export const CONTACT_SURNAMED = `${CONTACT_SURNAME} ~>=~ ${FIRST_NAME} AND ${CONTACT_SURNAME} ~<~ ${LAST_NAME}`;
+export const PASSENGER_NAMED = `${PASSENGER} ~>=~ ${FIRST_NAME} AND ${PASSENGER} ~<~ ${LAST_NAME}`;
+export const SURNAMED = `${SURNAME} ~>=~ ${FIRST_NAME} AND ${SURNAME} ~<~ ${LAST_NAME}`;
 /** Only then an index may have left out newer bookings. */
 const IS_CUT_OFF = `(SELECT count(*) FROM by_index) >= ${MOST_READ}`;
 
@@ -82,13 +82,16 @@ export async function searchBookings(
   db: Database,
   { by, text, isWhole }: { by: BookingSearch; text: string; isWhole: boolean },
 ): Promise<string[]> {
-  const last = isWhole ? `${text}\u0001` : lastOf(by, text);
-  const rows = await db.query(BOOKING_SEARCHES[by], [text, last]);
+  const rows = await db.query(BOOKING_SEARCHES[by], [text, lastOf(by, text, isWhole)]);
   return rows.map(({ id }) => id);
 }
 
-/** PNRs and ticket codes are capital letters and digits, which every locale sorts alike. */
-function lastOf(by: BookingSearch, text: string): string {
+/**
+ * Returns the last text that begins with `text`, or equals it. PNRs and ticket codes are capital letters and digits, which
+ * every locale sorts alike.
+ */
+export function lastOf(by: BookingSearch, text: string, isWhole: boolean): string {
+  if (isWhole) return `${text}\u0001`;
   return by === 'pnr' || by === 'ticket' ? `${text}${'Z'.repeat(12)}` : `${text}\u{10ffff}`;
 }
 

@@ -2,22 +2,25 @@ import { connectClone } from 'testing/app/clone-database.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { BOOKING_SEARCHES } from '#modules/bookings/for-staff/search-store.ts';
+import { TRIP_SEARCHES } from '#modules/bookings/for-staff/trip-search-store.ts';
 import { PAYMENT_SEARCH } from '#modules/payments/for-staff/search-store.ts';
 
 const db = setUp(() => connectClone());
 const SEARCHES = { ...BOOKING_SEARCHES, gateway: PAYMENT_SEARCH };
 const BOOKINGS = 20_000;
+const TRIPS = 100;
 
 beforeAll(async () => {
   await db.query('SET session_replication_role = replica');
   await db.queryComposed(
-    `WITH trip AS MATERIALIZED (SELECT id FROM trips LIMIT 1), made AS (
+    `WITH trip AS MATERIALIZED (SELECT id, row_number() OVER () AS number FROM trips LIMIT ${TRIPS}), made AS (
        SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${BOOKINGS}) n
      ), booked AS (
        INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,
          contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)
        SELECT made.id, 'B' || lpad(n::text, 9, '0'), trip.id, 1, 2, 'confirmed', now(), '', 'web', 'Asha ' || n,
-         'asha' || n || '@example.com', '98' || lpad(n::text, 8, '0'), 1, 1, 100, now() FROM made, trip
+         'asha' || n || '@example.com', '98' || lpad(n::text, 8, '0'), 1, 1, 100, now()
+       FROM made JOIN trip ON trip.number = 1 + made.n % ${TRIPS}
      ), paid AS (
        INSERT INTO payments (id, booking_id, order_id, gateway_reference, gateway_order, state, amount_paise, created_at)
        SELECT gen_random_uuid(), id, 'O' || n, 'pay_' || n, 'order_' || n, 'failed', 100, now() FROM made
@@ -31,12 +34,12 @@ beforeAll(async () => {
 });
 
 /** Returns how a prepared statement reads its candidates, with texts that are not known yet. */
-async function planOf(text: string, settings: string[] = []): Promise<string> {
+async function planOf(text: string, settings: string[] = [], values = `'asha', 'ashaz'`): Promise<string> {
   const plan = await db.transaction(async (tx) => {
     tx.sendComposed(`PREPARE searched AS ${text}`);
     for (const setting of ['plan_cache_mode = force_generic_plan', ...settings])
       tx.sendComposed(`SET LOCAL ${setting}`);
-    const rows = await tx.queryComposed(`EXPLAIN EXECUTE searched('asha', 'ashaz')`);
+    const rows = await tx.queryComposed(`EXPLAIN EXECUTE searched(${values})`);
     tx.sendComposed('DEALLOCATE searched');
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
@@ -72,4 +75,10 @@ it.each(Object.entries(SEARCHES))('%s is planned once, not for each text', async
     return rows;
   });
   expect(plans).toEqual({ one: 3, each: 5 });
+});
+
+it.each(Object.entries(TRIP_SEARCHES))('%s of trips is searched by those trips alone', async (_, text) => {
+  const plan = await planOf(text, [], `'asha', 'ashaz', '{}'`);
+  expect(plan).toMatch(/Scan (using|on) bookings_by_(trip|from_stop|to_stop)/);
+  expect(plan).not.toMatch(/Seq Scan|prefix/);
 });

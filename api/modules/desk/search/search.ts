@@ -1,9 +1,16 @@
 import type { SearchKind } from 'contract/console/desk/bookings.ts';
-import { allows, type Grant, type Permission, permissionsOf, type Reach } from 'contract/console/roles.ts';
-import { type FoundBooking, listFoundBookings, MOST_FOUND, searchBookings } from '#modules/bookings/index.ts';
-import { searchPayments } from '#modules/payments/index.ts';
-import { listCountersOfTrips } from '#modules/trips/index.ts';
+import { allows, type Grant, type Permission, permissionsOf } from 'contract/console/roles.ts';
+import {
+  type FoundBooking,
+  listFoundBookings,
+  listIdsOfTrips,
+  MOST_FOUND,
+  searchBookings,
+  searchBookingsOfTrips,
+} from '#modules/bookings/index.ts';
+import { searchPayments, searchPaymentsOf } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readReaches } from '../booking/reading.ts';
 import { type Search, searchesOf } from './search-rules.ts';
 
 export const MOST_SHOWN = 20;
@@ -36,25 +43,28 @@ export async function findBookings(
   const searching = grants.filter((grant) => permissionsOf([grant]).includes('bookings.read'));
   const searches = searchesOf(typed).flatMap((search) => allowedSearches(search, searching));
   const found = await Promise.all(
-    searches.map(async (search) => ({ ids: await searchOne(db, search), needed: search.needed })),
+    searches.map(async (search) => ({
+      ids: await searchWithin(db, search, searching),
+      needed: search.needed,
+    })),
   );
   // Ids are in the order of their creation.
   const ids = [...new Set(found.flatMap((one) => one.ids))].toSorted().toReversed();
   const isUnlimited = allows(grants, 'bookings.read', 'operator') && !found.some(({ needed }) => needed);
-  const read = ids.slice(0, isUnlimited ? MOST_SHOWN + 1 : MOST_FOUND);
-  const bookings = await listFoundBookings(db, read);
-  const reachOf = isUnlimited ? () => 'operator' as const : await readReaches(db, bookings);
-  const within = bookings.filter((booking) => {
-    const reach = reachOf(booking);
+  const reachOf = isUnlimited ? () => 'operator' as const : await readReaches(db, ids);
+  const within = ids.filter((id) => {
+    const reach = reachOf(id);
     const isFound = found.some(
-      ({ ids: some, needed }) => some.includes(booking.id) && (!needed || allows(searching, needed, reach)),
+      ({ ids: some, needed }) => some.includes(id) && (!needed || allows(searching, needed, reach)),
     );
     return isFound && allows(grants, 'bookings.read', reach);
   });
+  const bookings = await listFoundBookings(db, within.slice(0, MOST_SHOWN));
   return {
-    bookings: within
-      .slice(0, MOST_SHOWN)
-      .map((booking) => ({ ...booking, hasNames: allows(grants, 'passengers.read', reachOf(booking)) })),
+    bookings: bookings.map((booking) => ({
+      ...booking,
+      hasNames: allows(grants, 'passengers.read', reachOf(booking.id)),
+    })),
     more: within.length > MOST_SHOWN || (!isUnlimited && ids.length >= MOST_FOUND),
   };
 }
@@ -67,17 +77,33 @@ function allowedSearches(search: Search, grants: Grant[]): AllowedSearch[] {
   return permissionsOf(grants).includes(needed) ? [whole, { ...search, isWhole: false, needed }] : [whole];
 }
 
-function searchOne(db: Database, { kind, text, isWhole }: AllowedSearch): Promise<string[]> {
-  return kind === 'gateway' ? searchPayments(db, text) : searchBookings(db, { by: kind, text, isWhole });
+/**
+ * Searches everywhere if a role is for more than trips; what is beyond the scope is left out later. Roles for trips need a
+ * search of their own: bookings of other trips could be all that is found.
+ */
+async function searchWithin(db: Database, search: AllowedSearch, grants: Grant[]): Promise<string[]> {
+  const permission = search.needed ?? 'bookings.read';
+  const granted = grants.filter((grant) => permissionsOf([grant]).includes(permission));
+  const trips = granted.flatMap((grant) => (grant.scope === 'trips' ? grant.trips : []));
+  if (allows(granted, permission, 'operator')) return searchOne(db, search);
+  const isOfTripsOnly = granted.every(({ scope }) => scope === 'trips');
+  const found = await Promise.all([
+    searchOfTrips(db, search, trips),
+    isOfTripsOnly ? [] : searchOne(db, search),
+  ]);
+  return [...new Set(found.flat())];
 }
 
-async function readReaches(
+async function searchOfTrips(
   db: Database,
-  bookings: readonly FoundBooking[],
-): Promise<(booking: FoundBooking) => Reach> {
-  const counters = await listCountersOfTrips(
-    db,
-    bookings.map(({ tripId }) => tripId),
-  );
-  return ({ tripId }) => ({ trip: tripId, counters: counters.get(tripId) ?? [] });
+  { kind, text, isWhole }: AllowedSearch,
+  trips: string[],
+): Promise<string[]> {
+  if (trips.length === 0) return [];
+  if (kind === 'gateway') return searchPaymentsOf(db, text, await listIdsOfTrips(db, trips));
+  return searchBookingsOfTrips(db, { by: kind, text, isWhole }, trips);
+}
+
+function searchOne(db: Database, { kind, text, isWhole }: AllowedSearch): Promise<string[]> {
+  return kind === 'gateway' ? searchPayments(db, text) : searchBookings(db, { by: kind, text, isWhole });
 }

@@ -16,3 +16,20 @@ export async function searchPayments(db: Database, text: string): Promise<string
   const rows = await db.query(PAYMENT_SEARCH, [text, `${text}\u{10ffff}`]);
   return rows.map(({ id }) => id);
 }
+
+/** Returns those of some bookings whose payments `searchPayments` would find, newest first. */
+export async function searchPaymentsOf(
+  db: Database,
+  text: string,
+  bookingIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query(
+    `SELECT DISTINCT booking_id AS id FROM payments
+     WHERE booking_id = ANY ((SELECT $3::uuid[])::uuid[])
+       AND ((gateway_reference ~>=~ (SELECT $1::text) AND gateway_reference ~<~ (SELECT $2::text))
+         OR (gateway_order ~>=~ (SELECT $1::text) AND gateway_order ~<~ (SELECT $2::text)))
+     ORDER BY id DESC LIMIT 100`,
+    [text, `${text}\u{10ffff}`, bookingIds],
+  );
+  return rows.map(({ id }) => id);
+}
