@@ -423,8 +423,8 @@ export interface Statements {
     { parameters: [string, Date, string, string, number, number, number]; row: Record<never, never> };
   "INSERT INTO refund_approvals (id, booking_id, version, tickets, seats, percent, refund_paise, reason, requested_by,\n       requested_at, state)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting') ON CONFLICT DO NOTHING RETURNING id":
     { parameters: [string, string, number, readonly string[], readonly string[], number, number, string, string, Date]; row: { id: string } };
-  "INSERT INTO refund_approvals SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*\n       FROM refund_approvals a, generate_series(1, 100) WHERE a.id = $1":
-    { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO refund_approvals SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*\n     FROM refund_approvals a, generate_series(1, $2::int) WHERE a.id = $1":
+    { parameters: [string | null, number]; row: Record<never, never> };
   "INSERT INTO refund_policies (id, tiers, no_show_percent, tax_refunded, starts_on)\n         SELECT max(id) + 1, $1, $2, $3, $4 FROM refund_policies\n         ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers, no_show_percent = excluded.no_show_percent,\n           tax_refunded = excluded.tax_refunded":
     { parameters: [string, number, "none" | "in_proportion", string]; row: Record<never, never> };
   "INSERT INTO refund_set_offs (refund_id, reversal_id, amount_paise, created_at)\n     SELECT refund, reversal, paise, $4 FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS one (refund, reversal, paise)":
@@ -1141,6 +1141,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM reconciliations":
     { parameters: []; row: { id: string } };
+  "SELECT id FROM refund_approvals WHERE state = $1":
+    { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM refunds WHERE cancellation_id = $1 AND state = 'pending' AND requested_paise IS NULL ORDER BY id":
     { parameters: [string | null]; row: { id: string } };
   "SELECT id FROM refunds WHERE state = 'pending'":

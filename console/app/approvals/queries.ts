@@ -4,11 +4,11 @@ import { ask } from '#app/api/queries.ts';
 
 export const APPROVALS_KEY = ['approvals'] as const;
 
-/** Refunds in a state that need, or needed, a second member. */
-export const approvalsQuery = (state: ApprovalState) =>
+/** Refunds in a state that need, or needed, a second member: the newest, or those older than a request. */
+export const approvalsQuery = (state: ApprovalState, before?: string) =>
   queryOptions({
-    queryKey: [...APPROVALS_KEY, state],
-    queryFn: async () => (await ask('listApprovals', { query: { state } })).data,
+    queryKey: [...APPROVALS_KEY, state, before],
+    queryFn: () => ask('listApprovals', { query: { state, ...(before && { before }) } }),
     // Whoever opens the page sees a request made a moment ago.
     staleTime: 0,
   });

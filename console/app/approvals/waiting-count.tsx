@@ -4,8 +4,8 @@ import { approvalsQuery } from './queries.ts';
 
 /** How many refunds wait that the member may approve; nothing if there are none. */
 export function WaitingCount() {
-  const { data = [] } = useQuery(approvalsQuery('waiting'));
-  const count = data.filter(({ own }) => !own).length;
+  const { data } = useQuery(approvalsQuery('waiting'));
+  const count = (data?.data ?? []).filter(({ own }) => !own).length;
   if (count === 0) return null;
   return (
     <span className="figures ml-1.5 rounded-full bg-accent-soft px-2 text-sm font-semibold text-text">

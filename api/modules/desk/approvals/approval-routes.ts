@@ -1,5 +1,4 @@
 import { consoleCalls } from 'contract/console/calls.ts';
-import type { ApprovalState } from 'contract/console/desk/approval-states.ts';
 import {
   approvalParams,
   approvalReply,
@@ -10,6 +9,7 @@ import {
 import { allows, type Grant } from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
+import type { z } from 'zod';
 import { listPnrs } from '#modules/bookings/index.ts';
 import { consoleErrors, memberOf, recordRefused } from '#modules/staff/index.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -23,6 +23,8 @@ import { presentApprovals } from './present.ts';
 import { findApproval, listApprovals, MOST_APPROVALS, type StoredApproval } from './store.ts';
 
 const [, , PERMISSION] = consoleCalls.listApprovals;
+/** How many times one call reads `MOST_APPROVALS` requests. */
+const MOST_READS = 5;
 
 /** Adds the queue of refunds that need a second member. */
 export function approvalRoutes(server: Server, deps: DeskDependencies): void {
@@ -39,9 +41,9 @@ export function approvalRoutes(server: Server, deps: DeskDependencies): void {
     },
     async (request) => {
       const { grants, id } = memberOf(request);
-      const within = await listWithin(deps.db, request.query.state, grants);
+      const { within, next } = await listWithin(deps.db, request.query, grants);
       const data = await presentApprovals(deps.db, within, id);
-      return { status: 'success' as const, message: m.console_done(), data };
+      return { status: 'success' as const, message: m.console_done(), data, next };
     },
   );
 
@@ -76,19 +78,32 @@ export function approvalRoutes(server: Server, deps: DeskDependencies): void {
   );
 }
 
-/** Returns the newest requests within the scope of roles. Requests beyond it leave no others out. */
-async function listWithin(db: Database, state: ApprovalState, grants: Grant[]): Promise<StoredApproval[]> {
+/**
+ * Returns the newest requests within the scope of roles, and where the next page begins. Requests beyond the scope leave no
+ * others out, but end a page once it has read `MOST_READS` times.
+ */
+async function listWithin(
+  db: Database,
+  { state, before }: z.output<typeof approvalsQuery>,
+  grants: Grant[],
+): Promise<{ within: StoredApproval[]; next: string | null }> {
+  let last = before === undefined ? undefined : await findApproval(db, before);
+  if (before !== undefined && !last) return { within: [], next: null };
   const within: StoredApproval[] = [];
-  let read: StoredApproval[] = [];
-  do {
-    read = await listApprovals(db, state, read.at(-1));
+  let isEnd = false;
+  for (let reads = 0; reads < MOST_READS && within.length < MOST_APPROVALS && !isEnd; reads += 1) {
+    const read = await listApprovals(db, state, last);
     const reachOf = await readReaches(
       db,
       read.map(({ bookingId }) => bookingId),
     );
     within.push(...read.filter(({ bookingId }) => allows(grants, PERMISSION, reachOf(bookingId))));
-  } while (read.length === MOST_APPROVALS && within.length < MOST_APPROVALS);
-  return within.slice(0, MOST_APPROVALS);
+    last = read.at(-1) ?? last;
+    isEnd = read.length < MOST_APPROVALS;
+  }
+  const shown = within.slice(0, MOST_APPROVALS);
+  if (within.length > MOST_APPROVALS) return { within: shown, next: shown.at(-1)?.id ?? null };
+  return { within: shown, next: isEnd ? null : (last?.id ?? null) };
 }
 
 async function findBookingOf(

@@ -49,6 +49,36 @@ const decide = (member: TestMember, id: string, decision: 'approve' | 'reject') 
 const list = async (member: TestMember, state = 'waiting') =>
   (await member.browser.call<{ data: Approval[] }>('listApprovals', { query: `?state=${state}` })).body.data;
 
+/** Rejects a request, and after it that of another trip and copies of it; returns the first. */
+async function rejectBehind(copies: number) {
+  const [own, other] = [await sell(), await sell()];
+  const id = await request(accountant, own);
+  await decide(owner, id, 'reject');
+  app.clock.pass(1);
+  const foreign = await request(accountant, other);
+  await decide(owner, foreign, 'reject');
+  await app.db.query(
+    `INSERT INTO refund_approvals SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+     FROM refund_approvals a, generate_series(1, $2::int) WHERE a.id = $1`,
+    [foreign, copies],
+  );
+  return { own, id };
+}
+
+/** Returns the ids of every page of a list. */
+async function pagesOf(member: TestMember, state: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  let query = `?state=${state}`;
+  for (;;) {
+    const { body } = await member.browser.call<{ data: Approval[]; next: string | null }>('listApprovals', {
+      query,
+    });
+    pages.push(body.data.map(({ id }) => id));
+    if (!body.next) return pages;
+    query = `?state=${state}&before=${body.next}`;
+  }
+}
+
 describe('a refund beyond the policy above ₹25,000', () => {
   it('waits in a queue and changes nothing; a second member carries it out', async () => {
     const sold = await sell();
@@ -168,21 +198,27 @@ describe('a refund beyond the policy above ₹25,000', () => {
   });
 
   it('of a member’s trip is listed behind any number of others', async () => {
-    const [own, other] = [await sell(), await sell()];
-    const id = await request(accountant, own);
-    await decide(owner, id, 'reject');
-    app.clock.pass(1);
-    const foreign = await request(accountant, other);
-    await decide(owner, foreign, 'reject');
-    await app.db.query(
-      `INSERT INTO refund_approvals SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
-       FROM refund_approvals a, generate_series(1, 100) WHERE a.id = $1`,
-      [foreign],
-    );
+    const { own, id } = await rejectBehind(100);
     const grant: Grant = { role: 'accountant', scope: 'trips', trips: [own.trip._id] };
     const scoped = await join(app, 'accountant', [grant]);
     expect((await list(scoped, 'rejected')).map((one) => one.id)).toEqual([id]);
     expect(await list(owner, 'rejected')).toHaveLength(100);
+  });
+
+  it('is listed page by page, each of which reads a bounded number of others', async () => {
+    const { own, id } = await rejectBehind(500);
+    const all = await app.db.query('SELECT id FROM refund_approvals WHERE state = $1', ['rejected']);
+    const grant: Grant = { role: 'accountant', scope: 'trips', trips: [own.trip._id] };
+    const narrow = await pagesOf(await join(app, 'accountant', [grant]), 'rejected');
+    expect(narrow).toEqual([[], [id]]);
+    const whole = await pagesOf(owner, 'rejected');
+    expect(whole.map((page) => page.length)).toEqual([...whole.slice(1).map(() => 100), all.length % 100]);
+    expect(whole.flat().toSorted()).toEqual(all.map((row) => row.id).toSorted());
+    const unknown = '?before=01980000-0000-7000-8000-000000000001';
+    expect((await owner.browser.call('listApprovals', { query: unknown })).body).toMatchObject({
+      data: [],
+      next: null,
+    });
   });
 
   it('of no known id is not found', async () => {

@@ -3,7 +3,7 @@ import { approvalStates } from 'contract/console/desk/approval-states.ts';
 import type { Approval } from 'contract/console/desk/approvals.ts';
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Field } from 'ui/fields/field.tsx';
 import { Select } from 'ui/fields/select.tsx';
 import { queryClient } from '#app/api/queries.ts';
@@ -21,7 +21,7 @@ export const meta = () => pageTitle(m.approvals_title());
 export default function ApprovalsPage() {
   const [search, setSearch] = useSearchParams();
   const state = approvalStates.find((each) => each === search.get('state')) ?? 'waiting';
-  const { data, error, refetch } = useQuery(approvalsQuery(state));
+  const { data, error, refetch } = useQuery(approvalsQuery(state, search.get('before') ?? undefined));
   const [open, setOpen] = useState<{ approval: Approval; choice: Choice } | null>(null);
 
   function close() {
@@ -59,7 +59,7 @@ export default function ApprovalsPage() {
           <DecisionPanel
             key={`${open.approval.id} ${open.choice}`}
             {...open}
-            isOver={!data?.some(({ id }) => id === open.approval.id)}
+            isOver={!data?.data.some(({ id }) => id === open.approval.id)}
             onDecide={() => queryClient.invalidateQueries({ queryKey: APPROVALS_KEY })}
             onClose={close}
           />
@@ -67,7 +67,17 @@ export default function ApprovalsPage() {
       )}
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
       {!data && !error && <TableLoading className="mt-5" />}
-      {data && <ApprovalsTable rows={data} onChoose={(approval, choice) => setOpen({ approval, choice })} />}
+      {data && (
+        <ApprovalsTable rows={data.data} onChoose={(approval, choice) => setOpen({ approval, choice })} />
+      )}
+      {data?.next && (
+        <Link
+          to={`?${new URLSearchParams({ state, before: data.next })}`}
+          className="mt-3 inline-block font-medium text-link hover:underline"
+        >
+          {m.approvals_older()}
+        </Link>
+      )}
     </>
   );
 }
