@@ -1,22 +1,43 @@
+import type { Page } from '@playwright/test';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi, withOwnContacts } from '../app/people.ts';
+import type { Run } from '../app/run.ts';
+import type { Sandbox } from '../app/sandbox.ts';
 import { takeTrip } from '../app/trips.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
+import { countCalls, holdCalls } from '../browser/held-calls.ts';
 import { desks } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { openBooking, searchField } from './booking-steps.ts';
 import { actOnceThere, joinAs } from './console-steps.ts';
+
+/** Joins as support, with a booking whose caller has got the ticket. */
+async function joinWithTicket(page: Page, run: Run, sandbox: Sandbox) {
+  const caller = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': caller } });
+  await sandbox.messageTo(caller.email, 'email', pnr);
+  await joinAs(run, page, 'support');
+  return { caller, pnr, sent: countCalls(page, `${bookingPath(pnr)}/messages`) };
+}
+
+const bookingPath = (pnr: string) => `/api/v1/console/bookings/${pnr}`;
+
+/** Opens a booking that loads until the returned function runs. */
+async function openLoading(page: Page, pnr: string): Promise<() => void> {
+  const letThrough = await holdCalls(page, bookingPath(pnr));
+  const asked = page.waitForRequest(`**${bookingPath(pnr)}`);
+  await page.goto(`/console/bookings/${pnr}`);
+  await asked;
+  return letThrough;
+}
 
 test('a caller is found by phone, and gets the ticket again, with three keys and the number', async ({
   page,
   run,
   sandbox,
 }) => {
-  const caller = withOwnContacts(asha);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': caller } });
-  await sandbox.messageTo(caller.email, 'email', pnr);
-  await joinAs(run, page, 'support');
+  const { caller, pnr } = await joinWithTicket(page, run, sandbox);
   await page.goto('/console/departures');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
@@ -32,6 +53,57 @@ test('a caller is found by phone, and gets the ticket again, with three keys and
   await sandbox.messageTo(caller.email, 'email', pnr, 2);
   const story = page.getByRole('region', { name: m.timeline_title() });
   await expect(story).toContainText(m.timeline_staff_sent({ member: 'Asha Verma' }));
+});
+
+test('a key pressed while the booking loads sends the ticket once it has loaded', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const { caller, pnr, sent } = await joinWithTicket(page, run, sandbox);
+
+  /** Opens the booking, and presses keys before it has loaded. */
+  async function pressEarly(...keys: string[]): Promise<void> {
+    const letThrough = await openLoading(page, pnr);
+    for (const key of keys) await page.keyboard.press(key);
+    letThrough();
+    await expect(page.getByRole('heading', { name: m.bookings_one({ pnr }), level: 1 })).toBeVisible();
+    await page.unroute(`**${bookingPath(pnr)}*`);
+  }
+
+  await pressEarly('e', 'j');
+  await pressEarly('e', '/');
+  await pressEarly('e', 'Tab');
+  await pressEarly('x');
+  expect(sent()).toBe(0);
+  await page.keyboard.press('s');
+  await expect(page.getByText(m.bookings_message_sent({ recipient: caller.mobile }))).toBeVisible();
+  expect(sent()).toBe(1);
+
+  await pressEarly('e');
+  await expect(page.getByText(m.bookings_message_sent({ recipient: caller.email }))).toBeVisible();
+  expect(sent()).toBe(2);
+});
+
+test('a field that is focused, or another page, drops a key pressed while the booking loads', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const { caller, pnr, sent } = await joinWithTicket(page, run, sandbox);
+  const letThrough = await openLoading(page, pnr);
+  await page.keyboard.press('e');
+  await page.getByRole('link', { name: m.console_departures() }).click();
+  await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(m.shell_page_loading())).toBeVisible();
+  await page.keyboard.press('e');
+  await searchField(page).click();
+  letThrough();
+  await expect(page.getByRole('heading', { name: m.bookings_one({ pnr }), level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: m.bookings_by_sms() }).click();
+  await expect(page.getByText(m.bookings_message_sent({ recipient: caller.mobile }))).toBeVisible();
+  expect(sent()).toBe(1);
 });
 
 test('several hits are a list, which the arrow keys walk through', async ({ page, run }) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMember } from '#app/session/session.ts';
 import { focusBookingSearch } from './booking-search.tsx';
-import { pageShortcuts } from './page-shortcuts.ts';
+import { dropPressed, isField, pressOnPage } from './page-shortcuts.ts';
 import { places } from './places.ts';
 import { openShortcuts, useShortcutsState } from './shortcuts-state.ts';
 import { useKeyListener } from './use-key-listener.ts';
@@ -20,6 +20,7 @@ export function Shortcuts() {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useKeyListener((event) => {
+    if (!event.repeat) dropPressed();
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
     if (event.key === '?') {
       event.preventDefault();
@@ -28,7 +29,10 @@ export function Shortcuts() {
     if (event.key === '/' && focusBookingSearch()) return event.preventDefault();
     const follows = event.timeStamp - pressedAt.current < SECOND_WITHIN_MS;
     pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (!follows) return pressOnPage(event);
+    if (!follows) {
+      if (!event.repeat && pressOnPage(event.key)) event.preventDefault();
+      return;
+    }
     const place = places.find(({ character, permission }) => character === event.key && may(permission));
     if (place) void navigate(place.path);
   });
@@ -36,17 +40,8 @@ export function Shortcuts() {
   return <Suspense>{isOpen && <ShortcutsDialog />}</Suspense>;
 }
 
-function pressOnPage(event: KeyboardEvent): void {
-  const shortcut = pageShortcuts().find(({ character }) => character === event.key);
-  if (!shortcut || event.repeat) return;
-  event.preventDefault();
-  shortcut.run();
-}
-
 /** Whether a key belongs to a field or an open dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
-  );
+  return isField(target);
 }

@@ -10,11 +10,13 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
 import { useMember } from '#app/session/session.ts';
+import { useAwaitedShortcuts } from '#app/shell/page-shortcuts.ts';
 import { CancelForm } from './acts/cancel-form.tsx';
 import { ContactForm } from './acts/contact-form.tsx';
 import { MoveForm } from './acts/move-form.tsx';
 import { RenameForm } from './acts/rename-form.tsx';
 import { SendAgain } from './acts/send-again.tsx';
+import { sendAgainKeys } from './acts/send-again-keys.ts';
 import { TripForm } from './acts/trip-form.tsx';
 import { Facts } from './facts.tsx';
 import { Tickets } from './tickets.tsx';
@@ -22,6 +24,8 @@ import { Timeline } from './timeline.tsx';
 import { WaitingRefund } from './waiting-refund.tsx';
 
 export const meta = ({ params }: MetaArgs) => pageTitle(m.bookings_one({ pnr: params.pnr ?? '' }));
+
+const AWAITED_KEYS = Object.values(sendAgainKeys);
 
 type OpenAct = { kind: 'contact' | 'cancel' | 'trip' } | { kind: 'rename' | 'move'; code: string };
 
@@ -38,6 +42,8 @@ function BookingOf({ pnr }: { pnr: string }) {
   /** What the member has just requested from another, in rupees. */
   const [waiting, setWaiting] = useState<number | null>(null);
   const opener = useRef<Element | null>(null);
+
+  useAwaitedShortcuts(AWAITED_KEYS, !booking && !error);
 
   function start(act: OpenAct) {
     opener.current = document.activeElement;

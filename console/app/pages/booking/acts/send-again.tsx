@@ -11,6 +11,7 @@ import { SmallButton } from '#app/components/small-button.tsx';
 import { ReasonField } from '#app/components/text-field.tsx';
 import { usePageShortcut } from '#app/shell/page-shortcuts.ts';
 import { ActRefusal } from './act-refusal.tsx';
+import { sendAgainKeys } from './send-again-keys.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 type Template = Inputs<'repeatMessage'>['body']['template'];
@@ -59,13 +60,13 @@ export function SendAgain({ booking, hasKeys, onChange }: SendAgainProps) {
   }
 
   usePageShortcut(
-    'e',
+    sendAgainKeys.email,
     `${m.bookings_send_again()}: ${m.bookings_by_email()}`,
     () => void sendBy('email'),
     isOn && hasKeys,
   );
   usePageShortcut(
-    's',
+    sendAgainKeys.sms,
     `${m.bookings_send_again()}: ${m.bookings_by_sms()}`,
     () => void sendBy('sms'),
     isOn && hasKeys,
@@ -104,8 +105,8 @@ export function SendAgain({ booking, hasKeys, onChange }: SendAgainProps) {
       </h2>
       <ActRefusal refusal={refusal} booking={booking} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-        {button('email', m.bookings_by_email(), 'e')}
-        {button('sms', m.bookings_by_sms(), 's')}
+        {button('email', m.bookings_by_email(), sendAgainKeys.email)}
+        {button('sms', m.bookings_by_sms(), sendAgainKeys.sms)}
       </div>
       {sent.length > 1 && (
         <Field label={m.bookings_message()}>

@@ -1,0 +1,2 @@
+/** The character that sends a message again, by channel. */
+export const sendAgainKeys = { email: 'e', sms: 's' } as const;
