@@ -48,7 +48,7 @@ export const changeMemberBody = z
 export const memberParams = z.object({ id: z.string().max(100).toLowerCase() });
 
 /**
- * `link`, if one was made, works once for 24 hours and is shown here only. Who has joined before, and has not left, gets it
- * by e-mail only.
+ * `link`, if one was made, works once for 24 hours and is shown here only. Who has ever joined gets it by e-mail only, even
+ * after leaving.
  */
 export const memberReply = reply({ data: member, link: z.string().optional() });

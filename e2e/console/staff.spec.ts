@@ -100,6 +100,35 @@ test('a member is changed and off-boarded with a reason, which the audit log sho
   await expect(member.page.getByRole('alert')).toContainText(m.console_credentials_wrong());
 });
 
+test('a former member who is invited again gets the link by email, and the owner none', async ({
+  page,
+  run,
+  strict,
+  sandbox,
+  newCustomer,
+}) => {
+  await joinAs(run, page, 'owner');
+  const memberPage = await newCustomer();
+  const member = await joinAs(run, memberPage, 'host');
+  strict.allowRefusal(401, '/api/v1/console/');
+  await page.goto('/console/staff');
+  await page.getByRole('row', { name: member.email }).getByRole('link').click();
+  const reason = page.getByLabel(m.departures_block_reason());
+  await reason.fill('Left the company');
+  await page.getByRole('button', { name: m.staff_end(), exact: true }).click();
+  await page.getByRole('button', { name: m.staff_end_now() }).click();
+  await page.getByLabel(m.staff_role_support(), { exact: true }).check();
+  await reason.fill('Back again');
+  await page.getByRole('button', { name: m.staff_new_link() }).click();
+  await expect(
+    page.getByText(m.staff_invitation_mailed({ name: 'Asha Verma', email: member.email })),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText(/\/console\/invitation#/)).toHaveCount(0);
+  const { text } = await sandbox.messageTo(member.email, 'email', '/console/invitation#');
+  const [link = ''] = /http\S+invitation#\S+/.exec(text) ?? [];
+  await joinBy(memberPage, link);
+});
+
 test('an owner whose change another owner has overtaken sees what differs, and decides again', async ({
   page,
   run,

@@ -50,8 +50,8 @@ export function inviteMember(
  * Changes a member's name or roles, invites them again, or ends all of their access. Refuses one whom another change has
  * reached since the owner saw them. The last owner stays. Off-boarded
  * members get roles only with a new invitation. That of an active member, such as one who lost the authenticator, ends
- * everything by which they sign in. A link for someone who has joined goes to their e-mail only: its reader could work in
- * their name.
+ * everything by which they sign in. A link for someone who has ever joined goes to their e-mail only: its reader could work
+ * in their name.
  */
 export async function changeMember(
   { db, clock, jobs, log }: StaffDependencies,
@@ -87,7 +87,7 @@ export async function changeMember(
     if (change.state === 'offboarded' || givesPower(before.grants, member.grants))
       await notifyOwners(tx, jobs, entry, now);
     if (isReset) await notifyMember(tx, jobs, id, entry, now);
-    const isMailedOnly = token && before.state !== 'offboarded' && (await hasJoined(tx, id));
+    const isMailedOnly = token && (await hasJoined(tx, id));
     return done({ member, token: isMailedOnly ? undefined : token });
   });
   if (entry && (change.roles || change.state || isReset)) logAccessChange(log, id, entry);

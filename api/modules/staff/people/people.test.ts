@@ -171,7 +171,17 @@ describe('an owner', () => {
     expect(data.find(({ id }) => id === member.id)).toMatchObject({ state: 'offboarded', roles: [] });
     const again = await change(member, { roles: HOST, invite: true });
     expect(again.body).toMatchObject({ data: { state: 'offboarded', roles: HOST } });
-    expect(again.body.link).toContain('/console/invitation#');
+  });
+
+  it('gets the link of nobody who was a member before: its reader could work in their name', async () => {
+    const former = await join(app, 'host');
+    await change(former, { state: 'offboarded' });
+    expect((await change(former, { roles: HOST, invite: true })).body.link).toBeUndefined();
+    expect((await change(former, { invite: true })).body.link).toBeUndefined();
+    const { data } = (await owner.browser.call<MemberReply>('inviteMember', { body: newMember() })).body;
+    await change(data, { state: 'offboarded' });
+    const neverJoined = await change(data, { roles: HOST, invite: true });
+    expect(neverJoined.body.link).toContain('/console/invitation#');
   });
 
   it('gives a reason, and names a member who exists', async () => {

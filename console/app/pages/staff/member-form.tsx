@@ -33,7 +33,8 @@ export function MemberForm({ member }: { member: Member }) {
     setLink(reply.link ?? null);
     const { name: saved, email } = reply.data;
     const isMailed = changed.invite && !reply.link;
-    toast.success(isMailed ? m.staff_link_mailed({ name: saved, email }) : m.staff_saved({ name: saved }));
+    const mailed = seen.state === 'active' ? m.staff_link_mailed : m.staff_invitation_mailed;
+    toast.success(isMailed ? mailed({ name: saved, email }) : m.staff_saved({ name: saved }));
   }
 
   function save(event: FormEvent) {
