@@ -171,7 +171,7 @@ describe('the link of an offer', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'offer_decided',
-      'Nothing is left to choose here. Your booking shows what comes next.',
+      'This choice has already been made. Your booking shows what comes next.',
     ]);
     expect((await refundsOf(app, pnr)).length).toBe(1);
   });
