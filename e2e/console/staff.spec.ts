@@ -4,6 +4,7 @@ import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha } from '../app/people.ts';
 import { type OwnTrip, takeTrip } from '../app/trips.ts';
+import { holdCalls } from '../browser/held-calls.ts';
 import { expect, test } from '../browser/test.ts';
 import { ageFactor, joinAs, joinBy, signIn } from './console-steps.ts';
 import { rowOf } from './departure-steps.ts';
@@ -116,9 +117,12 @@ test('a former member who is invited again gets the link by email, and the owner
   const reason = page.getByLabel(m.departures_block_reason());
   await reason.fill('Left the company');
   await page.getByRole('button', { name: m.staff_end(), exact: true }).click();
+  const letThrough = await holdCalls(page, '/api/v1/console/staff/');
   await page.getByRole('button', { name: m.staff_end_now() }).click();
-  await page.getByLabel(m.staff_role_support(), { exact: true }).check();
   await reason.fill('Back again');
+  letThrough();
+  await expect(page.getByText(m.console_member_offboarded())).toBeVisible();
+  await page.getByLabel(m.staff_role_support(), { exact: true }).check();
   await page.getByRole('button', { name: m.staff_new_link() }).click();
   await expect(
     page.getByText(m.staff_invitation_mailed({ name: 'Asha Verma', email: member.email })),

@@ -28,8 +28,9 @@ export function MemberForm({ member }: { member: Member }) {
     const reply = await send({ ...changed, reason });
     setAsked(null);
     if (!reply) return;
-    setTyped({});
-    setReason('');
+    // What was typed since stays.
+    setTyped((now) => (now === typed ? {} : now));
+    setReason((now) => (now === reason ? '' : now));
     setLink(reply.link ?? null);
     const { name: saved, email } = reply.data;
     const isMailed = changed.invite && !reply.link;
