@@ -129,15 +129,16 @@ describe('a booking call', () => {
     });
   });
 
-  it('limits the contact to the length of its columns', () => {
-    const longest = { name: 'x'.repeat(120), email: 'x'.repeat(254), phoneno: 'x'.repeat(20) };
+  it('limits the contact, whose name may be the longest of a passenger', () => {
+    const name = `${'x'.repeat(60)} ${'y'.repeat(60)}`;
+    const longest = { name, email: 'x'.repeat(254), phoneno: 'x'.repeat(20) };
     expect(faults({ ...CALL, userdetails: longest })).toEqual({});
     const longer = Object.fromEntries(Object.entries(longest).map(([field, text]) => [field, `${text}x`]));
-    expect(Object.keys(faults({ ...CALL, userdetails: longer })).toSorted()).toEqual([
-      'userdetails.email',
-      'userdetails.name',
-      'userdetails.phoneno',
-    ]);
+    expect(faults({ ...CALL, userdetails: longer })).toEqual({
+      'userdetails.name': 'Name must not exceed 121 characters',
+      'userdetails.email': 'Invalid email address',
+      'userdetails.phoneno': 'Mobile number must be 10 digits',
+    });
   });
 });
 

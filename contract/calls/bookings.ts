@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type FieldName, failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { GATEWAYS } from '../values/gateways.ts';
-import { MAX_FOOD_QUANTITY, MAX_SEATS } from '../values/limits.ts';
+import { MAX_FOOD_QUANTITY, MAX_SEATS, PHONE_DIGITS } from '../values/limits.ts';
+import { MAX_CONTACT_NAME } from '../values/passenger-fields.ts';
 import { typedPassenger } from '../values/passenger-rules.ts';
 import { line, wholeNumber } from '../values/text.ts';
 import { wallets } from '../wallets/wallets.ts';
@@ -41,9 +42,15 @@ export type Passenger = z.infer<typeof passenger>;
 
 /** The recipient of the booking's messages. Never used to authenticate. */
 export const contactPerson = z.object({
-  name: z.string().max(120).optional(),
-  email: z.string().max(254).optional(),
-  phoneno: z.string().max(20).optional(),
+  name: z
+    .string()
+    .max(MAX_CONTACT_NAME, failed('too_many_characters', { field: 'name', max: MAX_CONTACT_NAME }))
+    .optional(),
+  email: z.string().max(254, failed('email_invalid')).optional(),
+  phoneno: z
+    .string()
+    .max(20, failed('mobile_invalid', { digits: PHONE_DIGITS }))
+    .optional(),
 });
 
 export const bookSeatsBody = z.object({

@@ -25,6 +25,9 @@ export const passengerFields = {
   email: { kind: 'email', required: true, shownOn: [], autofill: 'email' },
 } as const satisfies Record<string, Field>;
 
+/** The longest name of a booking's contact: the longest first and last name of a passenger, with a space between. */
+export const MAX_CONTACT_NAME = passengerFields.fname.max + ' '.length + passengerFields.lname.max;
+
 type Fields = typeof passengerFields;
 export type PassengerField = keyof Fields;
 export type FieldShownOn<Place> = {

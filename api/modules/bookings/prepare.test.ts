@@ -152,12 +152,12 @@ describe('the contact of a booking', () => {
     expect(await contactOf({ name: ' ', ...reached })).toEqual({ name: "Asha D'Souza", ...meera });
   });
 
-  it('has a name of at most 120 characters', async () => {
+  it('has a name of at most 121 characters, as a passenger may', async () => {
     const reached = { email: 'meera@example.com', phoneno: '9876543210' };
-    expect((await contactOf({ name: 'M'.repeat(120), ...reached })).name).toHaveLength(120);
-    const userdetails = { name: 'M'.repeat(121), ...reached };
+    expect((await contactOf({ name: 'M'.repeat(121), ...reached })).name).toHaveLength(121);
+    const userdetails = { name: 'M'.repeat(122), ...reached };
     expect(await prepare(withFood, [passenger('2C')], { userdetails })).toMatchObject({
-      values: { issue: failed('too_many_characters', { field: 'name', max: 120 }) },
+      values: { issue: failed('too_many_characters', { field: 'name', max: 121 }) },
       fields: ['userdetails.name'],
     });
   });

@@ -3,6 +3,7 @@ import type { BookSeatsBody, Passenger } from 'contract/calls/bookings.ts';
 import { paiseToRupees, rupeesToPaise } from 'contract/prices/money.ts';
 import { type FoodLine, priceSeat, quoteBooking, quoteSeat, taxOnSeat } from 'contract/prices/quote.ts';
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/values/limits.ts';
+import { MAX_CONTACT_NAME } from 'contract/values/passenger-fields.ts';
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { localDate } from 'contract/values/time.ts';
 import {
@@ -101,7 +102,7 @@ function chooseContact(body: BookSeatsBody): Contact | Refusal {
   if (!given?.email?.trim() || !given.phoneno?.trim()) {
     return { name: passengerName, email: first.email, phone: first.mobileno };
   }
-  const name = line('name', 120).safeParse(given.name?.trim() || passengerName);
+  const name = line('name', MAX_CONTACT_NAME).safeParse(given.name?.trim() || passengerName);
   const email = emailAddress().safeParse(given.email);
   const phone = mobileNumber().safeParse(given.phoneno);
   if (!name.success) return contactInvalid('name', name.error);

@@ -2,7 +2,7 @@ import { wantedChange } from 'contract/calls/changes/changes.ts';
 import { failed } from 'contract/checks.ts';
 import { reply } from 'contract/reply.ts';
 import { MAX_REASON_LENGTH, MAX_SEATS } from 'contract/values/limits.ts';
-import { fieldOf } from 'contract/values/passenger-fields.ts';
+import { fieldOf, MAX_CONTACT_NAME } from 'contract/values/passenger-fields.ts';
 import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
 import { z } from 'zod';
 
@@ -35,7 +35,7 @@ export const repeatMessageBody = z.object({
 /** Fields that are left out stay. */
 export const changeContactBody = z.object({
   version,
-  name: z.optional(line('name', 120)),
+  name: z.optional(line('name', MAX_CONTACT_NAME)),
   email: z.optional(emailAddress()),
   phone: z.optional(mobileNumber()),
   reason: z.optional(reason),

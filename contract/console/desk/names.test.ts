@@ -44,6 +44,12 @@ it.each(ofStaff)('the console names %s by the same rule as a customer names a pa
     expect(resultOf(rule, name), JSON.stringify(name)).toEqual(resultOf(ofCustomer, name));
 });
 
+it('takes the longest name that a booking’s contact may have, and no longer one', () => {
+  const longest = `${'x'.repeat(60)} ${'y'.repeat(60)}`;
+  expect(resultOf(changeContactBody.shape.name, longest)).toBe(longest);
+  expect(resultOf(changeContactBody.shape.name, `${longest}y`)).toContain('too_many_characters');
+});
+
 it('refuses a name of combining marks or joiners alone, and composes others', () => {
   for (const name of ['\u0301\u0302', '\u0947', '\u200d'])
     expect(resultOf(ofCustomer, name)).toContain('required');

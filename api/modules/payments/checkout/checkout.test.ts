@@ -1,5 +1,15 @@
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { ASHA, book, bookAndPay, bookingFor, call, findTrip, findTrips } from 'testing/customers/customer.ts';
+import {
+  ASHA,
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  findTrip,
+  findTrips,
+  pay,
+} from 'testing/customers/customer.ts';
+import { messagesTo, postBookingMessages } from 'testing/customers/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('booking and paying for a seat', () => {
@@ -33,6 +43,28 @@ describe('booking and paying for a seat', () => {
       { fname: ASHA.fname, lname: ASHA.lname, seatNo: '2C', status: 'Booked' },
       { fname: ASHA.fname, lname: ASHA.lname, seatNo: '3C', status: 'Booked' },
     ]);
+  });
+
+  it('takes the longest names, also joined as the contact’s, and refuses a longer contact', async () => {
+    const trip = await findTrip(app);
+    const [fname, lname] = ['A'.repeat(60), 'V'.repeat(60)];
+    const { passengerdetails, userdetails, ...body } = await bookingFor(app, trip, ['6C']);
+    const bookAs = (name: string) =>
+      book(app, {
+        ...body,
+        userdetails: { ...userdetails, name },
+        passengerdetails: passengerdetails.map((one) => ({ ...one, fname, lname })),
+      });
+    const refused = await bookAs(`${fname} ${lname}V`);
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual({ 'userdetails.name': 'Name must not exceed 121 characters' });
+    const held = await bookAs(`${fname} ${lname}`);
+    expect(held.status).toBe(200);
+    const { pnr } = held.body.data;
+    expect(await pay(app, held.body.data)).toMatch(new RegExp(`^/payment/Success/${pnr}/`));
+    await postBookingMessages(app);
+    const mail = messagesTo(app, ASHA.email).find(({ text }) => text.includes(pnr));
+    expect(mail?.text).toContain(`Dear ${fname} ${lname},`);
   });
 
   it('holds nothing when a seat is already taken', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyPassenger, type TypedPassenger } from './passenger.ts';
-import { formFieldOf, passengerRules } from './passenger-rules.ts';
+import { passengerRules, placeErrors } from './passenger-rules.ts';
 
 const asha: TypedPassenger = {
   ...emptyPassenger('2C'),
@@ -105,9 +105,13 @@ describe('browser and server agree on result and message', () => {
 
 describe('fields in a server error', () => {
   it('map to the form’s own fields', () => {
-    expect(formFieldOf('passengerdetails.0.age')).toBe('passengers.0.age');
-    expect(formFieldOf('passengerdetails.7.mobileno')).toBe('passengers.7.mobileno');
-    expect(formFieldOf('passengerdetails.0.amount')).toBeNull();
-    expect(formFieldOf('tripId')).toBeNull();
+    const placed = placeErrors({
+      'passengerdetails.0.age': 'a',
+      'passengerdetails.7.mobileno': 'b',
+      'passengerdetails.0.amount': 'c',
+      tripId: 'd',
+    });
+    expect(placed.marked.map(({ field }) => field)).toEqual(['passengers.0.age', 'passengers.7.mobileno']);
+    expect(placed.elsewhere).toEqual(['c', 'd']);
   });
 });

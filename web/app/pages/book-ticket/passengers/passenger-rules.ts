@@ -29,8 +29,26 @@ export type BookingRules = ReturnType<typeof bookingRules>;
 export type CheckedBooking = z.output<BookingRules>;
 export type CheckedPassenger = CheckedBooking['passengers'][number];
 
-/** Returns the form field for a server's field such as `passengerdetails.0.age`, or null. */
-export function formFieldOf(serverField: string): `passengers.${number}.${PassengerField}` | null {
+type FormField = `passengers.${number}.${PassengerField}`;
+
+/** The server's errors at the form's fields, and the sentences of those that the form has no field for. */
+export interface PlacedErrors {
+  marked: { field: FormField; message: string }[];
+  elsewhere: string[];
+}
+
+/** Sorts the errors of the server's fields, such as `passengerdetails.0.age`, by whether the form has the field. */
+export function placeErrors(fields: Record<string, string>): PlacedErrors {
+  const placed: PlacedErrors = { marked: [], elsewhere: [] };
+  for (const [name, message] of Object.entries(fields)) {
+    const field = formFieldOf(name);
+    if (field) placed.marked.push({ field, message });
+    else if (!placed.elsewhere.includes(message)) placed.elsewhere.push(message);
+  }
+  return placed;
+}
+
+function formFieldOf(serverField: string): FormField | null {
   const match = /^passengerdetails\.(\d+)\.(\w+)$/.exec(serverField);
   const field = passengerFieldNames.find((name) => name === match?.[2]);
   return match && field ? `passengers.${Number(match[1])}.${field}` : null;

@@ -2,7 +2,7 @@ import { checkSentence } from 'messages/check-sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { type Hold, secondsLeft } from '../hold/hold.ts';
 import { emptyPassenger } from '../passengers/passenger.ts';
-import { formFieldOf, passengerRules } from '../passengers/passenger-rules.ts';
+import { passengerRules, placeErrors } from '../passengers/passenger-rules.ts';
 import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from '../trip/segment.ts';
 import { point } from '../trip/stop-point.fixture.ts';
 import { lostSeats } from './attempt.ts';
@@ -130,14 +130,21 @@ describe('a passenger', () => {
     expect(rules.safeParse({ ...typed, seatno: 7 }).success).toBe(false);
   });
 
-  it.each([
-    ['passengerdetails.12.email', 'passengers.12.email'],
-    ['xpassengerdetails.0.age', null],
-    ['passengerdetails.0.age.x', null],
-    ['passengerdetails.0', null],
-    ['passengerdetails.x.age', null],
-  ])('maps the server’s %s to the form’s %s', (field, expected) => {
-    expect(formFieldOf(field)).toBe(expected);
+  it('shows each of the server’s errors at its field, and says those that the form has no field for', () => {
+    expect(placeErrors({})).toEqual({ marked: [], elsewhere: [] });
+    expect(
+      placeErrors({
+        'userdetails.name': 'Name must not exceed 121 characters',
+        'passengerdetails.12.email': 'Invalid email address',
+        'xpassengerdetails.0.age': 'a',
+        'passengerdetails.0.age.x': 'b',
+        'passengerdetails.0': 'c',
+        'passengerdetails.x.age': 'c',
+      }),
+    ).toEqual({
+      marked: [{ field: 'passengers.12.email', message: 'Invalid email address' }],
+      elsewhere: ['Name must not exceed 121 characters', 'a', 'b', 'c'],
+    });
   });
 });
 

@@ -9,7 +9,7 @@ import { type CallResult, call, type Refusal, type Reply } from '#app/api/client
 import { signOut } from '#app/api/session/session.ts';
 import type { Challenges } from '#app/proof-of-work/challenges.ts';
 import type { BookingContact } from '../passengers/from-profile.ts';
-import { type CheckedBooking, formFieldOf } from '../passengers/passenger-rules.ts';
+import { type CheckedBooking, type PlacedErrors, placeErrors } from '../passengers/passenger-rules.ts';
 import type { Booking } from '../use-booking.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 import { bookingBody } from './booking-body.ts';
@@ -113,14 +113,15 @@ export function usePayment(
   function refused(error: Refusal) {
     // Without a response, retry the same body under the same key.
     if (error.status === 'fail') booking.setAttempt(null);
-    toast.error(error.message);
+    const { marked, elsewhere } = placeErrors(error.fields ?? {});
+    for (const sentence of elsewhere.length > 0 ? elsewhere : [error.message]) toast.error(sentence);
     switch (error.code) {
       case 'seats_taken':
         booking.removeTakenSeats(error.seats ?? []);
         return refresh();
       case 'seats_for_women':
         refresh();
-        return showOnFields(error.fields ?? {});
+        return mark(marked);
       case 'unauthenticated':
         return signOut();
       case 'price_changed':
@@ -131,19 +132,15 @@ export function usePayment(
       case 'gateway_not_offered':
         return void queryClient.invalidateQueries(gatewaysQuery);
       default:
-        return showOnFields(error.fields ?? {});
+        return mark(marked);
     }
   }
 
-  function showOnFields(fields: Record<string, string>) {
-    const mine = Object.entries(fields).flatMap(([name, message]) => {
-      const field = formFieldOf(name);
-      return field ? [{ field, message }] : [];
-    });
-    for (const [index, { field, message }] of mine.entries()) {
+  function mark(marked: PlacedErrors['marked']) {
+    for (const [index, { field, message }] of marked.entries()) {
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     }
-    if (mine.length > 0) scrollToFocus();
+    if (marked.length > 0) scrollToFocus();
   }
 
   return {
