@@ -36,6 +36,11 @@ function stored(page: Page): Promise<{ guest: string | null; databases: number }
 
 const nothing = { guest: null, databases: 0 };
 
+/** Returns whether the tab's session storage has what was typed for any trip. */
+function hasDrafts(page: Page): Promise<boolean> {
+  return page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)).includes('Quokkalina'));
+}
+
 /** Books a seat with the box ticked, up to the gateway. */
 async function rememberByBooking(page: Page, trip: OwnTrip, person: Person): Promise<void> {
   await chooseSeatsFor(page, trip, { '2C': person });
@@ -100,6 +105,52 @@ test('details that are filled in can be removed at the form, and stay typed', as
   await expect.poll(() => stored(page)).toEqual(nothing);
   await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Ananya');
   await expect(remember(page)).not.toBeChecked();
+});
+
+test('removing the details removes what was typed for every trip, in every tab', async ({ page, run }) => {
+  await rememberByBooking(page, await takeTrip(run), ananya);
+  await openSeats(page, await takeTrip(run));
+  await bookAgain(page).click();
+  const second = await page.context().newPage();
+  await openSeats(second, await takeTrip(run));
+  await pickSeats(second, '4D');
+  await fillPassenger(second, 1, { ...ananya, firstName: 'Anu' });
+  for (const tab of [page, second]) await expect.poll(() => hasDrafts(tab)).toBe(true);
+
+  await remove(page).click();
+  for (const tab of [page, second]) await expect.poll(() => hasDrafts(tab)).toBe(false);
+
+  for (const tab of [page, second]) {
+    // The form stays typed, and a further change does not store it again.
+    const block = passengerBlock(tab, 1);
+    await expect(block.getByLabel('Last Name')).toHaveValue('Quokkalina');
+    await block.getByLabel('Age').fill('35');
+    await pickSeats(tab, '5C');
+    expect(await hasDrafts(tab)).toBe(false);
+    await tab.reload();
+    await expect(passengerBlock(tab, 1)).toBeHidden();
+    await pickSeats(tab, '5C');
+    await expect(block.getByLabel('Last Name')).toHaveValue('');
+    await expect(tab.getByText('We’ve kept what you typed in this tab.')).toBeHidden();
+  }
+});
+
+test('a booking that is paid for after its details were removed is held on the way back', async ({
+  page,
+  run,
+}) => {
+  await rememberByBooking(page, await takeTrip(run), ananya);
+  const trip = await takeTrip(run);
+  await openSeats(page, trip);
+  await bookAgain(page).click();
+  await page.reload();
+  const restored = page.getByText('We’ve kept what you typed in this tab.');
+  await expect(restored).toBeVisible();
+  await remove(page).click();
+  await expect(restored).toBeHidden();
+  await payNow(page);
+  await page.goto(trip.path);
+  await expect(seat(page, '2C', 'held for you')).toBeVisible();
 });
 
 test('nothing is stored unasked, and another guest replaces the first only by asking', async ({

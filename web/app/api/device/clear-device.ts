@@ -1,8 +1,10 @@
-import { removeOldDrafts } from './drafts.ts';
+import { removeDrafts, removeOldDrafts } from './drafts.ts';
 import { deleteOldGuest } from './guest/stored-guest.ts';
 
 /** Announces a log-out to other tabs, because only a tab itself can clear its session storage. */
 let channel: BroadcastChannel | undefined;
+/** Announces that drafts are removed while the pages of other tabs stay open. */
+let draftChannel: BroadcastChannel | undefined;
 /** Whether the user logged out on this page. It is then not restored from the back/forward cache. */
 let isLeft = false;
 
@@ -25,10 +27,21 @@ function clearTab(): void {
   window.history.replaceState(null, '');
 }
 
+/** Removes the drafts of all trips in every tab. Open forms stay on screen until they are left. */
+export function clearDrafts(): void {
+  removeTabDrafts();
+  draftChannel?.postMessage(null);
+}
+
+function removeTabDrafts(): void {
+  removeDrafts(() => window.sessionStorage);
+}
+
 /**
  * Clears this tab of a previous user's data. Removes drafts older than a day, a remembered guest whose time is
  * over and, on back navigation, the router state. After a log-out in another tab, or while this page was in the
- * back/forward cache, clears the tab and loads `home`. `token` returns the session token.
+ * back/forward cache, clears the tab and loads `home`. `token` returns the session token. Drafts that another tab
+ * removes are removed here.
  */
 export function watchDevice(token: () => string | null, home: () => string): void {
   removeOldDrafts(() => window.sessionStorage, Date.now());
@@ -40,6 +53,8 @@ export function watchDevice(token: () => string | null, home: () => string): voi
   };
   channel = new BroadcastChannel('log-out');
   channel.addEventListener('message', leave);
+  draftChannel = new BroadcastChannel('remove-drafts');
+  draftChannel.addEventListener('message', removeTabDrafts);
   let tokenAtHide: string | null = null;
   window.addEventListener('pagehide', () => {
     tokenAtHide = token();

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'ui/feedback/toast.ts';
 import type { DraftOwner } from '#app/api/device/draft-owner.ts';
+import { watchRemovedDrafts } from '#app/api/device/drafts.ts';
 import { readDraft, settleDraft, tabStorage, writeDraft } from './draft/tab-storage.ts';
 import type { Hold } from './hold/hold.ts';
 import {
@@ -41,8 +42,20 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
   const [paying, setPaying] = useState(false);
   const [releasedSeats, setReleasedSeats] = useState<string[]>([]);
   const deselected = useRef(new Map<string, TypedPassenger>());
+  const [isRestored, setRestored] = useState(stored.passengers.some(hasTyping));
+  /** False from when the tab's drafts are removed until Pay Now: what stays on screen is not stored again. */
+  const isStored = useRef(true);
 
+  useEffect(
+    () =>
+      watchRemovedDrafts(() => {
+        isStored.current = false;
+        setRestored(false);
+      }),
+    [],
+  );
   useEffect(() => {
+    if (!isStored.current) return;
     const place = { storage: tabStorage, tripId: trip._id, reader };
     writeDraft(place, { passengers, setAside, attempt, hold });
   }, [trip._id, reader, passengers, setAside, attempt, hold]);
@@ -117,6 +130,12 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
     setSetAside((aside) => aside.filter((other) => other !== passenger));
   }
 
+  /** Marks whether a booking is sent. It is stored from then on, for the return from the gateway. */
+  function markPaying(isPaying: boolean) {
+    if (isPaying) isStored.current = true;
+    setPaying(isPaying);
+  }
+
   /** Ends the hold. Its seats count as free before the server lists them so. */
   function endHold() {
     setReleasedSeats(hold?.seats ?? []);
@@ -137,8 +156,8 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
     setAside,
     attempt,
     hold,
-    /** Whether the form started with restored input. */
-    isRestored: stored.passengers.some(hasTyping),
+    /** Whether the form started with restored input, and the tab still stores it. */
+    isRestored,
     paying,
     toggle,
     fillFirst,
@@ -147,7 +166,7 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
     drop,
     setAttempt,
     setHold,
-    setPaying,
+    setPaying: markPaying,
     endHold,
     clear,
   };

@@ -3,6 +3,7 @@ import { passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
+import { clearDrafts } from '#app/api/device/clear-device.ts';
 import { takeBookAgainRequest } from '#app/api/device/guest/book-again-request.ts';
 import { canRemember, type Guest, rememberGuest } from '#app/api/device/guest/guest-details.ts';
 import { deleteGuest } from '#app/api/device/guest/stored-guest.ts';
@@ -78,9 +79,15 @@ export function useGuest(trip: TripDetail, booking: Booking) {
     state: rememberState(isGuest, isFilledIn, choice),
     choose,
     fillIn,
-    remove: deleteGuest,
+    remove: removeDetails,
     storeOnLeaving,
   };
+}
+
+/** Removes the remembered guest and what was typed, in every tab. */
+function removeDetails(): void {
+  deleteGuest();
+  clearDrafts();
 }
 
 export type RememberedGuest = ReturnType<typeof useGuest>;
