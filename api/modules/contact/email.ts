@@ -25,7 +25,7 @@ export function renderContactMail(written: ContactMessage): Omit<Mail, 'messageI
 function renderHtml(facts: [string, string][], message: string): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<div style="${emailStyle.small}">${escapeHtml(name)}</div><div style="${emailStyle.value};padding-bottom:10px">${escapeHtml(value)}</div>`,
+      `<div style="${emailStyle.small}">${escapeHtml(name)}</div><div style="${emailStyle.value};padding-bottom:10px;word-break:break-word">${escapeHtml(value)}</div>`,
   );
   return `<!DOCTYPE html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="color-scheme" content="light"></head>

@@ -22,7 +22,8 @@ const sans =
 
 /** Inline styles, since several mail programs drop style sheets. Their classes serve the dark theme. */
 export const emailStyle = {
-  paragraph: `margin:0 0 16px;font:400 16px/25px ${sans};color:#10201F`,
+  /** Breaks long words: a name must not widen the email, whose right side a phone would cut off. */
+  paragraph: `margin:0 0 16px;font:400 16px/25px ${sans};color:#10201F;word-break:break-word`,
   small: `font:400 13px/20px ${sans};color:#52615F`,
   /** Devanagari has no capitals, and letter spacing would break its head line. */
   get label() {

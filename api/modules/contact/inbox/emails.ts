@@ -69,5 +69,5 @@ function renderReplyMail(message: InboxMessage, { reply }: Reply) {
 
 /** A typed text with its line breaks. */
 function written(text: string): string {
-  return `<p class="ink" style="${emailStyle.paragraph};white-space:pre-wrap;word-break:break-word">${escapeHtml(text)}</p>`;
+  return `<p class="ink" style="${emailStyle.paragraph};white-space:pre-wrap">${escapeHtml(text)}</p>`;
 }
