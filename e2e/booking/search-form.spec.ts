@@ -88,6 +88,7 @@ test('a pair without coaches offers the nearest that run, in the form and in the
   await page.getByRole('button', { name: 'Search trips' }).click();
   await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
   await expect(page.getByText('No coach runs between these two stops.')).toBeVisible();
+  await expect(page.getByText('on this day, or the last one has left')).toHaveCount(0);
   const offer = page.getByRole('listitem').getByRole('link', { name: / to / }).first();
   const heading = await offer.innerText();
   await offer.click();

@@ -89,6 +89,7 @@ test('a day without coaches offers the next day that has seats', async ({ page, 
   await removeTripsOn(run, festival);
   await page.goto(resultsPath(AIRPORT, HARIDWAR, festival));
   await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
+  await expect(page.getByText('on this day, or the last one has left')).toBeVisible();
   await expectVignette(page, 'road');
   const next = addDays(festival, 1);
   await page.getByRole('link', { name: `Next seats: ${formatDate(next)}` }).click();

@@ -1,6 +1,6 @@
 import type { Counter } from 'contract/calls/network.ts';
 import { m } from 'messages/messages.js';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ArrowRight } from 'ui/icons/forms.tsx';
 import { call } from '#app/api/client.ts';
 import { paths } from '#app/paths.ts';
@@ -11,21 +11,24 @@ interface NearestTripsProps {
   from: string;
   to: string;
   date: string;
+  /** Shown instead for a pair that runs, or if this cannot be loaded. */
+  otherwise?: ReactNode;
 }
 
 /**
- * Says that no coach runs between two stops, with links to the nearest pairs that run. Shows nothing for a
- * pair that runs, or while this is not known.
+ * Says that no coach runs between two stops, with links to the nearest pairs that run. Until this is known,
+ * `otherwise` takes its place unseen.
  */
-export default function NearestTrips({ from, to, date }: NearestTripsProps) {
+export default function NearestTrips({ from, to, date, otherwise = null }: NearestTripsProps) {
   const pairs = useNearest(from, to);
-  const [first] = pairs ?? [];
-  if (!first || (isStop(first.from, from) && isStop(first.to, to))) return null;
+  if (!pairs) return <div className="invisible">{otherwise}</div>;
+  const [first] = pairs;
+  if (!first || (isStop(first.from, from) && isStop(first.to, to))) return otherwise;
   return (
     <div className="text-left">
       <p className="font-semibold">{m.trips_unserved()}</p>
       <ul className="mt-2 grid gap-2">
-        {pairs?.map((pair) => (
+        {pairs.map((pair) => (
           <li key={`${pair.from._id} ${pair.to._id}`}>
             <Link
               to={paths.booking(pair.from.counter, pair.to.counter, date)}
@@ -43,14 +46,14 @@ export default function NearestTrips({ from, to, date }: NearestTripsProps) {
 
 const isStop = (counter: Counter, named: string) => counter.counter === named || counter._id === named;
 
-/** Loads the served pairs nearest to a pair; undefined until then, and after a failure: it is an offer. */
+/** Loads the served pairs nearest to a pair; undefined until then, none after a failure: it is an offer. */
 function useNearest(from: string, to: string) {
   const [found, setFound] = useState<{ of: string; pairs: { from: Counter; to: Counter }[] }>();
   const pair = JSON.stringify([from, to]);
   useEffect(() => {
     const controller = new AbortController();
     void call('listNearest', { query: { from, to }, signal: controller.signal }).then((result) => {
-      if (result.ok && !controller.signal.aborted) setFound({ of: pair, pairs: result.data.data });
+      if (!controller.signal.aborted) setFound({ of: pair, pairs: result.ok ? result.data.data : [] });
     });
     return () => controller.abort();
   }, [from, to, pair]);

@@ -97,6 +97,7 @@ function WaitingCards() {
 }
 
 function NoTrips({ journey }: { journey: Journey }) {
+  const noneOnThisDay = <p>{m.trips_none_text()}</p>;
   return (
     <EmptyState
       picture="road"
@@ -108,9 +109,8 @@ function NoTrips({ journey }: { journey: Journey }) {
         </>
       }
     >
-      <p>{m.trips_none_text()}</p>
-      <Suspense>
-        <NearestTrips {...journey} />
+      <Suspense fallback={<div className="invisible">{noneOnThisDay}</div>}>
+        <NearestTrips {...journey} otherwise={noneOnThisDay} />
       </Suspense>
     </EmptyState>
   );
