@@ -59,6 +59,13 @@ test('an assistant searches and fills in a booking; Asha checks it, corrects it 
   const age = passengerBlock(page, 1).getByLabel('Age');
   await expect(age).toHaveAttribute('aria-invalid', 'true');
 
+  await toast(page, 'Please check each detail').getByRole('button').click();
+  const filledIn = page
+    .getByRole('region', { name: 'Passenger Details' })
+    .getByText('Your assistant filled in');
+  await expect(filledIn, 'stays when the toast has gone').toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your assistant filled in' })).toHaveCount(0);
+
   const again = await useTool(page, 'fill_in_booking', { passengers: [ownDetails(trip)] });
   expect(again.error).toMatchObject({ code: 'already_typed' });
   await age.fill(asha.age);

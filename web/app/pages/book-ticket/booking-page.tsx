@@ -48,7 +48,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
   const challenges = useChallenges(trip._id, trip.bookable && !hold ? selected.length : 0);
   const gateways = useGateways();
   const guest = useGuest(trip, booking);
-  useFillIn(trip, booking);
+  const isByAssistant = useFillIn(trip, booking);
   const hooks = { contact: member.contact, beforeLeaving: guest.storeOnLeaving };
   const payment = usePayment(trip, booking, fare, hooks, challenges, gateways.chosen);
   const next = useNextStep(booking, (checked) => void payment.pay(checked));
@@ -105,6 +105,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
           <PassengerForm
             booking={booking}
             user={member.user}
+            isByAssistant={isByAssistant}
             onSubmit={next.take}
             foodFor={foodFor}
             remember={<RememberDetails guest={guest} />}

@@ -1,7 +1,7 @@
 import type { TripDetail } from 'contract/calls/trips.ts';
 import { checkSentence } from 'messages/check-sentences.ts';
 import { m } from 'messages/messages.js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { offerTools } from '#app/components/assistant/tool.ts';
 import { hasTyping } from '../passengers/passenger.ts';
@@ -10,8 +10,13 @@ import type { Booking } from '../use-booking.ts';
 import { fillInTool, problemReply } from './fill-in-tool.ts';
 import { readPassengers } from './read-passengers.ts';
 
-/** Offers the person's assistant to fill in the form, while the booking page is open. */
-export function useFillIn(trip: TripDetail, booking: Booking): void {
+/**
+ * Offers the person's assistant to fill in the form, while the booking page is open. Returns whether it has, until the
+ * seats are held.
+ */
+export function useFillIn(trip: TripDetail, booking: Booking): boolean {
+  const [isFilledIn, setFilledIn] = useState(false);
+  if (isFilledIn && booking.hold) setFilledIn(false);
   const fillIn = useEffectEvent((listed: unknown): object => {
     if (booking.hold || booking.paying) return problemReply('held');
     if (!trip.bookable) return problemReply('closed');
@@ -20,6 +25,7 @@ export function useFillIn(trip: TripDetail, booking: Booking): void {
     if (!reading.ok) return problemReply(reading.problem, reading.seat ? { seat: reading.seat } : {});
     const { passengers } = reading;
     booking.fillAll(passengers);
+    setFilledIn(true);
     toast.success(m.booking_assistant_filled());
     return {
       seats: passengers.map(({ seatno }) => seatno),
@@ -35,6 +41,8 @@ export function useFillIn(trip: TripDetail, booking: Booking): void {
     offerTools([fillInTool((listed) => fillIn(listed))], left.signal);
     return () => left.abort();
   }, []);
+
+  return isFilledIn;
 }
 
 /** Returns each wrong field's first problem, as the form shows it. */

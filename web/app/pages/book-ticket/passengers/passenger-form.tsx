@@ -21,6 +21,8 @@ export const passengersHeadingId = 'passengers-title';
 interface PassengerFormProps {
   booking: Booking;
   user: User | null;
+  /** Whether the person's assistant filled in the form. */
+  isByAssistant: boolean;
   onSubmit: () => void;
   /** Renders a passenger's food choice, if the trip has food. */
   foodFor: (index: number) => ReactNode;
@@ -29,7 +31,8 @@ interface PassengerFormProps {
 }
 
 /** "Passenger Details": one block for each selected seat. */
-export function PassengerForm({ booking, user, onSubmit, foodFor, remember }: PassengerFormProps) {
+export function PassengerForm(props: PassengerFormProps) {
+  const { booking, user, isByAssistant, onSubmit, foodFor, remember } = props;
   const { form, passengers } = booking;
   const contact = user && contactOf(user);
   return (
@@ -48,6 +51,8 @@ export function PassengerForm({ booking, user, onSubmit, foodFor, remember }: Pa
         </p>
       )}
       <NotYou user={user} isRestored={booking.isRestored} />
+      {/* Screen readers announce it by the toast. */}
+      {isByAssistant && <p className="mt-1 text-sm text-text-muted">{m.booking_assistant_filled()}</p>}
       <form
         id={passengerFormId}
         noValidate
