@@ -16,7 +16,7 @@ declare function skipWaiting(): Promise<void>;
 /** Network timeout of a page that the device can also make. */
 const PATIENCE_SECONDS = 4;
 /** Below the worker's folder. */
-const TICKET_PAGE = /^(booking-details\/|searchpnr\/|manage-ticket\/?$)/;
+const TICKET_PAGE = /^(booking-details\/|searchpnr\/|payment\/Success\/|(guest-)?manage-ticket\/?$)/;
 
 addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void skipWaiting();

@@ -2,28 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { withSession } from '../app/accounts.ts';
 import { callApp } from '../app/app-calls.ts';
-import { bookToGateway, endPayment, postCallback } from '../app/arranged-bookings.ts';
-import { asha, fullName, type Person, ravi } from '../app/people.ts';
-import type { Run } from '../app/run.ts';
-import { takeTrip } from '../app/trips.ts';
+import { asha, fullName, ravi } from '../app/people.ts';
 import { pnrOf, stayOnSuccess, toast } from '../booking/booking-steps.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from '../browser/barriers.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
-
-const PASSES_CALL = '/api/v1/ticket/session/';
-const passesOf = (page: Page) => page.getByRole('region', { name: 'Your boarding pass' });
-const passOf = (page: Page, seat: string) =>
-  passesOf(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `Boarding pass, seat ${seat}` }) });
-
-/** Pays for seats in a new guest's session; returns its token and the success page's path. */
-async function payAsGuest(run: Run, seats: Record<string, Person>): Promise<{ token: string; path: string }> {
-  const { token } = await callApp(run, 'signInAsGuest', {});
-  const { orderNo } = await bookToGateway(run, await takeTrip(run), { seats, token });
-  return { token, path: await postCallback(run, await endPayment(run, orderNo, 'success')) };
-}
+import { PASSES_CALL, passesOf, passOf, payAsGuest } from './pass-steps.ts';
 
 async function saved(page: Page, button: string): Promise<{ name: string; content: string }> {
   const saving: Promise<Download> = page.waitForEvent('download');

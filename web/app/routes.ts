@@ -33,7 +33,6 @@ export const routes: SiteRoute[] = [
   route('user/change-password/:otp/:token', 'pages/change-password/page.tsx'),
   route('user/google', 'pages/google/page.tsx'),
 
-  route('guest-manage-ticket', 'pages/guest-manage-ticket/page.tsx'),
   route('personal-data', 'pages/personal-data/page.tsx'),
 
   layout('api/query-layout.tsx', [
@@ -47,6 +46,7 @@ export const routes: SiteRoute[] = [
     layout('components/guards/signed-in-only.tsx', [route('details/:id', 'pages/book-ticket/page.tsx')]),
     route('profile', 'pages/profile/page.tsx'),
     route('manage-ticket', 'pages/manage-ticket/page.tsx'),
+    route('guest-manage-ticket', 'pages/guest-manage-ticket/page.tsx'),
     route('booking-details/:id', 'pages/booking-details/page.tsx'),
   ]),
 

@@ -9,6 +9,9 @@ const MAX_STORED = 40;
 
 const STORED_AT = 'stored-at';
 
+/** The header with the call's path, by which a session's tickets can be listed. */
+const CALL_PATH = 'call-path';
+
 export interface StoredTicketKey {
   token: string | null;
   path: string;
@@ -30,7 +33,7 @@ export async function storeTicket(
     const storedAt = new Date().toISOString();
     await cache.put(
       await nameOf(key),
-      new Response(body, { headers: { ...headers, [STORED_AT]: storedAt } }),
+      new Response(body, { headers: { ...headers, [STORED_AT]: storedAt, [CALL_PATH]: key.path } }),
     );
     const names = await cache.keys();
     await Promise.all(names.slice(0, -MAX_STORED).map((name) => cache.delete(name)));
@@ -46,6 +49,26 @@ export async function findStoredTicket(key: StoredTicketKey): Promise<StoredRepl
   } catch {
     return null;
   }
+}
+
+/** Returns the paths of a session's stored calls that begin with `start`, the last stored first. */
+export async function storedPaths(token: string | null, start: string): Promise<string[]> {
+  try {
+    const cache = await caches.open(CACHE);
+    const paths = await Promise.all((await cache.keys()).map((name) => pathOf(cache, name, token)));
+    return paths
+      .filter((path) => path !== null)
+      .filter((path) => path.startsWith(start))
+      .toReversed();
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the path of a stored call; null if another session stored it. */
+async function pathOf(cache: Cache, { url }: Request, token: string | null): Promise<string | null> {
+  const path = (await cache.match(url))?.headers.get(CALL_PATH) ?? null;
+  return path !== null && url.endsWith(await nameOf({ token, path })) ? path : null;
 }
 
 /** Removes a booking that the server no longer shows to this user. */

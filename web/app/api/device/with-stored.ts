@@ -54,7 +54,7 @@ export async function fileWithStored(
   };
 }
 
-/** Stores a successful reply; removes the stored one after `not_found`. */
+/** Stores a successful reply; removes the stored one if the booking is not shown any more, or has no seat left. */
 async function updateStored<Data>(
   key: StoredTicketKey,
   result: CallResult<Data>,
@@ -63,7 +63,11 @@ async function updateStored<Data>(
   if (result.ok) {
     // The user may have logged out meanwhile.
     if (sessionToken() === key.token) await store(result.data);
-  } else if (result.error.code === 'not_found') await dropTicket(key);
+  } else if (hasNoTicket(result.error)) await dropTicket(key);
+}
+
+function hasNoTicket({ code }: Refusal): boolean {
+  return code === 'not_found' || code === 'seats_cancelled';
 }
 
 function isNoResponse({ code }: Refusal): boolean {

@@ -1,7 +1,7 @@
 import type { CallResult } from '#app/api/client.ts';
 import { sessionToken, signOut } from '#app/api/session/session.ts';
 
-/** Awaits a members' call. An expired session is removed, so the page's guard requests a sign-in. */
+/** Awaits a call of a session. An expired one is removed, with its stored tickets, so a page's guard requests a sign-in. */
 export async function asMember<Data>(result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {
   const token = sessionToken();
   const settled = await result;

@@ -17,6 +17,7 @@ import { GoHome } from '#app/components/guards/go-home.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
 import { TakenAwayNotice } from '#app/components/tickets/offer-notice.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
+import { useRefreshPasses } from '#app/components/tickets/passes/use-session-ticket.ts';
 import { DelayNotice } from '#app/components/trips/delay-notice.tsx';
 import { JourneyCard } from '#app/components/trips/journey-card.tsx';
 import type { FoundBooking as Found } from './look-up-form.tsx';
@@ -31,10 +32,12 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
   const { pnr, tripId, bookingId } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const cancelled = useRef<Cancelled>(null);
+  const refreshPasses = useRefreshPasses();
   useEffect(() => heading.current?.focus(), []);
 
   /** Looks up the booking again; on failure the old one stays. */
   async function reload() {
+    refreshPasses(pnr);
     const result = await call('lookUpGuestBooking', { query: { pnr, email } });
     if (result.ok) onChange({ booking: result.data.details, email });
   }

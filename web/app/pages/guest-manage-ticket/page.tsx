@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
 import { FoundBooking } from './found-booking.tsx';
 import { type FoundBooking as Found, LookUpForm } from './look-up-form.tsx';
+import { StoredPasses } from './stored-passes.tsx';
 import { useOwnerLink } from './use-owner-link.ts';
 
 export const head: PageHead = () =>
@@ -17,7 +18,7 @@ export const head: PageHead = () =>
     card: 'manage-ticket',
   });
 
-/** Shows a booking by its PNR and one of its emails. */
+/** Shows a booking by its PNR and one of its emails; without a connection also the passes that the guest has opened. */
 export default function GuestManageTicketPage() {
   const [found, setFound] = useState<Found | null>(null);
   const pnr = useOwnerLink();
@@ -32,6 +33,7 @@ export default function GuestManageTicketPage() {
         <p>{m.tickets_guest_intro()}</p>
       </Banner>
       <div className="page-width py-8 sm:py-10">
+        <StoredPasses />
         <LookUpForm key={`form ${pnr}`} pnr={pnr} onResult={setFound} />
         {found && <FoundBooking key={found.booking.pnr} found={found} onChange={update} />}
         <p className="not-printed mt-8">

@@ -19,13 +19,13 @@ import {
 } from '#app/components/payment-result/outcomes.tsx';
 import { confirmQuery } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
-import { paymentState } from '#app/components/payment-result/state.ts';
+import { type PaymentState, paymentState } from '#app/components/payment-result/state.ts';
 import { unbroken } from '#app/components/text/unbroken.ts';
+import { SessionTicketPasses } from '#app/components/tickets/passes/session-ticket-passes.tsx';
+import { type LoadedTicket, useSessionTicket } from '#app/components/tickets/passes/use-session-ticket.ts';
 import { deleteDraft } from '#app/pages/book-ticket/draft/tab-storage.ts';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
-import { SessionTicketPasses } from './passes/session-ticket-passes.tsx';
-import { useSessionTicket } from './passes/use-session-ticket.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 import { useReloads } from './use-reloads.ts';
 
@@ -36,17 +36,28 @@ export default function PaymentSuccessPage() {
   const { pnr = '', ref_no = '', mode = '' } = useParams();
   const { data, isFetching, refetch } = useQuery(confirmQuery({ pnr, ref_no, mode }));
   const state = paymentState(data);
-  const refusal = data?.ok === false ? data.error : undefined;
-  const reloading = useReloads(pnr, state.kind);
+  const { loaded, isLooking } = useSessionTicket(pnr, state.kind === 'paid');
+  const passes = passesInstead(state.kind, loaded);
+  const isDecided = !passes && !(state.kind === 'unreachable' && (isLooking || isLoading(loaded)));
+  const refusal = isDecided && data?.ok === false ? data.error : undefined;
+  const reloading = useReloads(pnr, isDecided ? state.kind : 'asking');
   useRefusalToast(refusal);
 
+  if (passes) {
+    const retry = () => {
+      passes.retry();
+      void refetch();
+    };
+    return <PassesAlone {...passes} pnr={pnr} retry={retry} />;
+  }
+  if (!isDecided) return <Asking />;
   if (reloading && refusal)
     return <Confirming message={refusal.message} pending={state.kind === 'pending'} />;
   switch (state.kind) {
     case 'asking':
       return <Asking />;
     case 'paid':
-      return <Paid result={state.result} />;
+      return <Paid result={state.result} ticket={loaded} />;
     case 'cancelled':
       return <Cancelled result={state.result} />;
     case 'refunded':
@@ -69,14 +80,33 @@ export default function PaymentSuccessPage() {
   }
 }
 
-function Paid({ result }: { result: PaymentResult }) {
-  const ticket = useSessionTicket(result.pnr);
+/** Returns the boarding passes to show while the server does not respond: no state of the payment is stored. */
+function passesInstead(kind: PaymentState['kind'], loaded: LoadedTicket | undefined): LoadedTicket | null {
+  if (!loaded?.ticket) return null;
+  if (kind === 'unreachable') return loaded;
+  return kind === 'asking' && loaded.storedAt ? loaded : null;
+}
+
+function isLoading(loaded: LoadedTicket | undefined): boolean {
+  return loaded !== undefined && !loaded.ticket && !loaded.failure;
+}
+
+function PassesAlone(passes: LoadedTicket & { pnr: string }) {
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <title>{`${m.payment_passes_title({ count: passes.ticket?.passes.length ?? 1 })} · ${brand.name}`}</title>
+      <SessionTicketPasses {...passes} Heading="h1" className="mx-auto max-w-3xl" />
+    </div>
+  );
+}
+
+function Paid({ result, ticket }: { result: PaymentResult; ticket: LoadedTicket | undefined }) {
   useEffect(() => deleteDraft(() => window.sessionStorage, result.tripid), [result.tripid]);
   return (
     <ResultCard
       outcome="paid"
       title={result.change ? m.change_paid_title() : m.payment_success_title()}
-      below={ticket && <SessionTicketPasses {...ticket} pnr={result.pnr} />}
+      below={ticket && <SessionTicketPasses {...ticket} pnr={result.pnr} className="mt-10" />}
     >
       <p className="mt-4">{result.cancelledseats > 0 ? m.payment_some_cancelled() : paidText(result)}</p>
       <dl className="figures mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-surface-sunk px-5 py-4">

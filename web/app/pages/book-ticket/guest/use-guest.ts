@@ -8,6 +8,7 @@ import { takeBookAgainRequest } from '#app/api/device/guest/book-again-request.t
 import { canRemember, type Guest, rememberGuest } from '#app/api/device/guest/guest-details.ts';
 import { deleteGuest } from '#app/api/device/guest/stored-guest.ts';
 import { useStoredGuest } from '#app/api/device/guest/use-stored-guest.ts';
+import { deleteStoredTickets } from '#app/api/device/stored-tickets.ts';
 import { useSessionType } from '#app/api/session/session.ts';
 import type { TypedPassenger } from '../passengers/passenger.ts';
 import { passengersHeadingId } from '../passengers/passenger-form.tsx';
@@ -84,9 +85,10 @@ export function useGuest(trip: TripDetail, booking: Booking) {
   };
 }
 
-/** Removes the remembered guest and what was typed, in every tab. */
+/** Removes the remembered guest, the opened tickets, and what was typed, in every tab. */
 function removeDetails(): void {
   deleteGuest();
+  deleteStoredTickets();
   clearDrafts();
 }
 

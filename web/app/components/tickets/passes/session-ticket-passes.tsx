@@ -1,28 +1,43 @@
 import { m } from 'messages/messages.js';
+import { useId } from 'react';
 import { Button, buttonClass } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
+import { StoredTicketNotice } from '../stored-ticket-notice.tsx';
 import { BoardingPassCard } from './boarding-pass-card.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import type { LoadedTicket } from './use-session-ticket.ts';
 
 interface SessionTicketPassesProps extends LoadedTicket {
   pnr: string;
+  Heading?: 'h1' | 'h2';
+  className?: string;
 }
 
-/** The boarding passes of the booking just paid, what can be done with them, and the way to the trip. */
-export function SessionTicketPasses({ pnr, ticket, failure, retry }: SessionTicketPassesProps) {
+/** The boarding passes of a paid booking, what can be done with them, and the way to the trip. */
+export function SessionTicketPasses({
+  pnr,
+  ticket,
+  storedAt,
+  failure,
+  retry,
+  Heading = 'h2',
+  className = '',
+}: SessionTicketPassesProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="passes" className="mt-10">
-      <h2 id="passes" className="text-3xl">
+    <section aria-labelledby={id} className={className}>
+      <Heading id={id} className="text-3xl">
         {m.payment_passes_title({ count: ticket?.passes.length ?? 1 })}
-      </h2>
+        {storedAt && <span className="figures text-text-muted"> {pnr}</span>}
+      </Heading>
       {ticket && (
         <>
-          <p className="mt-1 text-text-muted">{m.payment_passes_text()}</p>
-          <ul className="mt-5 grid gap-5">
+          <p className="mt-1 mb-5 text-text-muted">{m.payment_passes_text()}</p>
+          <StoredTicketNotice storedAt={storedAt} onBack={retry} />
+          <ul className="grid gap-5">
             {ticket.passes.map((pass) => (
               <li key={pass.seatNo}>
                 <BoardingPassCard ticket={ticket} pass={pass} />
