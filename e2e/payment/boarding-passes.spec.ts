@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { withSession } from '../app/accounts.ts';
 import { callApp } from '../app/app-calls.ts';
 import { asha, fullName, ravi } from '../app/people.ts';
 import { pnrOf, stayOnSuccess, toast } from '../booking/booking-steps.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from '../browser/barriers.ts';
+import { holdCalls } from '../browser/held-calls.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
+import { stopClock, untilVisible } from '../browser/virtual-clock.ts';
 import { PASSES_CALL, passesOf, passOf, payAsGuest } from './pass-steps.ts';
 
 async function saved(page: Page, button: string): Promise<{ name: string; content: string }> {
@@ -47,6 +49,28 @@ test('after the payment each seat has a boarding pass; ticket and calendar need 
   await expect(page).toHaveURL(`/searchpnr/${pnr}`);
 });
 
+test('on a phone the first screen has the boarding pass, which a touch does not move; the payment follows', async ({
+  run,
+  newCustomer,
+}) => {
+  const { token, path } = await payAsGuest(run, { '2C': asha });
+  const page = await newCustomer({ ...withSession(run, token, 'Guest'), ...phone.use });
+  const pass = page.getByRole('main').getByRole('listitem');
+  const placeOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 };
+  await stopClock(page);
+  for (const address of [path, `/hi${path}`]) {
+    await page.goto(address);
+    await untilVisible(page, pass);
+    const before = await placeOf(pass);
+    expect(before.y).toBeLessThan(phone.use.viewport.height / 2);
+    await page.locator('h1').dispatchEvent('pointerdown');
+    await expect(page.getByRole('button', { name: /Stay here|यहीं रहें/ })).toBeHidden();
+    expect(await placeOf(pass)).toEqual(before);
+    const home = await placeOf(page.getByRole('main').locator('a[href="/"], a[href="/hi/"], a[href="/hi"]'));
+    expect(home.y).toBeGreaterThan(before.y + before.height);
+  }
+});
+
 test('boarding passes with names of 60 letters have no barrier', async ({ run, newCustomer }) => {
   const long = { ...asha, firstName: 'Subramaniam'.repeat(5), lastName: 'W'.repeat(60) };
   const { token, path } = await payAsGuest(run, { '2C': long });
@@ -72,10 +96,15 @@ test('another browser shows the payment without boarding passes', async ({
   strict.expectRefusal(404, PASSES_CALL);
   const { token } = await callApp(run, 'signInAsGuest', {});
   const stranger = await newCustomer(withSession(run, token, 'Guest'));
-  const refused = stranger.waitForResponse((response) => response.url().includes(PASSES_CALL));
+  const letThrough = await holdCalls(stranger, PASSES_CALL);
   await stranger.goto(path);
-  expect((await refused).status()).toBe(404);
   await stayOnSuccess(stranger);
+  await expect(passesOf(stranger)).toBeVisible();
+  const refused = stranger.waitForResponse((response) => response.url().includes(PASSES_CALL));
+  letThrough();
+  expect((await refused).status()).toBe(404);
+  await expect(passesOf(stranger)).toBeHidden();
+  await expect(stranger.getByText('You’ll stay on this page.')).toBeVisible();
   await expect(passesOf(stranger)).toBeHidden();
   for (const each of [page, stranger]) {
     await expect(each.getByRole('main')).not.toContainText(asha.lastName);

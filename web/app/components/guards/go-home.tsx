@@ -17,6 +17,8 @@ interface GoHomeProps {
   className?: string;
   /** Any touch, key, scroll or focus on the page cancels, too. */
   stopsOnInput?: boolean;
+  /** Without it, a row of one height: the first touch must not move what is below. The page has its own link. */
+  hasLink?: boolean;
   onLeave?: () => void;
 }
 
@@ -26,6 +28,7 @@ export function GoHome({
   seconds = 5,
   className = 'mt-8 border-t border-line pt-6',
   stopsOnInput = false,
+  hasLink = true,
   onLeave,
 }: GoHomeProps) {
   const navigate = useNavigate();
@@ -63,23 +66,26 @@ export function GoHome({
     };
   }, [runs, stopsOnInput]);
 
+  const [inRow, ofText] = hasLink ? ['', 'mb-4'] : ['flex min-h-12 items-center', ''];
   return (
-    <div ref={place} tabIndex={-1} className={`not-printed ${className}`}>
+    <div ref={place} tabIndex={-1} className={`not-printed ${inRow} ${className}`}>
       {runs && (
-        <p className="figures mb-4 text-sm text-text-muted">
+        <p className={`figures text-sm text-text-muted ${ofText}`}>
           <output className="sr-only">{m.payment_going_home_soon({ count: seconds })}</output>
           <span aria-hidden="true">{m.payment_going_home({ count: left })}</span>
         </p>
       )}
       {automatic && (
-        <output className={stays ? 'mb-4 block text-sm text-text-muted' : 'sr-only'}>
+        <output className={stays ? `block text-sm text-text-muted ${ofText}` : 'sr-only'}>
           {stays && m.payment_staying()}
         </output>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.home()} className={buttonClass('secondary')}>
-          {m.payment_return_home()}
-        </Link>
+        {hasLink && (
+          <Link to={paths.home()} className={buttonClass('secondary')}>
+            {m.payment_return_home()}
+          </Link>
+        )}
         {runs && (
           <Button variant="quiet" onClick={stay}>
             {m.payment_stay()}

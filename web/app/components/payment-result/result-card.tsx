@@ -20,33 +20,29 @@ interface ResultCardProps {
   outcome: Outcome;
   title: string;
   children?: ReactNode;
-  /** Shown below the card, which then takes its width. */
-  below?: ReactNode;
 }
 
 /** The state of a payment in a card. Sets the page's title. */
-export function ResultCard({ outcome, title, children, below }: ResultCardProps) {
-  const width = below ? 'max-w-3xl' : 'max-w-xl';
+export function ResultCard({ outcome, title, children }: ResultCardProps) {
   return (
-    <div className={`page-width ${below ? 'py-8 sm:py-12' : 'py-12 sm:py-20'}`}>
+    <div className="page-width py-12 sm:py-20">
       <title>{`${title} · ${brand.name}`}</title>
-      <Card className={`mx-auto px-6 py-9 sm:px-10 ${width}`}>
+      <Card className="mx-auto max-w-xl px-6 py-9 sm:px-10">
         <ResultSign outcome={outcome} />
         <div aria-live="polite">
           <h1 className="mt-6 text-4xl">{title}</h1>
         </div>
         {children}
       </Card>
-      {below && <div className={`mx-auto ${width}`}>{below}</div>}
     </div>
   );
 }
 
-function ResultSign({ outcome }: { outcome: Outcome }) {
+export function ResultSign({ outcome }: { outcome: Outcome }) {
   if (outcome === 'asking') return <Spinner className="size-14 text-link" />;
   const { Sign, colour } = signs[outcome];
   return (
-    <span className={`grid size-14 place-items-center rounded-full ${colour}`}>
+    <span className={`grid size-14 shrink-0 place-items-center rounded-full ${colour}`}>
       <Sign aria-hidden="true" className="size-7" strokeWidth={1.8} />
     </span>
   );

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'brand/brand.ts';
-import type { PaymentResult } from 'contract/calls/payments.ts';
-import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { Button, buttonClass } from 'ui/button.tsx';
-import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { resultHead } from '#app/components/payment-result/head.ts';
 import {
@@ -23,9 +19,9 @@ import { type PaymentState, paymentState } from '#app/components/payment-result/
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { SessionTicketPasses } from '#app/components/tickets/passes/session-ticket-passes.tsx';
 import { type LoadedTicket, useSessionTicket } from '#app/components/tickets/passes/use-session-ticket.ts';
-import { deleteDraft } from '#app/pages/book-ticket/draft/tab-storage.ts';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
+import { Paid } from './paid.tsx';
 import { useRefusalToast } from './use-refusal-toast.ts';
 import { useReloads } from './use-reloads.ts';
 
@@ -98,40 +94,6 @@ function PassesAlone(passes: LoadedTicket & { pnr: string }) {
       <SessionTicketPasses {...passes} Heading="h1" className="mx-auto max-w-3xl" />
     </div>
   );
-}
-
-function Paid({ result, ticket }: { result: PaymentResult; ticket: LoadedTicket | undefined }) {
-  useEffect(() => deleteDraft(() => window.sessionStorage, result.tripid), [result.tripid]);
-  return (
-    <ResultCard
-      outcome="paid"
-      title={result.change ? m.change_paid_title() : m.payment_success_title()}
-      below={ticket && <SessionTicketPasses {...ticket} pnr={result.pnr} className="mt-10" />}
-    >
-      <p className="mt-4">{result.cancelledseats > 0 ? m.payment_some_cancelled() : paidText(result)}</p>
-      <dl className="figures mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-surface-sunk px-5 py-4">
-        <div>
-          <dt className="text-sm text-text-muted">{m.payment_pnr()}</dt>
-          <dd className="text-lg font-semibold tracking-wide">{result.pnr}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-text-muted">{m.payment_paid()}</dt>
-          <dd className="text-lg font-semibold">{formatRupees(result.amount)}</dd>
-        </div>
-      </dl>
-      <p className="mt-5 text-text-muted">{m.payment_ticket_sent({ email: result.email })}</p>
-      {!ticket && (
-        <Link to={paths.searchPnr(result.pnr)} className={buttonClass('primary', 'mt-6')}>
-          {m.payment_see_trip()}
-        </Link>
-      )}
-      <GoHome automatic stopsOnInput />
-    </ResultCard>
-  );
-}
-
-function paidText({ change }: PaymentResult): string {
-  return change ? m.change_done_text() : m.payment_success_text();
 }
 
 /** Shown until the page reloads. */
