@@ -1,11 +1,42 @@
+import { brand } from 'brand/brand.ts';
 import type { BoardingChanges, BoardingTicket } from 'contract/console/boarding/changes.ts';
 import { applyChanges } from 'contract/console/boarding/device.ts';
-import { type BoardState, emptyBoard } from './store/board-state.ts';
+import type { TicketClaims } from 'contract/ticket-code/container.ts';
+import { type BoardState, emptyBoard, type KnownDeparture } from './store/board-state.ts';
 import { type BoardStore, openBoardStore } from './store/board-store.ts';
 import type { Trace, TraceKeeper } from './store/trace.ts';
 
 export const NOW = new Date('2026-11-26T21:00:00+05:30');
 export const TRIP = '019aa3c4-5d6e-7f80-9123-456789abcdef';
+export const OTHER_TRIP = '019aa3c4-5d6e-7f80-9123-456789abcdee';
+
+/** What the code of the ticket T1 says, but for some claims; it counts for 30 hours. */
+export function claimsOf(changes: Partial<TicketClaims> = {}): TicketClaims {
+  return {
+    issuer: brand.name,
+    expiresAt: NOW.getTime() / 1000 + 30 * 3600,
+    ticketCode: 'T1',
+    ticketVersion: 1,
+    tripId: TRIP,
+    fromStop: 1,
+    toStop: 3,
+    seat: '2C',
+    ...changes,
+  };
+}
+
+/** A departure to Jaipur that the phone knows. */
+export function departureOf(tripId: string, startsAt: string): KnownDeparture {
+  return {
+    tripId,
+    service: '202',
+    fromName: 'Delhi',
+    toName: 'Jaipur',
+    startsAt,
+    busid: 'B2',
+    state: 'on_sale',
+  };
+}
 
 export function ticketOf(code: string, facts: Partial<BoardingTicket> = {}): BoardingTicket {
   return {

@@ -1,4 +1,3 @@
-import { brand } from 'brand/brand.ts';
 import type { BoardingTicket } from 'contract/console/boarding/changes.ts';
 import { applyChanges } from 'contract/console/boarding/device.ts';
 import type { TicketClaims } from 'contract/ticket-code/container.ts';
@@ -10,15 +9,16 @@ import {
   boardedElsewhere,
   boardWith,
   changesOf,
+  claimsOf,
+  departureOf,
   memoryStore,
   NOW,
-  TRIP,
+  OTHER_TRIP,
   ticketOf,
 } from '../board.fixture.ts';
 import type { KnownDeparture } from '../store/board-state.ts';
 import { createScanner } from './scanner.ts';
 
-const OTHER_TRIP = '019aa3c4-5d6e-7f80-9123-456789abcdee';
 const HOUR = 3600;
 const seconds = NOW.getTime() / 1000;
 
@@ -27,29 +27,8 @@ const foreign = await createTicketKey();
 const ticketKeys = [presentTicketKey(ours.id, ours.publicKey)];
 
 async function codeOf(changes: Partial<TicketClaims> = {}, by = ours, id = by.id) {
-  const claims: TicketClaims = {
-    issuer: brand.name,
-    expiresAt: seconds + 30 * HOUR,
-    ticketCode: 'T1',
-    ticketVersion: 1,
-    tripId: TRIP,
-    fromStop: 1,
-    toStop: 3,
-    seat: '2C',
-    ...changes,
-  };
-  return signTicketCode(claims, await importSigner(id, by.privateKey));
+  return signTicketCode(claimsOf(changes), await importSigner(id, by.privateKey));
 }
-
-const departure = (tripId: string, startsAt: string): KnownDeparture => ({
-  tripId,
-  service: '202',
-  fromName: 'Delhi',
-  toName: 'Jaipur',
-  startsAt,
-  busid: 'B2',
-  state: 'on_sale',
-});
 
 async function phone(departures: KnownDeparture[] = [], deviceTime = NOW, more: BoardingTicket[] = []) {
   const board = boardWith(
@@ -157,8 +136,11 @@ it('boards the older print of a ticket that has changed to this trip, also after
 it('boards no print of a ticket that has changed to another trip, and names the right coach', async () => {
   const left = ticketOf('LEFT', { state: 'cancelled', version: 2, changedTo: OTHER_TRIP });
   for (const [departures, outcome] of [
-    [[departure(OTHER_TRIP, '2026-11-26T16:00:00.000Z')], { kind: 'wrong_trip', right: { service: '202' } }],
-    [[departure(OTHER_TRIP, '2026-11-27T16:00:00.000Z')], { kind: 'not_today' }],
+    [
+      [departureOf(OTHER_TRIP, '2026-11-26T16:00:00.000Z')],
+      { kind: 'wrong_trip', right: { service: '202' } },
+    ],
+    [[departureOf(OTHER_TRIP, '2026-11-27T16:00:00.000Z')], { kind: 'not_today' }],
     [[], { kind: 'wrong_trip', right: null }],
   ] as const) {
     const { scan, own } = await phone([...departures], NOW, [left]);
@@ -172,12 +154,12 @@ it('boards no print of a ticket that has changed to another trip, and names the 
 });
 
 it('names the right coach of a ticket for another trip, and the day of one for another day', async () => {
-  const { scan, own } = await phone([departure(OTHER_TRIP, '2026-11-26T16:00:00.000Z')]);
+  const { scan, own } = await phone([departureOf(OTHER_TRIP, '2026-11-26T16:00:00.000Z')]);
   expect(await scan(await codeOf({ tripId: OTHER_TRIP }))).toMatchObject({
     kind: 'wrong_trip',
     right: { service: '202' },
   });
-  const later = await phone([departure(OTHER_TRIP, '2026-11-27T16:00:00.000Z')]);
+  const later = await phone([departureOf(OTHER_TRIP, '2026-11-27T16:00:00.000Z')]);
   expect(await later.scan(await codeOf({ tripId: OTHER_TRIP }))).toMatchObject({ kind: 'not_today' });
   const unknown = await phone();
   expect(await unknown.scan(await codeOf({ tripId: OTHER_TRIP }))).toEqual({

@@ -1,4 +1,3 @@
-import { brand } from 'brand/brand.ts';
 import { applyChanges } from 'contract/console/boarding/device.ts';
 import type { TicketClaims } from 'contract/ticket-code/container.ts';
 import { presentTicketKey, type TicketKey } from 'contract/ticket-code/keys.ts';
@@ -6,12 +5,20 @@ import { createTicketKey } from 'contract/ticket-code/new-key.ts';
 import { importSigner, signTicketCode } from 'contract/ticket-code/sign.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardedElsewhere, boardWith, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
-import type { KnownDeparture } from '../store/board-state.ts';
+import {
+  boardedElsewhere,
+  boardWith,
+  claimsOf,
+  departureOf,
+  memoryStore,
+  NOW,
+  OTHER_TRIP,
+  TRIP,
+  ticketOf,
+} from '../board.fixture.ts';
 import { refreshTicketKeys } from '../sync/ticket-keys.ts';
 import { createScanner } from './scanner.ts';
 
-const OTHER_TRIP = '019aa3c4-5d6e-7f80-9123-456789abcdee';
 const seconds = NOW.getTime() / 1000;
 
 const old = await createTicketKey();
@@ -20,31 +27,9 @@ const oldKeys = [presentTicketKey(old.id, old.publicKey)];
 const newKeys = [presentTicketKey(next.id, next.publicKey), ...oldKeys];
 const nextSigner = await importSigner(next.id, next.privateKey);
 
-const codeOf = (changes: Partial<TicketClaims> = {}) =>
-  signTicketCode(
-    {
-      issuer: brand.name,
-      expiresAt: seconds + 30 * 3600,
-      ticketCode: 'T1',
-      ticketVersion: 1,
-      tripId: TRIP,
-      fromStop: 1,
-      toStop: 3,
-      seat: '2C',
-      ...changes,
-    },
-    nextSigner,
-  );
+const codeOf = (changes: Partial<TicketClaims> = {}) => signTicketCode(claimsOf(changes), nextSigner);
 
-const other: KnownDeparture = {
-  tripId: OTHER_TRIP,
-  service: '202',
-  fromName: 'Delhi',
-  toName: 'Jaipur',
-  startsAt: NOW.toISOString(),
-  busid: 'B2',
-  state: 'on_sale',
-};
+const other = departureOf(OTHER_TRIP, NOW.toISOString());
 
 const REFUSED = { kind: 'forged', reason: 'key_unknown' };
 
