@@ -15,12 +15,17 @@ export function PageChange() {
     shown.current = pathname;
     const focused = document.activeElement;
     if (focused?.closest('search') || (isRedirect && focused !== document.body)) return;
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    focusHeading();
   }, [pathname, isRedirect]);
   return null;
+}
+
+/** Moves the focus to the heading of the page shown, and scrolls to it. */
+export function focusHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useMember } from '#app/session/session.ts';
 import { focusBookingSearch } from './booking-search.tsx';
+import { focusHeading } from './page-change.tsx';
 import { dropPressed, isField, pressOnPage } from './page-shortcuts.ts';
 import { places } from './places.ts';
 import { openShortcuts, useShortcutsState } from './shortcuts-state.ts';
@@ -17,6 +18,7 @@ export function Shortcuts() {
   const { isOpen, isOn } = useShortcutsState();
   const { may } = useMember();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useKeyListener((event) => {
@@ -34,7 +36,10 @@ export function Shortcuts() {
       return;
     }
     const place = places.find(({ character, permission }) => character === event.key && may(permission));
-    if (place) void navigate(place.path);
+    if (!place) return;
+    void navigate(place.path);
+    // No page arrives that would take the focus.
+    if (place.path === pathname) focusHeading();
   });
 
   return <Suspense>{isOpen && <ShortcutsDialog />}</Suspense>;
