@@ -43,7 +43,7 @@ function sheetOf(state: string): string {
   });
   return `<style>
     body { margin: 0; width: max-content; background: gray; }
-    div { display: flex; gap: 4px; padding: 2px; }
+    div { display: flex; align-items: start; gap: 4px; padding: 2px; }
     img { max-height: 700px; object-fit: cover; object-position: top; }
   </style>${rows.join('')}`;
 }

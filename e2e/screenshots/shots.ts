@@ -86,6 +86,8 @@ async function bringPicturesIn(page: Page): Promise<void> {
   });
   // The console's stream never rests.
   if (!new URL(page.url()).pathname.startsWith('/console')) await page.waitForLoadState('networkidle');
+  // Without motion a placeholder looks settled.
+  await page.waitForFunction(() => !document.querySelector('.animate-shimmer'));
   await page.evaluate(() => {
     // Content that loaded late may be below the last scroll position.
     for (const image of document.images) image.loading = 'eager';
