@@ -88,11 +88,11 @@ async function bringPicturesIn(page: Page): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/console')) await page.waitForLoadState('networkidle');
   // Without motion a placeholder looks settled.
   await page.waitForFunction(() => !document.querySelector('.animate-shimmer'));
-  await page.evaluate(() => {
-    // Content that loaded late may be below the last scroll position.
+  // Content that arrived late may be below the last scroll position. Another width or theme may start another file: `decode`
+  // would refuse while that is on its way.
+  await page.waitForFunction(() => {
     for (const image of document.images) image.loading = 'eager';
+    return [...document.images].every(({ complete }) => complete);
   });
-  // Another width or theme may start another file: `decode` would refuse while that is on its way.
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())));
 }
