@@ -1,6 +1,7 @@
 import type { PassengerList as PresentedList } from 'contract/console/passenger-lists/lists.ts';
 import { defaultLanguage } from 'contract/values/language.ts';
 import { m } from 'messages/messages.js';
+import { genderNames } from 'messages/passenger-texts.ts';
 import { type ListVersion, type PassengerList, presentListVersion } from '#modules/bookings/index.ts';
 import { type NameIn, presentPlace, type Trip } from '#modules/trips/index.ts';
 import { writeCsv } from '#platform/csv/csv.ts';
@@ -29,7 +30,7 @@ export function presentList(
   };
 }
 
-/** Headings by column. The English ones are the columns' names, which programs that read the file depend on. */
+/** Headings by column. */
 const COLUMNS = {
   stop: m.departures_stop,
   seat: m.lists_seat,
@@ -41,23 +42,24 @@ const COLUMNS = {
   ticket: m.lists_ticket,
 };
 
-function csvHeadings(): string[] {
-  const hasNames = currentLanguage() === defaultLanguage;
-  return Object.entries(COLUMNS).map(([name, title]) => (hasNames ? name : title()));
-}
-
-/** Returns the rows as CSV: headings in the language of the call, names of places as frozen. */
-export function writeListCsv({ list }: Pick<ListOfTrip, 'list'>): string {
+/**
+ * Returns the rows as CSV. The English file is for programs: the columns' names, and places as frozen. In another language
+ * it is for people, in the words of the PDF.
+ */
+export function writeListCsv({ list, nameIn }: Pick<ListOfTrip, 'list' | 'nameIn'>): string {
+  const isForPrograms = currentLanguage() === defaultLanguage;
+  const placeText = (place: Parameters<typeof presentPlace>[0]) =>
+    isForPrograms ? `${place.location} - ${place.counter}` : presentPlace(place, nameIn);
   return writeCsv(
-    csvHeadings(),
+    Object.entries(COLUMNS).map(([name, title]) => (isForPrograms ? name : title())),
     list.rows.map(({ fromStop, seat, name, age, gender, from, to, ticket }) => [
       fromStop,
       seat,
       name,
       age,
-      gender,
-      `${from.location} - ${from.counter}`,
-      `${to.location} - ${to.counter}`,
+      isForPrograms ? gender : (genderNames[gender]?.() ?? gender),
+      placeText(from),
+      placeText(to),
       ticket,
     ]),
   );
