@@ -35,7 +35,8 @@ export type FieldName =
   | 'stop'
   | 'to'
   | 'total_amount'
-  | 'trip';
+  | 'trip'
+  | 'version';
 
 /** The values of each check's sentence; null for none. The sentences are in `messages/check-sentences.ts`. */
 export interface CheckValues {

@@ -97,6 +97,7 @@ const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
   to: 'To',
   total_amount: 'Total amount',
   trip: 'Trip',
+  version: 'Version',
 };
 
 const checks = Object.entries(english).map(([check, [values, sentence]]) => {

@@ -45,6 +45,7 @@ const fieldNames: Record<FieldName, () => string> = {
   to: m.booking_to,
   total_amount: m.checks_total_amount,
   trip: m.checks_trip,
+  version: m.checks_version,
 };
 
 const labelOf = ({ field }: { field: FieldName }): { label: string } => ({ label: fieldNames[field]() });

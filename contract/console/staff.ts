@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { MAX_REASON_LENGTH } from '../values/limits.ts';
 import { emailAddress, line } from '../values/text.ts';
@@ -36,7 +37,7 @@ export const inviteMemberBody = z.object({
 export const changeMemberBody = z
   .object({
     /** The version of the member that the owner saw; refused with `member_changed` if it has another by now. */
-    version: z.string().max(100),
+    version: z.string({ error: required('version') }).max(100, failed('too_long', { field: 'version' })),
     name: z.optional(line('name', 120)),
     roles: grants.optional(),
     state: z.literal('offboarded').optional(),

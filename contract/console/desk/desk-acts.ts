@@ -1,5 +1,5 @@
 import { wantedChange } from 'contract/calls/changes/changes.ts';
-import { failed } from 'contract/checks.ts';
+import { failed, required } from 'contract/checks.ts';
 import { reply } from 'contract/reply.ts';
 import { MAX_REASON_LENGTH, MAX_SEATS } from 'contract/values/limits.ts';
 import { fieldOf, MAX_CONTACT_NAME } from 'contract/values/passenger-fields.ts';
@@ -9,7 +9,13 @@ import { z } from 'zod';
 const ticketCode = z.string().trim().min(1).max(20);
 
 /** The version of the booking that the member saw; refused with `booking_changed` if it has another by now. */
-const version = z.int().min(0).max(100_000);
+const version = z
+  .int({
+    error: ({ input }) =>
+      input === undefined ? required('version') : failed('not_whole', { field: 'version' }),
+  })
+  .min(0, failed('negative', { field: 'version' }))
+  .max(100_000, failed('too_large', { field: 'version' }));
 const reason = line('reason', MAX_REASON_LENGTH);
 
 export const ticketOfBookingParams = z.object({

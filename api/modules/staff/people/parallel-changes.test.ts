@@ -106,5 +106,14 @@ it('the version stays while name, state and roles do, and a change needs it', as
   expect((await stored(member))?.version).toBe(version);
   const changed = await change(member, { version, name: 'Ravi' });
   expect(changed.body.data?.version).toBe((await stored(member))?.version);
-  expect((await change(member, { name: 'Ravi' })).body.code).toBe('validation_failed');
+  for (const [headers, sentence] of [
+    [{}, 'Version is required'],
+    [HINDI, 'संस्करण ज़रूरी है'],
+  ] as const) {
+    const { status, body } = await change(member, { name: 'Ravi' }, owners[1], headers);
+    expect([status, body]).toMatchObject([
+      422,
+      { code: 'validation_failed', message: sentence, fields: { version: sentence } },
+    ]);
+  }
 });
