@@ -1,13 +1,19 @@
-import { markRefusedSeen, record, retryRefused } from 'contract/console/boarding/device.ts';
+import { record, retryRefused } from 'contract/console/boarding/device.ts';
 import type { BoardingKind } from 'contract/console/boarding/kinds.ts';
 import { canCheckTicketCodes } from 'contract/ticket-code/keys.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '#app/api/client.ts';
-import { markShowingsSeen, retryShowings } from './officer/showings.ts';
+import { retryShowings } from './officer/showings.ts';
 import { recordShowing } from './officer/stored-list.ts';
 import { followPresses, stillDuring } from './press/press.ts';
 import { createScanner } from './scan/scanner.ts';
-import { type BoardState, type Host, withDepartures, withoutTrip } from './store/board-state.ts';
+import {
+  type BoardState,
+  type Host,
+  withDepartures,
+  withoutTrip,
+  withRefusedSeen,
+} from './store/board-state.ts';
 import { openBoardStore } from './store/board-store.ts';
 import { indexedRecords } from './store/records.ts';
 import { localTrace } from './store/trace.ts';
@@ -103,12 +109,7 @@ export async function openBoardApp() {
     /** Deletes the departure from the phone; events that wait stay until they are sent. */
     putAway: () => store.update(withoutTrip),
     /** Notes that the host has seen which records were refused. */
-    markRefusedSeen: (ids: ReadonlySet<string>) =>
-      store.update((board) => ({
-        ...board,
-        device: markRefusedSeen(board.device, ids),
-        showings: markShowingsSeen(board.showings, ids),
-      })),
+    markRefusedSeen: (ids: ReadonlySet<string>) => store.update((board) => withRefusedSeen(board, ids)),
     chooseStop: (stop: number) => store.update((board) => ({ ...board, stop })),
     /** Looks whether the session still stands. Without a connection the stored host stays. */
     async resume() {

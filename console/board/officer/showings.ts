@@ -55,7 +55,7 @@ export function retryShowings(showings: readonly OwnShowing[]): OwnShowing[] {
   );
 }
 
-/** Removes the showings of a departure whose refusal a host has seen; the others stay. */
+/** Removes the showings whose refusal a host has seen, except those of the departure that stays; the others stay, too. */
 export function purgeShowings(showings: readonly OwnShowing[], tripId: string | null): OwnShowing[] {
-  return showings.filter((one) => one.tripId !== tripId || !one.refusal || !one.isSeen);
+  return showings.filter((one) => one.tripId === tripId || !one.refusal || !one.isSeen);
 }

@@ -1,9 +1,9 @@
-import { type DeviceState, newDevice, purgeTrip } from 'contract/console/boarding/device.ts';
+import { type DeviceState, markRefusedSeen, newDevice, purgeTrip } from 'contract/console/boarding/device.ts';
 import type { DepartureRow } from 'contract/console/departures.ts';
 import type { PassengerList } from 'contract/console/passenger-lists/lists.ts';
 import type { Permission } from 'contract/console/roles.ts';
 import type { TicketKey } from 'contract/ticket-code/keys.ts';
-import { type OwnShowing, purgeShowings, waitingShowings } from '../officer/showings.ts';
+import { markShowingsSeen, type OwnShowing, purgeShowings, waitingShowings } from '../officer/showings.ts';
 
 /** What the app stores of a departure in the list: no passengers. */
 export type KnownDeparture = Pick<
@@ -64,8 +64,17 @@ export function withDepartures(
 
 /** Returns a state without its departure; records that wait stay, and refused ones that no host has seen. */
 export function withoutTrip(board: BoardState): BoardState {
-  const showings = purgeShowings(board.showings, board.pickedTrip);
+  const showings = purgeShowings(board.showings, null);
   return { ...board, device: purgeTrip(board.device), pickedTrip: null, list: null, showings, stop: null };
+}
+
+/** Returns a state in which a host has seen that records were refused; those of a departure that is gone leave. */
+export function withRefusedSeen(board: BoardState, ids: ReadonlySet<string>): BoardState {
+  return {
+    ...board,
+    device: markRefusedSeen(board.device, ids),
+    showings: purgeShowings(markShowingsSeen(board.showings, ids), board.pickedTrip),
+  };
 }
 
 /** Returns how many records wait for the server. */

@@ -2,9 +2,16 @@ import { applyChanges } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
-import { markShowingsSeen, type OwnShowing, refusedShowings, retryShowings } from '../officer/showings.ts';
+import { type OwnShowing, refusedShowings, retryShowings } from '../officer/showings.ts';
 import { listOf, mayBeFrozen, recordShowing } from '../officer/stored-list.ts';
-import { emptyBoard, type StoredList, waitingRecords, withoutTrip } from '../store/board-state.ts';
+import {
+  type BoardState,
+  emptyBoard,
+  type StoredList,
+  waitingRecords,
+  withoutTrip,
+  withRefusedSeen,
+} from '../store/board-state.ts';
 import { startSync } from './sync.ts';
 
 const refused = (code: Refusal['code']) => ({ ok: false, refusal: { code, message: code } }) as const;
@@ -166,13 +173,11 @@ describe('the list for an officer', () => {
       await sync.now();
       const named = () => refusedShowings(store.state().showings);
       expect(named()).toMatchObject([{ showing: { id: 's1' }, host: 'Ravi', refusal: final }]);
-      await store.update(withoutTrip);
-      expect(named()).toHaveLength(1);
-      await store.update((board) => ({
-        ...board,
-        pickedTrip: TRIP,
-        showings: markShowingsSeen(board.showings, new Set(['s1'])),
-      }));
+      const seen = (board: BoardState) => withRefusedSeen(board, new Set(['s1']));
+      const purged = withoutTrip(store.state());
+      expect(refusedShowings(purged.showings)).toHaveLength(1);
+      expect(seen(purged).showings).toEqual([]);
+      await store.update(seen);
       expect([named(), store.state().showings.length]).toEqual([[], 1]);
       expect([withoutTrip(store.state()).showings, server.received.length]).toEqual([[], 1]);
     },

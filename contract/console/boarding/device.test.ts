@@ -173,7 +173,7 @@ describe('a device', () => {
     expect(other.trip).toMatchObject({ tripId: 'other', events: [], tickets: [] });
     expect(nextBatch(other)).toEqual([]);
     expect(boardingOnDevice(other).size).toBe(0);
-    expect(purgeTrip(other).own).toEqual(first.own);
+    expect(purgeTrip(other).own).toEqual([]);
     const none = newDevice('phone');
     expect(applyChanges(none, changes({ isSnapshot: false, tickets: null })).trip?.tickets).toEqual([]);
     expect([purgeTrip(none), boardingOnDevice(none).size, isPurgeDue(none, NOW)]).toEqual([none, 0, false]);
@@ -201,6 +201,15 @@ describe('a device', () => {
     expect(isPurgeDue(slow, new Date(NOW.getTime() + 86_400_000 - 3_600_001))).toBe(false);
     expect(isPurgeDue(slow, new Date(NOW.getTime() + 86_400_000 - 3_600_000))).toBe(true);
     expect(purgeTrip(state)).toMatchObject({ trip: null, own: [{ event: { id: 'e2' } }] });
+  });
+
+  it('has nothing of a purged departure once the server has its events, or a host has seen their refusal', () => {
+    const purged = purgeTrip(board(board(withTrip(), 'e1'), 'e2'));
+    expect(nextBatch(purged).map(({ id }) => id)).toEqual(['e1', 'e2']);
+    const sent = acknowledge(purged, [result('e1', 'stored'), result('e2', 'malformed')]);
+    expect(refusedEvents(sent).map(({ event }) => event.id)).toEqual(['e2']);
+    expect(sent.own).toHaveLength(1);
+    expect(markRefusedSeen(sent, new Set(['e2'])).own).toEqual([]);
   });
 
   it('waits longer after each failure, a minute at most', () => {

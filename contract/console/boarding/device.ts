@@ -102,7 +102,7 @@ const SPARE_NUMBERS = 1_000_000;
 
 /**
  * Takes the reply to a batch. An event whose number was taken (by an older copy of this store) gets a new one and waits
- * on; a lost reply leaves the batch waiting, and sending it again is safe.
+ * on; a lost reply leaves the batch waiting, and sending it again is safe. Sent events of a purged departure leave.
  */
 export function acknowledge(state: DeviceState, results: BoardingEventsReply['results']): DeviceState {
   const byId = new Map(results.map((one) => [one.id, one]));
@@ -115,7 +115,7 @@ export function acknowledge(state: DeviceState, results: BoardingEventsReply['re
     lastSequence += 1;
     return { ...one, event: { ...one.event, sequence: lastSequence } };
   });
-  return { ...state, lastSequence, own };
+  return withoutDone({ ...state, lastSequence, own });
 }
 
 /**
@@ -161,16 +161,23 @@ export function refusedEvents({ own }: DeviceState): OwnEvent[] {
 /** Marks refused events as seen; they leave with their departure. */
 export function markRefusedSeen(state: DeviceState, ids: ReadonlySet<string>): DeviceState {
   const isNowSeen = (one: OwnEvent) => isRefused(one) && ids.has(one.event.id);
-  return { ...state, own: state.own.map((one) => (isNowSeen(one) ? { ...one, isSeen: true } : one)) };
+  const own = state.own.map((one) => (isNowSeen(one) ? { ...one, isSeen: true } : one));
+  return withoutDone({ ...state, own });
 }
 
-/** Removes a departure with its events that the server has, or whose refusal a host has seen; the others stay. */
+/**
+ * Removes the departure with the events that the server has, or whose refusal a host has seen. The others leave as soon as
+ * they are done.
+ */
 export function purgeTrip(state: DeviceState): DeviceState {
-  const { trip } = state;
-  if (!trip) return state;
-  const isDone = (one: OwnEvent) =>
-    one.event.tripId === trip.tripId && (isStored(one) || (isRefused(one) && one.isSeen === true));
-  return { ...state, trip: null, own: state.own.filter((one) => !isDone(one)) };
+  return withoutDone({ ...state, trip: null });
+}
+
+/** Removes the done events of departures that the device does not store. */
+function withoutDone(state: DeviceState): DeviceState {
+  const isDone = (one: OwnEvent) => isStored(one) || (isRefused(one) && one.isSeen === true);
+  const own = state.own.filter((one) => one.event.tripId === state.trip?.tripId || !isDone(one));
+  return { ...state, own };
 }
 
 /** Whether a departure is to be purged: a day after its arrival, by the corrected clock. */
