@@ -1,4 +1,3 @@
-import type { Grant } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';
 import { Button } from 'ui/button.tsx';
@@ -8,7 +7,7 @@ import { ReasonField, TextField } from '#app/components/text-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { MemberRefusal } from './member-refusal.tsx';
 import type { Member } from './member-text.ts';
-import { canSave } from './role-rules.ts';
+import { canSave, changedRoles, type RoleChanges, withChangedRoles } from './role-rules.ts';
 import { RolesField } from './roles-field.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
@@ -16,13 +15,15 @@ type Change = Omit<Inputs<'changeMember'>['body'], 'reason' | 'version'>;
 
 /** Changes a member. Every change has a reason, and needs a fresh factor. */
 export function MemberForm({ member }: { member: Member }) {
-  const [typed, setTyped] = useState<{ name?: string; roles?: Grant[] }>({});
+  /** Only what differs from the member as seen: the rest follows what another owner saves. */
+  const [typed, setTyped] = useState<{ name?: string; roles?: RoleChanges }>({});
   const [reason, setReason] = useState('');
   /** What a second press does. */
   const [asked, setAsked] = useState<'end' | 'reset' | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { isBusy, refusal, fields, seen, differences, change: send } = useMemberChange(member);
-  const { name, roles } = { ...seen, ...typed };
+  const name = typed.name ?? seen.name;
+  const roles = withChangedRoles(seen.roles, typed.roles ?? {});
 
   async function change(changed: Change) {
     const reply = await send({ ...changed, reason });
@@ -61,11 +62,14 @@ export function MemberForm({ member }: { member: Member }) {
           required
           maxLength={120}
           value={name}
-          onValue={(changed) => setTyped({ ...typed, name: changed })}
+          onValue={(changed) => setTyped({ ...typed, name: changed === seen.name ? undefined : changed })}
           error={fields.name}
         />
         {hasLeft && <p>{m.console_member_offboarded()}</p>}
-        <RolesField roles={roles} onChange={(changed) => setTyped({ ...typed, roles: changed })} />
+        <RolesField
+          roles={roles}
+          onChange={(wanted) => setTyped({ ...typed, roles: changedRoles(seen.roles, wanted) })}
+        />
         <ReasonField
           required
           description={m.staff_reason_hint()}

@@ -1,7 +1,7 @@
 import { grants } from 'contract/console/grant.ts';
 import { type Grant, MAX_SCOPE } from 'contract/console/roles.ts';
-import { expect, it } from 'vitest';
-import { canSave, canToggle } from './role-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { canSave, canToggle, changedRoles, withChangedRoles } from './role-rules.ts';
 
 const forCounters = (counters: string[]): Grant => ({ role: 'support', scope: 'counters', counters });
 
@@ -23,4 +23,33 @@ it('a scope that is full takes nothing more, and still gives up what it has', ()
   expect(canToggle(full, 'another')).toBe(false);
   expect(grants.safeParse([forCounters([...full, 'another'])]).success).toBe(false);
   expect(canToggle(full, 'counter-0')).toBe(true);
+});
+
+describe('the roles that an owner has changed', () => {
+  const everything = (role: 'owner' | 'support' | 'dispatcher' | 'accountant'): Grant => ({
+    role,
+    scope: 'everything',
+  });
+  const seen = [everything('support'), everything('dispatcher')];
+
+  it('lie over those that another owner has saved meanwhile', () => {
+    const changed = changedRoles(seen, [forCounters(['igi-t3']), everything('dispatcher')]);
+    const saved = [everything('support'), everything('accountant')];
+    expect(withChangedRoles(saved, changed)).toEqual([everything('accountant'), forCounters(['igi-t3'])]);
+  });
+
+  it('stay taken away, and count no more once they are as they were', () => {
+    const changed = changedRoles(seen, [everything('dispatcher')]);
+    expect(withChangedRoles([...seen, everything('owner')], changed)).toEqual([
+      everything('dispatcher'),
+      everything('owner'),
+    ]);
+    const back = changedRoles(seen, [everything('dispatcher'), everything('support')]);
+    expect(withChangedRoles([everything('owner')], back)).toEqual([everything('owner')]);
+  });
+
+  it('are the same for a scope in another order', () => {
+    const before = [forCounters(['igi-t3', 'agra'])];
+    expect(withChangedRoles([], changedRoles(before, [forCounters(['agra', 'igi-t3'])]))).toEqual([]);
+  });
 });

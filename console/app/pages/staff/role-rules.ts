@@ -1,4 +1,4 @@
-import { type Grant, MAX_SCOPE } from 'contract/console/roles.ts';
+import { roles as allRoles, type Grant, MAX_SCOPE, type Role } from 'contract/console/roles.ts';
 
 /** Whether roles can be saved: at least one, and none for some counters without a counter. */
 export function canSave(roles: readonly Grant[]): boolean {
@@ -8,4 +8,28 @@ export function canSave(roles: readonly Grant[]): boolean {
 /** Whether a counter or trip of a scope can be chosen or left out: a full scope can only lose what it has. */
 export function canToggle(chosen: readonly string[], id: string): boolean {
   return chosen.length < MAX_SCOPE || chosen.includes(id);
+}
+
+/** What an owner does to roles: a new or changed one, or null for one that is taken away. */
+export type RoleChanges = Partial<Record<Role, Grant | null>>;
+
+/** Returns what differs between the roles that an owner saw and those that the owner wants. */
+export function changedRoles(seen: readonly Grant[], wanted: readonly Grant[]): RoleChanges {
+  const of = (grants: readonly Grant[], role: Role) => grants.find((grant) => grant.role === role) ?? null;
+  const changed = allRoles.filter((role) => keyOf(of(seen, role)) !== keyOf(of(wanted, role)));
+  return Object.fromEntries(changed.map((role) => [role, of(wanted, role)]));
+}
+
+/** Returns saved roles with an owner's changes: a role that the owner did not touch is as another has saved it. */
+export function withChangedRoles(saved: readonly Grant[], changes: RoleChanges): Grant[] {
+  const untouched = saved.filter(({ role }) => !(role in changes));
+  return [...untouched, ...Object.values(changes).filter((grant) => grant !== null)];
+}
+
+/** Equal for the same role and scope, in any order. */
+function keyOf(grant: Grant | null): string {
+  if (!grant) return '';
+  if (grant.scope === 'everything') return `${grant.role} ${grant.scope}`;
+  const ids = grant.scope === 'counters' ? grant.counters : grant.trips;
+  return JSON.stringify([grant.role, grant.scope, ids.toSorted()]);
 }
