@@ -25,25 +25,27 @@ export function BoardingCode({ code, onClose }: { code: SeatCode; onClose: () =>
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-white text-midnight"
     >
-      <div className="grid h-full grid-rows-[auto_1fr_auto] p-3">
+      <div className="grid h-full grid-rows-[auto_1fr] py-2">
         <button
           type="button"
           aria-label={m.tickets_code_close()}
           onClick={() => dialog.current?.close()}
-          className="grid size-14 place-items-center justify-self-end rounded-full"
+          className="mr-2 grid size-14 place-items-center justify-self-end rounded-full"
         >
           <LineIcon path="m3 3 10 10M13 3 3 13" size={16} className="size-5" />
         </button>
-        <QrCode
-          {...qr}
-          title={m.ticket_qr_description({ seat, code: ticketCode })}
-          className="size-[min(94vw,68dvh)] place-self-center"
-        />
-        <p className="figures pb-4 text-center">
-          <span className="block text-4xl font-semibold">{seat}</span>
-          <span className="block text-lg wrap-anywhere">{name}</span>
-          <span className="block text-lg tracking-wider">{ticketCode}</span>
-        </p>
+        <div className="flex min-h-0 flex-col items-center justify-evenly landscape:flex-row">
+          <QrCode
+            {...qr}
+            title={m.ticket_qr_description({ seat, code: ticketCode })}
+            className="size-[min(100vw,58dvh)] shrink-0 landscape:size-[min(60vw,80dvh)]"
+          />
+          <p className="figures min-w-0 px-3 text-center text-[clamp(1.125rem,3.5dvh,1.75rem)] leading-snug">
+            <span className="block text-[min(6rem,12dvh)] leading-none font-semibold">{seat}</span>
+            <span className="mt-2 block wrap-anywhere">{name}</span>
+            <span className="block tracking-wider">{ticketCode}</span>
+          </p>
+        </div>
       </div>
     </dialog>
   );
