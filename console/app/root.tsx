@@ -42,7 +42,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Toaster dismissLabel={m.shell_toast_dismiss()} />
+      <Toaster edge="bottom" dismissLabel={m.shell_toast_dismiss()} />
     </QueryClientProvider>
   );
 }

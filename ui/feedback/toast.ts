@@ -12,7 +12,7 @@ interface ToastOptions {
   id?: string;
 }
 
-/** Shows a toast at the top right (`toaster.tsx`) and returns its ID. */
+/** Shows a toast at the right (`toaster.tsx`) and returns its ID. */
 export const toast = {
   error: (text: string, options?: ToastOptions) => show.error(text, options),
   success: (text: string, options?: ToastOptions) => show.success(text, options),

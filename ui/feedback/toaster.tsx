@@ -3,11 +3,17 @@ import { LineIcon } from '../line-icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { durations, toast } from './toast.ts';
 
+interface ToasterProps {
+  dismissLabel: string;
+  /** The console has its search and menu at the top. */
+  edge?: 'top' | 'bottom';
+}
+
 /**
- * The toasts at the top right, at most 20 (the library's limit). Hovering pauses them. Every page includes it
+ * The toasts at the right, at most 20 (the library’s limit). Hovering pauses them. Every page includes it
  * from the start: most toasts report a network failure, when no more code can load.
  */
-export function Toaster({ dismissLabel }: { dismissLabel: string }) {
+export function Toaster({ dismissLabel, edge = 'top' }: ToasterProps) {
   const { toasts, handlers } = useToaster(durations);
   const shown = toasts.filter((one) => one.visible);
   return (
@@ -17,7 +23,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
       aria-live="off"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="not-printed pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96"
+      className={`not-printed pointer-events-none fixed inset-x-4 z-60 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96 ${edge === 'top' ? 'top-4' : 'bottom-4'}`}
     >
       {shown.map((one) => (
         <div
