@@ -8,6 +8,7 @@ import { benchConsole } from './scenarios/console/console.ts';
 import { benchDeskSearch } from './scenarios/desk-search.ts';
 import { benchFlashSale } from './scenarios/flash-sale.ts';
 import { benchHoarding } from './scenarios/hoarding.ts';
+import { benchListPdf } from './scenarios/list-pdf/list-pdf.ts';
 import { benchMemory } from './scenarios/memory.ts';
 import { benchNightly } from './scenarios/nightly.ts';
 import { benchNumbers } from './scenarios/numbers.ts';
@@ -37,6 +38,7 @@ const SCENARIOS = {
   nightly: benchNightly,
   'ticket-codes': benchTicketCodes,
   board: benchBoard,
+  'list-pdf': benchListPdf,
   reseating: benchReseating,
   pages: benchPages,
 } satisfies Record<Exclude<Word, 'all'>, (options: Options) => Promise<Row[]>>;
