@@ -383,6 +383,8 @@ export interface Statements {
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)\n         VALUES ($1, 1, $2, sha256('none'), '[]', 'sales_closed') ON CONFLICT DO NOTHING":
     { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)\n     SELECT b.trip_id, 1, now(), sha256(''), jsonb_agg(jsonb_build_object('fromStop', b.from_stop, 'toStop', b.to_stop,\n       'from', jsonb_build_object('location', g.from_location, 'counter', g.from_counter),\n       'to', jsonb_build_object('location', g.to_location, 'counter', g.to_counter),\n       'seat', s.seat, 'ticket', s.ticket_code, 'name', s.first_name || ' ' || s.last_name, 'age', s.age,\n       'gender', s.gender)), 'sales_closed'\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.trip_id = $1 AND b.state = 'confirmed' GROUP BY b.trip_id\n     RETURNING trip_id":
+    { parameters: [string | null]; row: { trip_id: string } };
   "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason) VALUES ($1, $2, $3, $4, $5, $6)":
     { parameters: [string, number, Date, Buffer, string, "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":

@@ -19,7 +19,7 @@ import { indexedRecords } from './store/records.ts';
 import { localTrace } from './store/trace.ts';
 import { fetchServerTime, syncCalls } from './sync/calls.ts';
 import { purgeIfDue } from './sync/purge.ts';
-import { startSync } from './sync/sync.ts';
+import { hasReply, startSync } from './sync/sync.ts';
 import { refreshTicketKeys } from './sync/ticket-keys.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +42,9 @@ export async function openBoardApp() {
   const purge = () => purgeIfDue({ store, now: () => new Date(), fetchServerTime });
   void purge();
   setInterval(() => void purge(), HOUR_MS);
+  sync.subscribe(() => {
+    if (hasReply(sync.state())) void purge();
+  });
   addEventListener('online', () => void sync.now());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sync.now();

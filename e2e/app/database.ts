@@ -43,6 +43,25 @@ export function departIn(run: Run, tripId: string, hours: number): Promise<void>
   );
 }
 
+/** Freezes the first version of a trip's passenger list now. */
+export function freezeList(run: Run, tripId: string): Promise<void> {
+  return change(run, (client) =>
+    client.query(
+      `INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)
+     SELECT b.trip_id, 1, now(), sha256(''), jsonb_agg(jsonb_build_object('fromStop', b.from_stop, 'toStop', b.to_stop,
+       'from', jsonb_build_object('location', g.from_location, 'counter', g.from_counter),
+       'to', jsonb_build_object('location', g.to_location, 'counter', g.to_counter),
+       'seat', s.seat, 'ticket', s.ticket_code, 'name', s.first_name || ' ' || s.last_name, 'age', s.age,
+       'gender', s.gender)), 'sales_closed'
+     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop
+     WHERE b.trip_id = $1 AND b.state = 'confirmed' GROUP BY b.trip_id
+     RETURNING trip_id`,
+      [tripId],
+    ),
+  );
+}
+
 /** Cancels seats without code or refund. */
 export function cancelSeats(run: Run, pnr: string, seats: string[]): Promise<void> {
   return change(run, (client) =>

@@ -1,46 +1,24 @@
-import type { Page } from '@playwright/test';
 import { TICKET_KEYS_PATH } from 'contract/ticket-code/keys.ts';
 import { formatDate, localInstant } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
-import { expectNoBarrier } from '../browser/barriers.ts';
 import { phone } from '../browser/screens.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import { expect, test } from '../browser/test.ts';
 import { addAuthenticator, joinAs, joinWithPasskey } from '../console/console-steps.ts';
-import { boardingOf, pickDeparture, scanWithKeys } from './board-steps.ts';
-
-/** What a glove can press. */
-const THUMB_PX = 56;
+import {
+  boardingOf,
+  boardSeat,
+  expectForGloves,
+  passenger,
+  pickAtNoon,
+  pickDeparture,
+  scanWithKeys,
+} from './board-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The row of a passenger, and what the host can do for them. */
-const passenger = (page: Page, seat: string) => page.getByRole('listitem').filter({ hasText: seat });
-
-async function board(page: Page, seat: string): Promise<void> {
-  await passenger(page, seat).getByRole('button').first().click();
-  await passenger(page, seat).getByRole('button', { name: m.board_act_board(), exact: true }).click();
-}
-
-/** Expects no barrier in either theme, and that a hand in a glove can press everything. */
-async function expectForGloves(page: Page, state: string): Promise<void> {
-  await expectNoBarrier(page, state, [phone]);
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const small = await page.locator('button:visible, a:visible, input:visible').evaluateAll(
-      (all, least) =>
-        all
-          .map((one) => ({ text: one.outerHTML.slice(0, 80), box: one.getBoundingClientRect() }))
-          .filter(({ box }) => box.width < least || box.height < least)
-          .map(({ text, box }) => `${box.width} × ${box.height}: ${text}`),
-      THUMB_PX,
-    );
-    expect(small, `${state} on ${width} pixels`).toEqual([]);
-  }
-}
 
 test('a host boards two passengers without signal, and the phone sends it by itself', async ({
   page,
@@ -51,21 +29,15 @@ test('a host boards two passengers without signal, and the phone sends it by its
   await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi } });
   await addAuthenticator(page);
   await joinWithPasskey(run, page, 'dispatcher');
-  await page.setViewportSize(phone.use.viewport);
-  // The console's page would fetch the day of the new clock, which begins in 1970.
-  await page.goto('about:blank');
-  // The clock of the phone is days ahead of the server's: times of events are corrected.
-  await page.clock.setFixedTime(localInstant(trip.journeystartdate, 12 * 3600));
-  await pickDeparture(page, trip);
-  await workerReady(page);
-  await expect(page.getByText(m.board_count({ boarded: 0, expected: 2 }))).toBeVisible();
+  // Times of events are corrected.
+  await pickAtNoon(page, trip);
 
   strict.expectNoConnection();
   await page.context().setOffline(true);
-  await board(page, '2C');
+  await boardSeat(page, '2C');
   await expect(page.getByRole('status')).toContainText(m.board_waiting({ count: 1 }));
   await page.reload();
-  await board(page, '2D');
+  await boardSeat(page, '2D');
   await expect(page.getByText(m.board_count({ boarded: 2, expected: 2 }))).toBeVisible();
   await expect(page.getByRole('status')).toContainText(m.board_sync_offline());
   await expect(page.getByRole('status')).toContainText(m.board_waiting({ count: 2 }));
@@ -136,17 +108,11 @@ test('a record that the server refuses is named until the host has seen it, and 
   const trip = await takeTrip(run);
   await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi } });
   await joinAs(run, page, 'dispatcher');
-  await page.setViewportSize(phone.use.viewport);
-  await page.goto('about:blank');
-  const noon = localInstant(trip.journeystartdate, 12 * 3600);
-  await page.clock.setFixedTime(noon);
-  await pickDeparture(page, trip);
-  await workerReady(page);
-  await expect(page.getByText(m.board_count({ boarded: 0, expected: 2 }))).toBeVisible();
+  await pickAtNoon(page, trip);
 
   // No event can be of the year 2300.
   await page.clock.setFixedTime(new Date('2300-01-01T06:30:00Z'));
-  await board(page, '2C');
+  await boardSeat(page, '2C');
   const look = page.getByRole('link', { name: m.board_refused_look() });
   await expect(page.getByText(m.board_refused({ count: 1 }))).toBeVisible();
   await page.reload();
@@ -155,7 +121,7 @@ test('a record that the server refuses is named until the host has seen it, and 
   await expect(page.getByRole('listitem')).toContainText(['2C']);
   await expect(page.getByRole('listitem')).toContainText([m.board_refused_malformed()]);
   await expectForGloves(page, 'refused');
-  await page.clock.setFixedTime(noon);
+  await page.clock.setFixedTime(localInstant(trip.journeystartdate, 12 * 3600));
   await page.goto('/board/hi/#refused');
   await expect(page.getByRole('listitem')).toContainText(['2C']);
   await expectForGloves(page, 'refused in Hindi');
@@ -165,7 +131,7 @@ test('a record that the server refuses is named until the host has seen it, and 
   await expect(look).toHaveCount(0);
 
   await expect(page.getByRole('status')).toHaveText(m.board_sync_done());
-  await board(page, '2C');
+  await boardSeat(page, '2C');
   await expect(page.getByText(m.board_count({ boarded: 1, expected: 2 }))).toBeVisible();
   await expect.poll(() => boardingOf(page, trip)).toMatchObject({ counts: { boarded: 1 } });
 });
@@ -221,7 +187,7 @@ test('nothing that the server has is lost if the app is killed, the phone is ful
   await workerReady(page);
 
   // The server stores the boarding, and the app ends before the reply.
-  await board(page, '2C');
+  await boardSeat(page, '2C');
   await received.promise;
   await page.close();
   await context.unroute(events);
@@ -249,7 +215,7 @@ test('nothing that the server has is lost if the app is killed, the phone is ful
   });
   const first = passenger(reopened, '2C').getByRole('button').first();
   const place = await first.boundingBox();
-  await board(reopened, '2D');
+  await boardSeat(reopened, '2D');
   await expect(reopened.getByText(m.board_store_full())).toBeVisible();
   expect(await first.boundingBox()).toEqual(place);
   await expect(reopened.getByText(m.board_count({ boarded: 2, expected: 3 }))).toBeVisible();

@@ -2,7 +2,6 @@ import { localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'ui/button.tsx';
-import { Notice } from 'ui/feedback/notice.tsx';
 import { Spinner } from 'ui/feedback/spinner.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
@@ -13,8 +12,8 @@ import { LanguageLinks } from '../parts/language-links.tsx';
 import { UncheckedNotice } from '../parts/notices.tsx';
 import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
 import { useNow } from '../parts/use-now.ts';
+import { WaitingNotice } from '../parts/waiting-notice.tsx';
 import type { KnownDeparture } from '../store/board-state.ts';
-import { waitingRecords } from '../store/board-state.ts';
 import { departuresToPick } from '../sync/departures.ts';
 
 /** States that a host waits for or acts on; sales are of no use at the door. */
@@ -25,7 +24,6 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
   const board = useBoard(app);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setIsBusy] = useState(true);
-  const waiting = waitingRecords(board);
 
   const refresh = useCallback(async () => {
     setIsBusy(true);
@@ -83,7 +81,7 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
         app={app}
         notices={
           <>
-            {waiting > 0 && <Notice>{m.board_waiting({ count: waiting })}</Notice>}
+            <WaitingNotice app={app} />
             <RefusalNotice refusal={refusal} />
           </>
         }

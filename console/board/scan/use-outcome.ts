@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BoardApp, useBoard } from '../app-state.ts';
+import { useListClosed } from '../parts/use-list-closed.ts';
 import type { Outcome } from './outcome.ts';
 import { ignoreRepeats } from './repeats.ts';
 import { signal } from './signal.ts';
@@ -59,8 +60,9 @@ export function useOutcome(app: BoardApp) {
   };
 }
 
-/** Whether the host may record boarding, and the departure's list is on the phone. */
+/** Whether the host may record boarding, and the departure's list is on the phone and open. */
 export function useMayRecord(app: BoardApp): boolean {
   const { host, device } = useBoard(app);
-  return device.trip !== null && (host?.permissions.includes('boarding.record') ?? false);
+  const isClosed = useListClosed(app);
+  return device.trip !== null && !isClosed && (host?.permissions.includes('boarding.record') ?? false);
 }

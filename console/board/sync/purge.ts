@@ -1,6 +1,7 @@
-import { isPurgeDue } from 'contract/console/boarding/device.ts';
+import { type DeviceState, isPurgeDue } from 'contract/console/boarding/device.ts';
 import { withoutTrip } from '../store/board-state.ts';
 import type { BoardStore } from '../store/board-store.ts';
+import { hasReply, type SyncState } from './sync.ts';
 
 interface PurgeDependencies {
   store: BoardStore;
@@ -11,7 +12,7 @@ interface PurgeDependencies {
 
 /**
  * Deletes a departure a day after its arrival. The phone's clock may have jumped, so the server's time must confirm it;
- * without signal the departure stays until the next look.
+ * without signal the departure stays, and its list is closed.
  */
 export async function purgeIfDue({ store, now, fetchServerTime }: PurgeDependencies): Promise<void> {
   if (!isPurgeDue(store.state().device, now())) return;
@@ -20,4 +21,13 @@ export async function purgeIfDue({ store, now, fetchServerTime }: PurgeDependenc
   await store.update((board) =>
     isPurgeDue({ ...board.device, offsetMs: 0 }, serverTime) ? withoutTrip(board) : board,
   );
+}
+
+/**
+ * Whether a departure’s list may no longer be shown: a purge is due, and no server has replied. After a reply the purge
+ * decides. Both the phone's clock and the corrected one must say so; a host with a wrong date corrects it in the phone.
+ */
+export function isListClosed(device: DeviceState, sync: SyncState, now: Date): boolean {
+  if (hasReply(sync)) return false;
+  return isPurgeDue(device, now) && isPurgeDue({ ...device, offsetMs: 0 }, now);
 }

@@ -22,6 +22,11 @@ import { fetchTicketKeys } from './ticket-keys.ts';
  */
 export type SyncState = 'starting' | 'syncing' | 'synced' | 'offline' | 'signed_out' | 'refused';
 
+/** Whether the server has replied to the last round. */
+export function hasReply(state: SyncState): boolean {
+  return state === 'synced' || state === 'signed_out' || state === 'refused';
+}
+
 /** The calls of a sync. */
 export interface SyncCalls {
   send(events: ReturnType<typeof nextBatch>): Promise<CallResult<{ data: BoardingEventsReply }>>;
