@@ -14,6 +14,8 @@ export const paymentResult = z.object({
   /** `refunded`: it confirmed no booking. `cancelled`: it did, and no seat is booked any more. */
   state: z.enum(['confirmed', 'cancelled', 'failed', 'refunded', 'pending']),
   amount: z.number(),
+  /** The seats that are not cancelled. */
+  bookedseats: z.number(),
   cancelledseats: z.number(),
   email: z.string(),
   tripid: z.string(),

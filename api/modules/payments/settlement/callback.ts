@@ -152,12 +152,14 @@ export async function reportPayment(
     listSeats(db, booking.id),
     payment.changeId ? findChange(db, payment.changeId) : undefined,
   ]);
+  const cancelledseats = seats.filter(isCancelled).length;
   const state = change ? stateOfChange(payment, change, seats) : stateOf(payment, booking, seats);
   return done({
     pnr: booking.pnr,
     state,
     amount: paiseToRupees(payment.capturedPaise ?? payment.amountPaise),
-    cancelledseats: seats.filter(isCancelled).length,
+    bookedseats: seats.length - cancelledseats,
+    cancelledseats,
     email: maskEmail(booking.contact.email),
     tripid: tripId,
     from: counters.get(fromStop) ?? '',

@@ -8,6 +8,7 @@ const result = (state: PaymentResult['state']): PaymentResult => ({
   pnr: 'K7MPX2RTWA',
   state,
   amount: 1417,
+  bookedseats: 1,
   cancelledseats: 0,
   email: 'a***@example.com',
   tripid: 'trip-1',
