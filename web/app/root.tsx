@@ -76,12 +76,12 @@ function useStart(): void {
 /** Marks a document that is not prerendered. */
 export const PAGE_LOADING = 'page-loading';
 
-/** Shown for paths that are not prerendered, while the page's code loads. */
+/** Shown for paths that are not prerendered, while the page's code loads. The footer is below the screen and does not move. */
 function PageLoading() {
   return (
     <p
       id={PAGE_LOADING}
-      className="page-width flex min-h-[60vh] items-center justify-center gap-3 text-text-muted"
+      className="page-width flex min-h-[calc(100dvh-4.5rem)] items-center justify-center gap-3 text-text-muted"
     >
       <Spinner />
       {m.shell_page_loading()}

@@ -38,12 +38,12 @@ export function ResultCard({ outcome, title, children }: ResultCardProps) {
   );
 }
 
-export function ResultSign({ outcome }: { outcome: Outcome }) {
-  if (outcome === 'asking') return <Spinner className="size-14 text-link" />;
+export function ResultSign({ outcome, className = 'size-14' }: { outcome: Outcome; className?: string }) {
+  if (outcome === 'asking') return <Spinner className={`${className} text-link`} />;
   const { Sign, colour } = signs[outcome];
   return (
-    <span className={`grid size-14 shrink-0 place-items-center rounded-full ${colour}`}>
-      <Sign aria-hidden="true" className="size-7" strokeWidth={1.8} />
+    <span className={`grid shrink-0 place-items-center rounded-full ${className} ${colour}`}>
+      <Sign aria-hidden="true" className="size-1/2" strokeWidth={1.8} />
     </span>
   );
 }

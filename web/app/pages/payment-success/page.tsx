@@ -46,12 +46,12 @@ export default function PaymentSuccessPage() {
     };
     return <PassesAlone {...passes} pnr={pnr} retry={retry} />;
   }
-  if (!isDecided) return <Asking />;
+  if (!isDecided) return <AskingFullScreen />;
   if (reloading && refusal)
     return <Confirming message={refusal.message} pending={state.kind === 'pending'} />;
   switch (state.kind) {
     case 'asking':
-      return <Asking />;
+      return <AskingFullScreen />;
     case 'paid':
       return <Paid result={state.result} ticket={loaded} />;
     case 'cancelled':
@@ -83,6 +83,15 @@ function passesInstead(kind: PaymentState['kind'], loaded: LoadedTicket | undefi
   return kind === 'asking' && loaded.storedAt ? loaded : null;
 }
 
+/** As high as the screen below the header: the footer does not move when the booking comes. */
+function AskingFullScreen() {
+  return (
+    <div className="min-h-[calc(100dvh-4.5rem)]">
+      <Asking />
+    </div>
+  );
+}
+
 function isLoading(loaded: LoadedTicket | undefined): boolean {
   return loaded !== undefined && !loaded.ticket && !loaded.failure;
 }
@@ -91,7 +100,7 @@ function PassesAlone(passes: LoadedTicket & { pnr: string }) {
   return (
     <div className="page-width py-8 sm:py-12">
       <title>{`${m.payment_passes_title({ count: passes.ticket?.passes.length ?? 1 })} · ${brand.name}`}</title>
-      <SessionTicketPasses {...passes} Heading="h1" className="mx-auto max-w-3xl" />
+      <SessionTicketPasses {...passes} Heading="h1" className="mx-auto max-w-4xl" />
     </div>
   );
 }

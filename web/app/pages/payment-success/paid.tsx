@@ -27,18 +27,20 @@ export function Paid({ result, ticket }: PaidProps) {
   const title = result.change ? m.change_paid_title() : m.payment_success_title();
   useEffect(() => deleteDraft(() => window.sessionStorage, result.tripid), [result.tripid]);
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-5 sm:py-12">
       <title>{`${title} · ${brand.name}`}</title>
-      <div className={`mx-auto ${ticket ? 'max-w-3xl' : 'max-w-xl'}`}>
-        <div className="flex items-center gap-4">
-          <ResultSign outcome="paid" />
+      <div className={`mx-auto ${ticket ? 'max-w-4xl' : 'max-w-xl'}`}>
+        <div className="flex items-center gap-3 sm:gap-4">
+          <ResultSign outcome="paid" className="size-10 sm:size-14" />
           <div aria-live="polite">
             <h1 className="text-3xl sm:text-4xl">{title}</h1>
           </div>
         </div>
-        <p className="mt-3">{paidText(result)}</p>
-        <GoHome stopsOnInput hasLink={false} className="mt-1 mb-5" />
-        {ticket && <SessionTicketPasses {...ticket} pnr={result.pnr} className="mb-8" />}
+        <p className="mt-2 sm:mt-3">{paidText(result)}</p>
+        <GoHome stopsOnInput hasLink={false} className="mb-3 sm:mt-1 sm:mb-5" />
+        {ticket && (
+          <SessionTicketPasses {...ticket} pnr={result.pnr} count={result.bookedseats} className="mb-8" />
+        )}
         <Card className="px-6 py-6 sm:px-8">
           <PaymentFacts result={result} />
           <div className="mt-5 flex flex-wrap gap-3">

@@ -2,16 +2,18 @@ import { m } from 'messages/messages.js';
 import { useId } from 'react';
 import { Button, buttonClass } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
-import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { StoredTicketNotice } from '../stored-ticket-notice.tsx';
 import { BoardingPassCard } from './boarding-pass-card.tsx';
+import { PassesSkeleton } from './passes-skeleton.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import type { LoadedTicket } from './use-session-ticket.ts';
 
 interface SessionTicketPassesProps extends LoadedTicket {
   pnr: string;
+  /** How many passes are to come, as far as known before they are loaded. */
+  count?: number;
   Heading?: 'h1' | 'h2';
   className?: string;
 }
@@ -23,19 +25,20 @@ export function SessionTicketPasses({
   storedAt,
   failure,
   retry,
+  count = 1,
   Heading = 'h2',
   className = '',
 }: SessionTicketPassesProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <Heading id={id} className="text-3xl">
-        {m.payment_passes_title({ count: ticket?.passes.length ?? 1 })}
+      <Heading id={id} className={Heading === 'h1' ? 'text-3xl' : 'text-2xl sm:text-3xl'}>
+        {m.payment_passes_title({ count: ticket?.passes.length ?? count })}
         {storedAt && <span className="figures text-text-muted"> {pnr}</span>}
       </Heading>
+      {(ticket || !failure) && <p className="mt-1 mb-4 text-text-muted sm:mb-5">{m.payment_passes_text()}</p>}
       {ticket && (
         <>
-          <p className="mt-1 mb-5 text-text-muted">{m.payment_passes_text()}</p>
           <StoredTicketNotice storedAt={storedAt} onBack={retry} />
           <ul className="grid gap-5">
             {ticket.passes.map((pass) => (
@@ -56,10 +59,10 @@ export function SessionTicketPasses({
         </Notice>
       )}
       {!ticket && !failure && (
-        <div className="mt-5">
+        <>
           <output className="sr-only">{m.payment_passes_loading()}</output>
-          <Skeleton className="h-96 rounded-card sm:h-60" />
-        </div>
+          <PassesSkeleton count={count} />
+        </>
       )}
       <Link to={paths.searchPnr(pnr)} className={buttonClass('primary', 'mt-6 max-sm:w-full')}>
         {m.payment_see_trip()}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { withSession } from '../app/accounts.ts';
+import { asha, ravi } from '../app/people.ts';
+import { stayOnSuccess } from '../booking/booking-steps.ts';
+import { holdCalls } from '../browser/held-calls.ts';
+import { desktop, phone } from '../browser/screens.ts';
+import { expect, test } from '../browser/test.ts';
+import { PASSES_CALL, passesOf, payAsGuest } from './pass-steps.ts';
+
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+
+/** Records how far the page's layout shifts; 0.1 counts as good. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(shift.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0));
+}
+
+for (const { name, use } of [phone, desktop]) {
+  test(`passes that load slowly move nothing on a ${name}`, async ({ run, newCustomer }) => {
+    const { token, path } = await payAsGuest(run, { '2C': asha, '2D': ravi });
+    const page = await newCustomer({ ...withSession(run, token, 'Guest'), ...use });
+    const shifts = await recordShifts(page);
+    for (const address of [path, `/hi${path}`]) {
+      const letThrough = await holdCalls(page, PASSES_CALL);
+      await page.goto(address);
+      const onward = page.getByRole('main').locator('a[href*="/searchpnr/"]');
+      await expect(onward).toBeVisible();
+      await page.keyboard.press('Shift');
+      await page.evaluate(() => document.fonts.ready);
+      const before = await boxOf(onward);
+      letThrough();
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+      expect(await boxOf(onward)).toEqual(before);
+      expect(await shifts()).toBeLessThan(0.01);
+      await page.unroute(`**${PASSES_CALL}*`);
+    }
+  });
+}
+
+test('on a phone the whole QR code is on the first screen', async ({ run, newCustomer }) => {
+  const { token, path } = await payAsGuest(run, { '2C': asha, '2D': ravi });
+  const page = await newCustomer({ ...withSession(run, token, 'Guest'), ...phone.use });
+  for (const address of [`/hi${path}`, path]) {
+    await page.goto(address);
+    const code = page.getByRole('main').getByRole('listitem').first().getByRole('img');
+    await expect(code).toBeVisible();
+    const { y, height } = await boxOf(code);
+    expect(height).toBeGreaterThanOrEqual(160);
+    expect(y + height).toBeLessThan(phone.use.viewport.height);
+  }
+  await stayOnSuccess(page);
+  await expect(passesOf(page)).toBeVisible();
+});
