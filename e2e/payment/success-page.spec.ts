@@ -5,6 +5,7 @@ import { stayOnSuccess } from '../booking/booking-steps.ts';
 import { holdCalls } from '../browser/held-calls.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
+import { stopClock, untilVisible } from '../browser/virtual-clock.ts';
 import { PASSES_CALL, passesOf, payAsGuest } from './pass-steps.ts';
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, width: 0, height: 0 };
@@ -41,6 +42,32 @@ for (const { name, use } of [phone, desktop]) {
       expect(await boxOf(onward)).toEqual(before);
       expect(await shifts()).toBeLessThan(0.01);
       await page.unroute(`**${PASSES_CALL}*`);
+    }
+  });
+}
+
+for (const size of ['150%', '200%']) {
+  test(`with text of ${size} nothing scrolls sideways, and a stopped way home moves nothing`, async ({
+    run,
+    newCustomer,
+  }) => {
+    const { token, path } = await payAsGuest(run, { '2C': asha });
+    const page = await newCustomer({ ...withSession(run, token, 'Guest'), ...phone.use });
+    await stopClock(page);
+    for (const address of [path, `/hi${path}`]) {
+      await page.goto(address);
+      const pass = page.getByRole('main').getByRole('listitem');
+      await untilVisible(page, pass);
+      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
+      const before = await boxOf(pass);
+      await page.locator('h1').dispatchEvent('pointerdown');
+      await expect(page.getByRole('button', { name: /Stay here|यहीं रहें/ })).toBeHidden();
+      expect(await boxOf(pass)).toEqual(before);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
     }
   });
 }

@@ -66,31 +66,45 @@ export function GoHome({
     };
   }, [runs, stopsOnInput]);
 
-  const [inRow, ofText] = hasLink ? ['', 'mb-4'] : ['flex min-h-12 items-center', ''];
+  const counting = (
+    <p className="figures text-sm text-text-muted">
+      <output className="sr-only">{m.payment_going_home_soon({ count: seconds })}</output>
+      <span aria-hidden="true">{m.payment_going_home({ count: left })}</span>
+    </p>
+  );
+  const stayButton = (
+    <Button variant="quiet" onClick={stay}>
+      {m.payment_stay()}
+    </Button>
+  );
+  const staying = automatic && (
+    <output className={stays ? 'block text-sm text-text-muted' : 'sr-only'}>
+      {stays && m.payment_staying()}
+    </output>
+  );
+
+  if (!hasLink)
+    return (
+      <div ref={place} tabIndex={-1} className={`not-printed grid items-center ${className}`}>
+        {/* It keeps its room once it has stopped. */}
+        <div className={`col-start-1 row-start-1 flex items-center ${runs ? '' : 'invisible'}`}>
+          {counting}
+          {stayButton}
+        </div>
+        <div className="col-start-1 row-start-1">{staying}</div>
+      </div>
+    );
   return (
-    <div ref={place} tabIndex={-1} className={`not-printed ${inRow} ${className}`}>
-      {runs && (
-        <p className={`figures text-sm text-text-muted ${ofText}`}>
-          <output className="sr-only">{m.payment_going_home_soon({ count: seconds })}</output>
-          <span aria-hidden="true">{m.payment_going_home({ count: left })}</span>
-        </p>
-      )}
-      {automatic && (
-        <output className={stays ? `block text-sm text-text-muted ${ofText}` : 'sr-only'}>
-          {stays && m.payment_staying()}
-        </output>
-      )}
+    <div ref={place} tabIndex={-1} className={`not-printed ${className}`}>
+      <div className="mb-4 empty:hidden">
+        {runs && counting}
+        {staying}
+      </div>
       <div className="flex flex-wrap gap-3">
-        {hasLink && (
-          <Link to={paths.home()} className={buttonClass('secondary')}>
-            {m.payment_return_home()}
-          </Link>
-        )}
-        {runs && (
-          <Button variant="quiet" onClick={stay}>
-            {m.payment_stay()}
-          </Button>
-        )}
+        <Link to={paths.home()} className={buttonClass('secondary')}>
+          {m.payment_return_home()}
+        </Link>
+        {runs && stayButton}
       </div>
     </div>
   );

@@ -103,14 +103,14 @@ function FooterTitle({ children }: { children: ReactNode }) {
 
 function LinkList({ title, links }: { title: string; links: { path: string; name: () => string }[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="min-w-0">
       <FooterTitle>{title}</FooterTitle>
       <ul className="lg:space-y-1">
         {links.map((link) => (
           <li key={link.name()}>
             <Link
               to={link.path}
-              className="inline-block min-w-11 py-2.5 text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline lg:py-1"
+              className="inline-block min-w-11 py-2.5 wrap-anywhere text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline lg:py-1"
             >
               {link.name()}
             </Link>

@@ -24,7 +24,7 @@ export function Header() {
 
   return (
     <header className="on-night relative z-30 border-b border-line bg-surface text-text not-printed">
-      <div className="page-width flex h-18 items-center gap-6">
+      <div className="page-width flex min-h-18 items-center gap-6 max-lg:flex-wrap">
         <Link
           to={paths.home()}
           aria-label={m.shell_wordmark_label({ name: brand.name })}

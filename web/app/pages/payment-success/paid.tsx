@@ -65,14 +65,14 @@ function PaymentFacts({ result }: { result: PaymentResult }) {
       <dl className="figures flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-surface-sunk px-5 py-4">
         <div>
           <dt className="text-sm text-text-muted">{m.payment_pnr()}</dt>
-          <dd className="text-lg font-semibold tracking-wide">{result.pnr}</dd>
+          <dd className="text-lg font-semibold tracking-wide wrap-anywhere">{result.pnr}</dd>
         </div>
         <div>
           <dt className="text-sm text-text-muted">{m.payment_paid()}</dt>
           <dd className="text-lg font-semibold">{formatRupees(result.amount)}</dd>
         </div>
       </dl>
-      <p className="mt-5 text-text-muted">{m.payment_ticket_sent({ email: result.email })}</p>
+      <p className="mt-5 text-text-muted wrap-anywhere">{m.payment_ticket_sent({ email: result.email })}</p>
     </>
   );
 }
