@@ -6,7 +6,7 @@ import { holdCalls } from '../browser/held-calls.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { stopClock, untilVisible } from '../browser/virtual-clock.ts';
-import { PASSES_CALL, passesOf, payAsGuest } from './pass-steps.ts';
+import { PASSES_CALL, passesOf, passOf, payAsGuest } from './pass-steps.ts';
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, width: 0, height: 0 };
 
@@ -71,6 +71,34 @@ for (const size of ['150%', '200%']) {
     }
   });
 }
+
+test('Back after the way home stays on the page, also after another load', async ({ run, newCustomer }) => {
+  const { token, path } = await payAsGuest(run, { '2C': asha });
+  const page = await newCustomer(withSession(run, token, 'Guest'));
+  await stopClock(page);
+  await page.goto(path);
+  await untilVisible(page, page.getByText('Taking you home in 5 s'));
+  for (const left of [4, 3, 2, 1]) {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText(`Taking you home in ${left} s`)).toBeVisible();
+  }
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await untilVisible(page, passOf(page, '2C'));
+  await expect(page.getByText('Taking you home')).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL(path);
+
+  // A stopped clock hides from the page that Back loaded it.
+  const fresh = await newCustomer(withSession(run, token, 'Guest'));
+  await fresh.goto(path);
+  await stayOnSuccess(fresh);
+  await fresh.goto('/help');
+  await fresh.goBack();
+  await expect(passOf(fresh, '2C')).toBeVisible();
+  await expect(fresh.getByText('Taking you home')).toHaveCount(0);
+});
 
 test('on a phone the whole QR code is on the first screen', async ({ run, newCustomer }) => {
   const { token, path } = await payAsGuest(run, { '2C': asha, '2D': ravi });

@@ -12,6 +12,8 @@ import { handleFailure, loadPage } from './page-code.ts';
 export interface Destination {
   location: Location;
   action: NavigationType;
+  /** By the browser's Back or Forward. */
+  isReturn: boolean;
 }
 
 interface Display {
@@ -41,6 +43,12 @@ function urlOf(to: To): URL {
   return new URL(typeof to === 'string' ? to : createPath(to), window.location.origin);
 }
 
+/** Returns whether Back or Forward loaded this document. */
+export function isReturnLoad(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'back_forward';
+}
+
 /**
  * The router's navigation in the browser. The open page stays until the next one's code is loaded; a later navigation
  * supersedes one that still loads. If the code cannot be loaded, the browser loads the page itself.
@@ -59,7 +67,8 @@ export function createNavigation({ onLoading, onLoaded }: Display) {
     onFailure: () => void;
   }
 
-  async function visit({ location, action, isAnimated, enter, onFailure }: Visit): Promise<void> {
+  async function visit({ isAnimated, enter, onFailure, ...destination }: Visit): Promise<void> {
+    const { location } = destination;
     latest += 1;
     const turn = latest;
     const loading = loadPage(location.pathname);
@@ -77,7 +86,7 @@ export function createNavigation({ onLoading, onLoaded }: Display) {
     enter?.();
     if (isAnimated) animated.add(`${shownPath} ${location.pathname}`);
     shownPath = location.pathname;
-    onLoaded({ location, action }, isAnimated);
+    onLoaded(destination, isAnimated);
   }
 
   function enterBy(action: NavigationType.Push | NavigationType.Replace) {
@@ -89,6 +98,7 @@ export function createNavigation({ onLoading, onLoaded }: Display) {
       void visit({
         location: locationOf(url, state, key),
         action,
+        isReturn: false,
         isAnimated: options.viewTransition ?? false,
         enter: () => window.history[method](entry, '', url),
         onFailure: () => window.location[action === NavigationType.Push ? 'assign' : 'replace'](url),
@@ -119,13 +129,14 @@ export function createNavigation({ onLoading, onLoaded }: Display) {
       void visit({
         location,
         action: NavigationType.Pop,
+        isReturn: true,
         isAnimated: animated.has(`${shownPath} ${pathname}`) || animated.has(`${pathname} ${shownPath}`),
         onFailure: () => window.location.reload(),
       });
     },
     /** Loads the first page of a document that was not prerendered. */
     start: () => {
-      const first = { location: currentLocation(), action: NavigationType.Pop };
+      const first = { location: currentLocation(), action: NavigationType.Pop, isReturn: isReturnLoad() };
       const show = () => onLoaded(first, false);
       void visit({ ...first, isAnimated: false, onFailure: show });
     },

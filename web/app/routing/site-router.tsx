@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { NavigationType, Router } from 'react-router';
 import { followLinks } from './links.ts';
-import { createNavigation, currentLocation, type Destination } from './navigation.ts';
+import { createNavigation, currentLocation, type Destination, isReturnLoad } from './navigation.ts';
 import { basename } from './page-code.ts';
 import { createViewTransitions } from './view-transitions.ts';
 
@@ -20,6 +20,14 @@ export function useLoading(): Loading {
   return use(LoadingContext);
 }
 
+const ReturnContext = createContext(false);
+
+/** Returns whether the visitor came to the page by Back or Forward. It stays the same while the component is mounted. */
+export function useIsReturn(): boolean {
+  const [isReturn] = useState(use(ReturnContext));
+  return isReturn;
+}
+
 interface SiteRouterProps {
   isStarting: boolean;
   children: ReactNode;
@@ -30,6 +38,7 @@ export function SiteRouter({ isStarting, children }: SiteRouterProps) {
   const [shown, setShown] = useState<Destination>(() => ({
     location: currentLocation(),
     action: NavigationType.Pop,
+    isReturn: isReturnLoad(),
   }));
   const [loading, setLoading] = useState<Loading>({ isStarting, isLeaving: false });
   const [transitions] = useState(() =>
@@ -66,7 +75,9 @@ export function SiteRouter({ isStarting, children }: SiteRouterProps) {
       navigationType={shown.action}
       navigator={navigation.navigator}
     >
-      <LoadingProvider value={loading}>{children}</LoadingProvider>
+      <ReturnContext value={shown.isReturn}>
+        <LoadingProvider value={loading}>{children}</LoadingProvider>
+      </ReturnContext>
     </Router>
   );
 }

@@ -21,6 +21,7 @@ import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
+import { useIsReturn } from '#app/routing/site-router.tsx';
 import { NamelessPayment } from './nameless-payment.tsx';
 
 export const head: PageHead = () => resultHead();
@@ -38,6 +39,7 @@ export default function PaymentFailurePage() {
 function NamedPayment({ address }: { address: PaymentAddress }) {
   const { data, isFetching, refetch } = useQuery(failQuery(address));
   const state = paymentState(data);
+  const isReturn = useIsReturn();
 
   switch (state.kind) {
     case 'asking':
@@ -62,7 +64,7 @@ function NamedPayment({ address }: { address: PaymentAddress }) {
     case 'refunded':
       return <Refunded result={state.result} />;
     case 'failed':
-      return <Failed result={state.result} automatic />;
+      return <Failed result={state.result} automatic={!isReturn} />;
   }
 }
 

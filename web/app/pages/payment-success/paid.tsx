@@ -12,6 +12,7 @@ import { SessionTicketPasses } from '#app/components/tickets/passes/session-tick
 import type { LoadedTicket } from '#app/components/tickets/passes/use-session-ticket.ts';
 import { deleteDraft } from '#app/pages/book-ticket/draft/tab-storage.ts';
 import { paths } from '#app/paths.ts';
+import { useIsReturn } from '#app/routing/site-router.tsx';
 
 interface PaidProps {
   result: PaymentResult;
@@ -25,6 +26,7 @@ interface PaidProps {
  */
 export function Paid({ result, ticket }: PaidProps) {
   const title = result.change ? m.change_paid_title() : m.payment_success_title();
+  const isReturn = useIsReturn();
   useEffect(() => deleteDraft(() => window.sessionStorage, result.tripid), [result.tripid]);
   return (
     <div className="page-width py-5 sm:py-12">
@@ -36,8 +38,8 @@ export function Paid({ result, ticket }: PaidProps) {
             <h1 className="text-3xl sm:text-4xl">{title}</h1>
           </div>
         </div>
-        <p className="mt-2 sm:mt-3">{paidText(result)}</p>
-        <GoHome stopsOnInput hasLink={false} className="mb-3 sm:mt-1 sm:mb-5" />
+        <p className={`mt-2 sm:mt-3 ${isReturn ? 'mb-5' : ''}`}>{paidText(result)}</p>
+        {!isReturn && <GoHome stopsOnInput hasLink={false} className="mb-3 sm:mt-1 sm:mb-5" />}
         {ticket && (
           <SessionTicketPasses {...ticket} pnr={result.pnr} count={result.bookedseats} className="mb-8" />
         )}
