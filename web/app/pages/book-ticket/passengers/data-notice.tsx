@@ -33,10 +33,10 @@ export default function DataNotice({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog open onClose={onClose} title={m.personal_notice_title()} closeLabel={m.personal_notice_close()}>
-      <dl className="space-y-2.5 text-sm text-text-muted">
+      <dl className="space-y-2.5 text-sm">
         {items.map(({ name, text }) => (
           <div key={name} className="sm:grid sm:grid-cols-[8.5rem_1fr] sm:gap-4">
-            <dt className="font-semibold text-text">{name}</dt>
+            <dt className="font-semibold">{name}</dt>
             <dd className="wrap-anywhere">{text}</dd>
           </div>
         ))}
