@@ -86,9 +86,12 @@ test('a pair without coaches offers the nearest that run, in the form and in the
   await expect(offers).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Search trips' }).click();
-  await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
-  await expect(page.getByText('No coach runs between these two stops.')).toBeVisible();
-  await expect(page.getByText('on this day, or the last one has left')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No Coach Runs Between These Stops' })).toBeVisible();
+  await expect(page.getByText('The nearest trips:')).toBeVisible();
+  await expect(page.getByText('No More Trips Found Today')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Other days' })).toHaveCount(0);
+  const change = await page.getByRole('link', { name: 'Change your search' }).first().boundingBox();
+  expect(change?.height).toBeGreaterThanOrEqual(44);
   const offer = page.getByRole('listitem').getByRole('link', { name: / to / }).first();
   const heading = await offer.innerText();
   await offer.click();

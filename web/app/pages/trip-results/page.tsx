@@ -10,6 +10,7 @@ import { pageHead } from '#app/components/page-head.tsx';
 import { withUnbrokenNumbers } from '#app/components/text/unbroken.ts';
 import { writtenDate } from '#app/components/text/written.ts';
 import { tripsOfEveryDay, tripsQuery } from '#app/components/trips/trip-queries.ts';
+import { useNearest } from '#app/components/trips/use-nearest.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
@@ -31,7 +32,10 @@ export default function TripResultsPage() {
   const journey: Journey = { from, to, date };
   const today = useToday();
   const problem = journeyProblem(journey, today);
-  const heading = useHeading(journey, !problem);
+  const trips = useQuery({ ...tripsQuery(journey), enabled: !problem });
+  const heading = useHeading(journey, trips);
+  const nearest = useNearest(from, to, trips.data?.data.length === 0);
+  const isUnserved = nearest !== undefined && nearest.length > 0;
 
   return (
     <>
@@ -41,7 +45,7 @@ export default function TripResultsPage() {
           {isRealDate(date) && <span className="mr-5 inline-block">{writtenDate(date)}</span>}
           <Link
             to={paths.home()}
-            className="relative inline-block text-base text-link underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
+            className="-my-2.5 inline-flex min-h-11 items-center text-base text-link underline-offset-4 hover:underline"
           >
             {m.trips_change()}
           </Link>
@@ -52,9 +56,9 @@ export default function TripResultsPage() {
           <BadJourney problem={problem} journey={journey} today={today} />
         ) : (
           <>
-            <DayStrip journey={journey} today={today} />
+            {!isUnserved && <DayStrip journey={journey} today={today} />}
             <div className="mt-5">
-              <TripList key={date} journey={journey} today={today} />
+              <TripList key={date} journey={journey} today={today} nearest={nearest} />
             </div>
           </>
         )}
@@ -69,10 +73,12 @@ interface StopNames {
 }
 
 /** Returns the journey in the page's language. The address has the stops in English. */
-function useHeading(journey: Journey, asked: boolean): string {
+function useHeading(
+  journey: Journey,
+  { data, isError }: { data?: StopNames | undefined; isError: boolean },
+): string {
   const queries = useQueryClient();
   const chosen = useLocation().state as StopNames | null;
-  const { data, isError } = useQuery({ ...tripsQuery(journey), enabled: asked });
   const [, ofOtherDay] =
     queries.getQueriesData<StopNames>(tripsOfEveryDay(journey)).find(([, found]) => found) ?? [];
   const names = data ?? ofOtherDay ?? chosen;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, buttonClass } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
-import { lazyPart } from '#app/components/carousel/on-view.tsx';
 import { Link } from '#app/components/link.tsx';
 import { PageMarkup } from '#app/components/page-markup.tsx';
 import { writtenDate } from '#app/components/text/written.ts';
+import { NearestPairs } from '#app/components/trips/nearest-pairs.tsx';
 import { daysQuery, tripsQuery } from '#app/components/trips/trip-queries.ts';
+import type { ServedPair } from '#app/components/trips/use-nearest.ts';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { delaysQuery } from './delays-query.ts';
@@ -20,11 +20,16 @@ import { SortChoice } from './sort-choice.tsx';
 import { TripCard } from './trip-card.tsx';
 import { tripsMarkup } from './trips-markup.ts';
 
-const NearestTrips = lazyPart(() => import('#app/components/trips/nearest-trips.tsx'));
-
 const CARDS_DRAWN_WHILE_LOADING = 3;
 
-export function TripList({ journey, today }: { journey: Journey; today: string }) {
+interface TripListProps {
+  journey: Journey;
+  today: string;
+  /** If the journey has no trips: the nearest pairs, none if a coach joins its stops, undefined until this is known. */
+  nearest: ServedPair[] | undefined;
+}
+
+export function TripList({ journey, today, nearest }: TripListProps) {
   const [query] = useSearchParams();
   const delays = useDelays(journey, today);
   const { data, error, isPending, isFetching, refetch } = useQuery(tripsQuery(journey));
@@ -48,7 +53,14 @@ export function TripList({ journey, today }: { journey: Journey; today: string }
     );
   }
   const trips = data.data;
-  if (trips.length === 0) return <NoTrips journey={journey} />;
+  if (trips.length === 0) {
+    if (!nearest) return <WaitingCards />;
+    return nearest.length > 0 ? (
+      <Unserved nearest={nearest} date={journey.date} />
+    ) : (
+      <NoTrips journey={journey} />
+    );
+  }
   const { quickest, last } = distinguish(trips);
   return (
     <>
@@ -97,7 +109,6 @@ function WaitingCards() {
 }
 
 function NoTrips({ journey }: { journey: Journey }) {
-  const noneOnThisDay = <p>{m.trips_none_text()}</p>;
   return (
     <EmptyState
       picture="road"
@@ -109,9 +120,19 @@ function NoTrips({ journey }: { journey: Journey }) {
         </>
       }
     >
-      <Suspense fallback={<div className="invisible">{noneOnThisDay}</div>}>
-        <NearestTrips {...journey} otherwise={noneOnThisDay} />
-      </Suspense>
+      <p>{m.trips_none_text()}</p>
+    </EmptyState>
+  );
+}
+
+/** No coach joins the two stops on any day. */
+function Unserved({ nearest, date }: { nearest: ServedPair[]; date: string }) {
+  return (
+    <EmptyState picture="signpost" title={m.trips_unserved_title()} actions={<ChangeJourney />}>
+      <div className="text-left">
+        <p className="font-semibold">{m.trips_nearest()}</p>
+        <NearestPairs pairs={nearest} date={date} />
+      </div>
     </EmptyState>
   );
 }
