@@ -15,7 +15,7 @@ declare function skipWaiting(): Promise<void>;
 
 /** Network timeout of a page that the device can also make. */
 const PATIENCE_SECONDS = 4;
-/** Below the worker's folder. */
+/** Below a language's folder. */
 const TICKET_PAGE = /^(booking-details\/|searchpnr\/|payment\/Success\/|(guest-)?manage-ticket\/?$)/;
 
 addEventListener('message', ({ data }) => {
@@ -43,7 +43,8 @@ registerRoute(
   }),
 );
 
-// The console has no worker, and /board its own. The root's worker also serves the folders of other languages with their own offline pages.
+// The console has no worker, and /board its own. The root's worker also serves the folders of other languages with their own
+// offline pages. It has not stored their shells, so their ticket pages open in its own language.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs|console|board)\b|\.\w+$/.test(url.pathname),
@@ -51,7 +52,11 @@ registerRoute(
     plugins: [
       {
         handlerDidError: async ({ request }) => {
-          const [folder = '/'] = /^\/[a-z]{2}\//.exec(`${new URL(request.url).pathname}/`) ?? [];
+          const { origin, pathname } = new URL(request.url);
+          const [folder = '/'] = /^\/[a-z]{2}\//.exec(`${pathname}/`) ?? [];
+          const page = pathname.slice(folder.length);
+          const isOthers = `${origin}${folder}` !== registration.scope;
+          if (isOthers && TICKET_PAGE.test(page)) return Response.redirect(`${registration.scope}${page}`);
           return (
             (await stored(`${folder}${OFFLINE_PAGE}`)) ??
             (await stored(`${registration.scope}${OFFLINE_PAGE}`)) ??

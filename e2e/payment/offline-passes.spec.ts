@@ -116,6 +116,24 @@ test('a Hindi page has the pass offline too', async ({ run, newCustomer, strict 
   await expect(page).toHaveURL('/hi/guest-manage-ticket');
 });
 
+test('a person whose device stores English pages has the pass in English at Hindi addresses', async ({
+  run,
+  newCustomer,
+  strict,
+}) => {
+  const { page, path } = await openPass(run, newCustomer);
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.goto('/hi/faq');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await page.locator('a[href="/hi/manage-ticket"]').click();
+  await expect(page).toHaveURL('/guest-manage-ticket');
+  await expectPassOffline(page);
+  await page.goto(`/hi${path}`);
+  await expect(page).toHaveURL(path);
+  await expectPassOffline(page);
+});
+
 test('another session sees no stored pass; one ended by the server removes it', async ({
   run,
   newCustomer,
