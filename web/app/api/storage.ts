@@ -1,6 +1,7 @@
 /**
  * The keys named by the specification; `day`, the day of the last search; `visit`, which marks a session that ends
- * with the browser; and `ownerlink`, in session storage. Local storage has one other key: `guest` (`device/guest/`).
+ * with the browser; and `ownerlink`, in session storage. Other keys: `guest` of local storage
+ * (`device/guest/`), and `removal` of both (`device/removal.ts`).
  */
 export type StorageKey =
   | 'token'

@@ -1,78 +1,94 @@
-import { removeDrafts, removeOldDrafts } from './drafts.ts';
+import { removeOldDrafts } from './drafts.ts';
 import { deleteOldGuest } from './guest/stored-guest.ts';
+import { clearEntry, isBeforeRemoval } from './history-entry.ts';
+import { REMOVAL_KEY, type RemovalKind, tabRemovals } from './removal.ts';
 
-/** Announces a log-out to other tabs, because only a tab itself can clear its session storage. */
-let channel: BroadcastChannel | undefined;
-/** Announces that drafts are removed while the pages of other tabs stay open. */
-let draftChannel: BroadcastChannel | undefined;
+const removals = tabRemovals(
+  () => window.localStorage,
+  () => window.sessionStorage,
+);
+
 /** Whether the user logged out on this page. It is then not restored from the back/forward cache. */
 let isLeft = false;
 
+const openForms = new Set<() => void>();
+
 /**
- * Clears drafts, sign-in attempts and the router state in every tab. Other tabs load the home page.
- * `watchDevice` clears the router state of earlier pages.
+ * Calls the listener when something is removed from this device, so that an open form does not store its own again.
+ * While there is a listener, the page stays open when another tab removes a guest's details.
  */
-export function clearTabs(): void {
-  clearTab();
-  channel?.postMessage(null);
+export function watchRemovals(listener: () => void): () => void {
+  openForms.add(listener);
+  return () => {
+    openForms.delete(listener);
+  };
 }
 
-function clearTab(): void {
+/** Clears session storage in every tab: drafts, sign-in attempts and opened links. Log-out clears this page's state, too. */
+export function clearTabs(kind: RemovalKind): void {
+  removals.start(kind);
+  afterRemoval(kind);
+}
+
+function afterRemoval(kind: RemovalKind): void {
+  for (const listener of openForms) listener();
+  if (kind !== 'log-out') return;
   isLeft = true;
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // Without access to storage nothing is stored.
-  }
-  window.history.replaceState(null, '');
-}
-
-/** Removes the drafts of all trips in every tab. Open forms stay on screen until they are left. */
-export function clearDrafts(): void {
-  removeTabDrafts();
-  draftChannel?.postMessage(null);
-}
-
-function removeTabDrafts(): void {
-  removeDrafts(() => window.sessionStorage);
+  clearEntry();
 }
 
 /**
- * Clears this tab of a previous user's data. Removes drafts older than a day, a remembered guest whose time is
- * over and, on back navigation, the router state. After a log-out in another tab, or while this page was in the
- * back/forward cache, clears the tab and loads `home`. `token` returns the session token. Drafts that another tab
- * removes are removed here.
+ * Clears this tab of a previous user's data. Before anything is shown, removes what other tabs have removed meanwhile,
+ * drafts older than a day, a remembered guest whose time is over and, on back navigation, the router state. After a
+ * log-out in another tab, or while this page was in the back/forward cache, loads `home`. After a removal of a guest's
+ * details, loads this page again, unless it has an open form. `token` returns the session token.
  */
 export function watchDevice(token: () => string | null, home: () => string): void {
+  const visit = navigationType();
+  const hasMissed = removals.catchUp();
+  if (hasMissed || visit === 'back_forward') dropState();
+  if (visit !== 'navigate' && isBeforeRemoval({ withoutMark: true })) resetForms();
   removeOldDrafts(() => window.sessionStorage, Date.now());
   deleteOldGuest(Date.now());
-  dropStateAfterReturn();
-  const leave = () => {
-    clearTab();
-    window.location.replace(home());
-  };
-  channel = new BroadcastChannel('log-out');
-  channel.addEventListener('message', leave);
-  draftChannel = new BroadcastChannel('remove-drafts');
-  draftChannel.addEventListener('message', removeTabDrafts);
+  const goHome = () => window.location.replace(home());
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const kind = key === REMOVAL_KEY && newValue !== null ? removals.follow(newValue) : null;
+    if (!kind) return;
+    afterRemoval(kind);
+    if (kind === 'log-out') goHome();
+    else if (openForms.size === 0) window.location.reload();
+  });
   let tokenAtHide: string | null = null;
   window.addEventListener('pagehide', () => {
     tokenAtHide = token();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
     const isOthers = isLeft || (tokenAtHide !== null && token() !== tokenAtHide);
-    if (persisted && isOthers) leave();
+    const isStale = removals.catchUp();
+    if (!isOthers && !isStale) return;
+    // It would stay on screen until the next page comes.
+    document.documentElement.hidden = true;
+    if (!isStale) removals.clear();
+    afterRemoval('log-out');
+    if (isStale) window.location.reload();
+    else goHome();
   });
 }
 
-/**
- * A page loaded by back navigation has the router state of its first visit, possibly another user's. The
- * router's own `key` stays.
- */
-function dropStateAfterReturn(): void {
+function navigationType(): NavigationTimingType {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type ?? 'navigate';
+}
+
+/** Empties the fields of the prerendered forms, which the browser fills in as they were left. */
+function resetForms(): void {
+  for (const form of document.forms) form.reset();
+}
+
+/** Such a page has the router state of its first visit, possibly another user's. The router's own `key` stays. */
+function dropState(): void {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null) return;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type !== 'back_forward') return;
   window.history.replaceState({ ...state, usr: null }, '');
 }

@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { memoryStorage } from '../memory-storage.fixture.ts';
-import { claimDrafts, draftKey, removeDrafts, removeOldDrafts, watchRemovedDrafts } from './drafts.ts';
+import { claimDrafts, draftKey, removeOldDrafts } from './drafts.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = 50 * DAY;
@@ -40,27 +40,10 @@ it('an account takes over what a guest typed, and removes what another account d
   expect(keysOf(storage)).toEqual(['other']);
 });
 
-it('removes the drafts of every trip, fresh ones too, and says so to open forms', () => {
-  const storage = storageWith({
-    [draftKey('one')]: JSON.stringify({ at: NOW, owner: null }),
-    [draftKey('two')]: '{',
-    other: '1',
-  });
-  const form = vi.fn();
-  const unwatch = watchRemovedDrafts(form);
-  removeDrafts(() => storage);
-  expect(keysOf(storage)).toEqual(['other']);
-  expect(form).toHaveBeenCalledOnce();
-  unwatch();
-  removeDrafts(() => storage);
-  expect(form).toHaveBeenCalledOnce();
-});
-
 it('does nothing without access to storage', () => {
   const refused = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   expect(() => removeOldDrafts(refused, NOW)).not.toThrow();
   expect(() => claimDrafts(refused, null)).not.toThrow();
-  expect(() => removeDrafts(refused)).not.toThrow();
 });

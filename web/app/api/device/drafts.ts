@@ -27,22 +27,6 @@ export function claimDrafts(storage: () => Storage, reader: DraftOwner | null): 
   });
 }
 
-const removalListeners = new Set<() => void>();
-
-/** Removes the drafts of all trips in a tab's storage, and calls the listeners of `watchRemovedDrafts`. */
-export function removeDrafts(storage: () => Storage): void {
-  forEachDraft(storage, (tab, key) => tab.removeItem(key));
-  for (const listener of removalListeners) listener();
-}
-
-/** Calls the listener when this tab's drafts are removed, so that an open form does not store its own again. */
-export function watchRemovedDrafts(listener: () => void): () => void {
-  removalListeners.add(listener);
-  return () => {
-    removalListeners.delete(listener);
-  };
-}
-
 function forEachDraft(
   storage: () => Storage,
   visit: (tab: Storage, key: string, draft: StoredDraft) => void,

@@ -58,12 +58,23 @@ export function leaveSession(home: string): void {
  */
 export function clearDevice(): void {
   session.reset();
+  clearStored();
+  clearTabs('log-out');
+}
+
+/** Removes the same in every tab, save the session. The form of this page stays. */
+export function clearGuest(): void {
+  deleteStoredTickets();
+  clearStored();
+  clearTabs('details');
+}
+
+function clearStored(): void {
   deleteSignUpToken();
   stored.write('pickup', null);
   stored.write('dropoff', null);
   stored.write('day', null);
   deleteGuest();
-  clearTabs();
 }
 
 /**

@@ -5,8 +5,9 @@ import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'ui/feedback/toast.ts';
+import { watchRemovals } from '#app/api/device/clear-device.ts';
 import type { DraftOwner } from '#app/api/device/draft-owner.ts';
-import { watchRemovedDrafts } from '#app/api/device/drafts.ts';
+import { queryClient } from '#app/api/queries.ts';
 import { readDraft, settleDraft, tabStorage, writeDraft } from './draft/tab-storage.ts';
 import type { Hold } from './hold/hold.ts';
 import {
@@ -48,9 +49,10 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
 
   useEffect(
     () =>
-      watchRemovedDrafts(() => {
+      watchRemovals(() => {
         isStored.current = false;
         setRestored(false);
+        queryClient.removeQueries({ type: 'inactive' });
       }),
     [],
   );

@@ -3,13 +3,10 @@ import { passengerFieldNames } from 'contract/values/passenger-fields.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
-import { clearDrafts } from '#app/api/device/clear-device.ts';
 import { takeBookAgainRequest } from '#app/api/device/guest/book-again-request.ts';
 import { canRemember, type Guest, rememberGuest } from '#app/api/device/guest/guest-details.ts';
-import { deleteGuest } from '#app/api/device/guest/stored-guest.ts';
 import { useStoredGuest } from '#app/api/device/guest/use-stored-guest.ts';
-import { deleteStoredTickets } from '#app/api/device/stored-tickets.ts';
-import { useSessionType } from '#app/api/session/session.ts';
+import { clearGuest, useSessionType } from '#app/api/session/session.ts';
 import type { TypedPassenger } from '../passengers/passenger.ts';
 import { passengersHeadingId } from '../passengers/passenger-form.tsx';
 import type { Booking } from '../use-booking.ts';
@@ -80,16 +77,12 @@ export function useGuest(trip: TripDetail, booking: Booking) {
     state: rememberState(isGuest, isFilledIn, choice),
     choose,
     fillIn,
-    remove: removeDetails,
+    remove: () => {
+      setChoice('off');
+      clearGuest();
+    },
     storeOnLeaving,
   };
-}
-
-/** Removes the remembered guest, the opened tickets, and what was typed, in every tab. */
-function removeDetails(): void {
-  deleteGuest();
-  deleteStoredTickets();
-  clearDrafts();
 }
 
 export type RememberedGuest = ReturnType<typeof useGuest>;
