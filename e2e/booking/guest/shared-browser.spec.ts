@@ -63,6 +63,25 @@ for (const [name, clear] of [
     await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Bandhu');
   });
 
+test('a hold of an ended session can be left, and the seats chosen again', async ({ page, run, strict }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '2C': ananya });
+  await payNow(page);
+  await page.goto('/faq');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto(trip.path);
+  await continueAsGuest(page);
+  strict.expectRefusal(404, '/api/v1/seat/release');
+  await page.getByRole('button', { name: 'Release my seats' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t release these seats' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Release my seats' })).toBeHidden();
+  await expect(seat(page, '2C', 'booked')).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pickSeats(page, '4D');
+  await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Ananya');
+  await payNow(page);
+});
+
 test('after the details are removed, a form on the way back is empty again', async ({ page, run }) => {
   await chooseSeatsFor(page, await takeTrip(run), { '2C': ananya });
   await remember(page);

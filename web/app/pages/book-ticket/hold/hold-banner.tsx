@@ -92,12 +92,18 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
   );
 }
 
+const endTexts = {
+  over: [m.booking_hold_over, m.booking_hold_over_hint],
+  released: [m.booking_hold_let_go, m.booking_hold_let_go_hint],
+  unknown: [m.booking_hold_unknown, m.booking_hold_unknown_hint],
+} as const;
+
 /** Explains why a hold ended, and what to do next. */
 export function HoldEnded({ how, onDismiss }: { how: HoldEnd; onDismiss: () => void }): ReactNode {
-  const isOver = how === 'over';
+  const [title, hint] = endTexts[how];
   return (
-    <Notice urgent title={isOver ? m.booking_hold_over() : m.booking_hold_let_go()}>
-      <p className="text-sm">{isOver ? m.booking_hold_over_hint() : m.booking_hold_let_go_hint()}</p>
+    <Notice urgent title={title()}>
+      <p className="text-sm">{hint()}</p>
       <Button variant="quiet" className="px-0!" onClick={onDismiss}>
         {m.booking_hold_dismiss()}
       </Button>

@@ -6,14 +6,15 @@ import { useEverySecond } from '#app/components/countdown/use-every-second.ts';
 import type { Booking } from '../use-booking.ts';
 import { isReleased, secondsLeft } from './hold.ts';
 
-export type HoldEnd = 'over' | 'released';
+/** `unknown`: the server knows of no hold that this session may release. */
+export type HoldEnd = 'over' | 'released' | 'unknown';
 
 /**
  * Counts down the hold, and ends it when it expires or the server has released it. `fetchBooked` returns the booked
  * seats.
  */
 export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | null>) {
-  const { hold, endHold, clear } = booking;
+  const { hold, setHold, endHold, clear } = booking;
   const [left, setLeft] = useState(() => (hold ? secondsLeft(hold, Date.now()) : 0));
   const [ended, setEnded] = useState<HoldEnd | null>(null);
   const [releasing, setReleasing] = useState(false);
@@ -43,6 +44,13 @@ export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | 
     return () => window.removeEventListener('pageshow', pollAgain);
   }, []);
 
+  /** Another session holds or has booked the seats, or nobody does: the server's list decides. */
+  async function dropHold() {
+    await fetchBooked();
+    setHold(null);
+    setEnded('unknown');
+  }
+
   async function release() {
     if (!hold) return;
     setReleasing(true);
@@ -54,6 +62,7 @@ export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | 
       void fetchBooked();
       return;
     }
+    if (result.error.code === 'not_found') return dropHold();
     toast.error(result.error.message);
     // Paid meanwhile, in another tab.
     if (result.error.code === 'hold_gone') clear();
