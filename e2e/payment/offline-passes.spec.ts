@@ -159,7 +159,11 @@ test('another session sees no stored pass; one ended by the server removes it', 
   await expectRemovedOnline(page, strict, 401);
 });
 
-test('log-out, and removing the details from the device, remove the passes', async ({ run, newCustomer }) => {
+test('removing the details from the device removes the passes, and the session that opens them', async ({
+  run,
+  newCustomer,
+  strict,
+}) => {
   const { page, path } = await openPass(run, newCustomer);
   await page.goto((await takeTrip(run)).path);
   await pickSeats(page, '2C');
@@ -172,8 +176,16 @@ test('log-out, and removing the details from the device, remove the passes', asy
   await page.getByRole('button', { name: 'Remove details from this device' }).click();
   await expect.poll(() => storedOnDevice(page)).toBe(0);
 
+  strict.expectRefusal(404, PASSES_CALL);
   await page.goto(path);
-  await expect(passOf(page, '2C')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the trip' })).toBeVisible();
+  await expect(passesOf(page)).toBeHidden();
+  expect(await storedOnDevice(page)).toBe(0);
+});
+
+test('log-out removes the passes', async ({ run, newCustomer }) => {
+  const { page } = await openPass(run, newCustomer);
   await expect.poll(() => storedOnDevice(page)).toBe(1);
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Guest' }).click();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallResult, Refusal } from '../client.ts';
 import { memoryCaches } from '../memory-caches.fixture.ts';
 import { memoryStorage } from '../memory-storage.fixture.ts';
-import { signIn } from '../session/session.ts';
+import { sessionToken, signIn } from '../session/session.ts';
 import {
   deleteStoredTickets,
   dropTicket,
@@ -78,5 +78,18 @@ describe('a call with its stored reply', () => {
     signIn('ravi', 'Guest');
     await expect(ask(refused('unreachable'))).rejects.toMatchObject({ code: 'unreachable' });
     await expect.poll(() => storedPaths('asha', path)).toEqual([]);
+  });
+
+  test('is not stored if its session ends while it is', async () => {
+    const cached = memoryCaches();
+    const open = cached.open.bind(cached);
+    cached.open = (name) => {
+      if (sessionToken() === 'asha') signIn('ravi', 'Guest');
+      return open(name);
+    };
+    vi.stubGlobal('caches', cached);
+    await ask(shown);
+    expect(sessionToken()).toBe('ravi');
+    expect(await storedPaths('asha', path)).toEqual([]);
   });
 });

@@ -61,8 +61,10 @@ async function updateStored<Data>(
   store: (data: Data) => Promise<void>,
 ): Promise<void> {
   if (result.ok) {
-    // The user may have logged out meanwhile.
-    if (sessionToken() === key.token) await store(result.data);
+    // The session may have ended meanwhile, or end while the reply is stored.
+    if (sessionToken() !== key.token) return;
+    await store(result.data);
+    if (sessionToken() !== key.token) await dropTicket(key);
   } else if (hasNoTicket(result.error)) await dropTicket(key);
 }
 

@@ -19,6 +19,7 @@ import {
 import { failQuery, type PaymentAddress } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
+import { UnlessRemoved } from '#app/components/payment-result/unless-removed.tsx';
 import { paths } from '#app/paths.ts';
 import type { PageHead } from '#app/routing/route.tsx';
 import { useIsReturn } from '#app/routing/site-router.tsx';
@@ -33,7 +34,11 @@ const NO_ORDER = 'none';
 export default function PaymentFailurePage() {
   const { pnr = '', ref_no = '', mode = '' } = useParams();
   if (pnr === NO_ORDER && ref_no === NO_ORDER) return <NamelessPayment />;
-  return <NamedPayment key={`${pnr}/${ref_no}`} address={{ pnr, ref_no, mode }} />;
+  return (
+    <UnlessRemoved>
+      <NamedPayment key={`${pnr}/${ref_no}`} address={{ pnr, ref_no, mode }} />
+    </UnlessRemoved>
+  );
 }
 
 function NamedPayment({ address }: { address: PaymentAddress }) {

@@ -16,6 +16,7 @@ import {
 import { confirmQuery } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { type PaymentState, paymentState } from '#app/components/payment-result/state.ts';
+import { UnlessRemoved } from '#app/components/payment-result/unless-removed.tsx';
 import { unbroken } from '#app/components/text/unbroken.ts';
 import { SessionTicketPasses } from '#app/components/tickets/passes/session-ticket-passes.tsx';
 import { type LoadedTicket, useSessionTicket } from '#app/components/tickets/passes/use-session-ticket.ts';
@@ -29,6 +30,14 @@ export const head: PageHead = () => resultHead();
 
 /** Redirect target of the gateway after success; the server's state decides what shows. */
 export default function PaymentSuccessPage() {
+  return (
+    <UnlessRemoved>
+      <ConfirmedPayment />
+    </UnlessRemoved>
+  );
+}
+
+function ConfirmedPayment() {
   const { pnr = '', ref_no = '', mode = '' } = useParams();
   const { data, isFetching, refetch } = useQuery(confirmQuery({ pnr, ref_no, mode }));
   const state = paymentState(data);

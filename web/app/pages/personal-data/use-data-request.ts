@@ -5,6 +5,7 @@ import { ownerLink } from '#app/api/device/owner-link.ts';
 import { queryClient } from '#app/api/queries.ts';
 import { clearDevice, signOut } from '#app/api/session/session.ts';
 import { asMember } from '#app/components/guards/as-member.ts';
+import { removeDetails } from '#app/components/sign-in/remove-details.ts';
 
 /** Whose data: the signed-in account's, or a guest's by PNR and email. */
 export type DataSubject = 'member' | { pnr: string; email: string };
@@ -40,12 +41,12 @@ export function useDataRequest() {
     );
     if (!erased.ok) return erased.error;
     setStep({ at: 'erased', reference: erased.data.data.reference });
-    // Erasure ended every session; also remove this device's session and stored tickets.
+    // Erasure ended every session of an account. Nothing of either stays on this device.
+    queryClient.clear();
     if (subject === 'member') {
       clearDevice();
-      queryClient.clear();
       signOut();
-    }
+    } else void removeDetails();
     return null;
   }
 

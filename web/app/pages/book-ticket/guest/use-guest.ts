@@ -6,7 +6,8 @@ import { toast } from 'ui/feedback/toast.ts';
 import { takeBookAgainRequest } from '#app/api/device/guest/book-again-request.ts';
 import { canRemember, type Guest, rememberGuest } from '#app/api/device/guest/guest-details.ts';
 import { useStoredGuest } from '#app/api/device/guest/use-stored-guest.ts';
-import { clearGuest, useSessionType } from '#app/api/session/session.ts';
+import { useSessionType } from '#app/api/session/session.ts';
+import { removeDetails } from '#app/components/sign-in/remove-details.ts';
 import type { TypedPassenger } from '../passengers/passenger.ts';
 import { passengersHeadingId } from '../passengers/passenger-form.tsx';
 import type { Booking } from '../use-booking.ts';
@@ -79,7 +80,7 @@ export function useGuest(trip: TripDetail, booking: Booking) {
     fillIn,
     remove: () => {
       setChoice('off');
-      clearGuest();
+      void removeDetails();
     },
     storeOnLeaving,
   };
