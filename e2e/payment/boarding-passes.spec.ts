@@ -8,8 +8,8 @@ import { expectNoBarrier, expectNoBarrierInHindi } from '../browser/barriers.ts'
 import { holdCalls } from '../browser/held-calls.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
-import { stopClock, untilVisible } from '../browser/virtual-clock.ts';
-import { PASSES_CALL, passesOf, passOf, payAsGuest } from './pass-steps.ts';
+import { untilVisible } from '../browser/virtual-clock.ts';
+import { PASSES_CALL, paidPhone, passesOf, passOf, payAsGuest } from './pass-steps.ts';
 
 async function saved(page: Page, button: string): Promise<{ name: string; content: string }> {
   const saving: Promise<Download> = page.waitForEvent('download');
@@ -53,11 +53,9 @@ test('on a phone the first screen has the boarding pass, which a touch does not 
   run,
   newCustomer,
 }) => {
-  const { token, path } = await payAsGuest(run, { '2C': asha });
-  const page = await newCustomer({ ...withSession(run, token, 'Guest'), ...phone.use });
+  const { page, path } = await paidPhone({ run, newCustomer }, { '2C': asha });
   const pass = page.getByRole('main').getByRole('listitem');
   const placeOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 };
-  await stopClock(page);
   for (const address of [path, `/hi${path}`]) {
     await page.goto(address);
     await untilVisible(page, pass);

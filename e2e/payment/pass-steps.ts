@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { withSession } from '../app/accounts.ts';
 import { callApp } from '../app/app-calls.ts';
 import { bookToGateway, endPayment, postCallback } from '../app/arranged-bookings.ts';
 import type { Person } from '../app/people.ts';
 import type { Run } from '../app/run.ts';
 import { takeTrip } from '../app/trips.ts';
+import { phone } from '../browser/screens.ts';
+import type { Fixtures } from '../browser/test.ts';
+import { stopClock } from '../browser/virtual-clock.ts';
 
 export const PASSES_CALL = '/api/v1/ticket/session/';
 
@@ -22,4 +26,15 @@ export async function payAsGuest(
   const { token } = await callApp(run, 'signInAsGuest', {});
   const { orderNo } = await bookToGateway(run, await takeTrip(run), { seats, token });
   return { token, path: await postCallback(run, await endPayment(run, orderNo, 'success')) };
+}
+
+/** Opens a phone whose guest has paid for seats, with a clock that stands still; returns the success page's path with it. */
+export async function paidPhone(
+  { run, newCustomer }: Pick<Fixtures, 'run' | 'newCustomer'>,
+  seats: Record<string, Person>,
+): Promise<{ page: Page; path: string }> {
+  const { token, path } = await payAsGuest(run, seats);
+  const page = await newCustomer({ ...withSession(run, token, 'Guest'), ...phone.use });
+  await stopClock(page);
+  return { page, path };
 }

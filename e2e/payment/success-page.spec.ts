@@ -6,7 +6,7 @@ import { holdCalls } from '../browser/held-calls.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { stopClock, untilVisible } from '../browser/virtual-clock.ts';
-import { PASSES_CALL, passesOf, passOf, payAsGuest } from './pass-steps.ts';
+import { PASSES_CALL, paidPhone, passesOf, passOf, payAsGuest } from './pass-steps.ts';
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, width: 0, height: 0 };
 
@@ -51,9 +51,7 @@ for (const size of ['150%', '200%']) {
     run,
     newCustomer,
   }) => {
-    const { token, path } = await payAsGuest(run, { '2C': asha });
-    const page = await newCustomer({ ...withSession(run, token, 'Guest'), ...phone.use });
-    await stopClock(page);
+    const { page, path } = await paidPhone({ run, newCustomer }, { '2C': asha });
     for (const address of [path, `/hi${path}`]) {
       await page.goto(address);
       const pass = page.getByRole('main').getByRole('listitem');
