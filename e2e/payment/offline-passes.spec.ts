@@ -11,7 +11,7 @@ import { expectNoBarrier } from '../browser/barriers.ts';
 import { desktop, phone } from '../browser/screens.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import type { Strict } from '../browser/strict.ts';
-import { expect, test } from '../browser/test.ts';
+import { expect, type Fixtures, test } from '../browser/test.ts';
 import {
   askForCodeAsGuest,
   lookUp,
@@ -24,6 +24,8 @@ import { PASSES_CALL, passesOf, passOf, payAsGuest } from './pass-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+type NewCustomer = Fixtures['newCustomer'];
+
 interface PaidGuest {
   page: Page;
   token: string;
@@ -34,7 +36,7 @@ interface PaidGuest {
 /** Opens the success page of a guest who has paid, so that the device stores the pass. */
 async function openPass(
   run: Run,
-  newCustomer: (options: ReturnType<typeof withSession>) => Promise<Page>,
+  newCustomer: NewCustomer,
   seats: Record<string, Person> = { '2C': asha },
 ): Promise<PaidGuest> {
   const { token, path } = await payAsGuest(run, seats);
@@ -44,6 +46,14 @@ async function openPass(
   await expect(passOf(page, '2C')).toBeVisible();
   await workerReady(page);
   return { page, token, path, pnr };
+}
+
+/** The same, without a connection from then on. */
+async function openPassOffline(run: Run, newCustomer: NewCustomer, strict: Strict): Promise<PaidGuest> {
+  const guest = await openPass(run, newCustomer);
+  strict.expectNoConnection();
+  await guest.page.context().setOffline(true);
+  return guest;
 }
 
 async function expectPassOffline(page: Page): Promise<void> {
@@ -60,9 +70,7 @@ test('a guest has the pass offline: after Back, after a reload and by "Your tick
   newCustomer,
   strict,
 }) => {
-  const { page, path } = await openPass(run, newCustomer);
-  strict.expectNoConnection();
-  await page.context().setOffline(true);
+  const { page, path } = await openPassOffline(run, newCustomer, strict);
   await page.getByRole('link', { name: 'See the trip' }).click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await page.goBack();
@@ -87,9 +95,7 @@ test('a guest has the pass offline: after Back, after a reload and by "Your tick
 });
 
 test('the payment is confirmed once the connection is back', async ({ run, newCustomer, strict }) => {
-  const { page } = await openPass(run, newCustomer);
-  strict.expectNoConnection();
-  await page.context().setOffline(true);
+  const { page } = await openPassOffline(run, newCustomer, strict);
   await page.reload();
   await expectPassOffline(page);
   await page.context().setOffline(false);
@@ -121,9 +127,7 @@ test('a person whose device stores English pages has the pass in English at Hind
   newCustomer,
   strict,
 }) => {
-  const { page, path } = await openPass(run, newCustomer);
-  strict.expectNoConnection();
-  await page.context().setOffline(true);
+  const { page, path } = await openPassOffline(run, newCustomer, strict);
   await page.goto('/hi/faq');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await page.locator('a[href="/hi/manage-ticket"]').click();
