@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { type BookingBody, bookingFor, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, type MockInstance, vi } from 'vitest';
+import type { Database } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/http/refusals/refusal.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
+import type { PaymentGateway } from '../gateways/gateway.ts';
 import { type BatchedCheckOut, createBatchedCheckOut } from './batched-checkout.ts';
 import { checkOut } from './checkout.ts';
 
@@ -16,11 +18,14 @@ const alone = setUp(() => startTestApp({ clock: batched.clock }));
 /** A body of one seat on each trip. */
 let bodies: BookingBody[];
 let check: BatchedCheckOut;
+/** What the batches ask their database. */
+let queries: MockInstance<Database['query']>;
 /** The tokens of the same guests in both. */
 let guests: { token: string; sessionId: string }[][];
 
 beforeAll(async () => {
   const trips = (await findTrips(batched)).slice(0, 2);
+  queries = vi.spyOn(batched.deps.db, 'query');
   bodies = await Promise.all(trips.map((trip) => bookingFor(batched, trip, ['2A'])));
   check = createBatchedCheckOut(batched.deps, { mostItems: 16, callsAtOnce: 1, places: 64 }, (call) =>
     call(),
@@ -117,6 +122,20 @@ async function rowsOf({ db }: TestApp): Promise<unknown> {
   return row;
 }
 
+/**
+ * Returns the calls of a round, by the ids of their orders, in the order in which the database has decided them. A price in
+ * work resolves later than what else its batch has decided, so the order of the results is another one.
+ */
+function takeDecided(calls: ReadonlyMap<string, number>): number[] {
+  const sent: { payment: { order_id: string } }[] = queries.mock.calls.flatMap(([text, values]) =>
+    text.includes('FROM check_out(') ? JSON.parse(String(values?.[0])) : [],
+  );
+  queries.mockClear();
+  const order = sent.map(({ payment }) => calls.get(payment.order_id) ?? -1);
+  // Calls of a trip that is read again come in a later batch.
+  return order.filter((at, index) => order.lastIndexOf(at) === index);
+}
+
 it('batches have the outcomes and write the rows of calls one by one', async () => {
   await fc.assert(
     fc.asyncProperty(rounds, async (list) => {
@@ -124,19 +143,25 @@ it('batches have the outcomes and write the rows of calls one by one', async () 
       for (const { calls, minutes } of list) {
         const gateway = batched.deps.gateways.choose('ccavenue');
         if (!gateway.ok) throw new Error('no gateway');
-        const decided: number[] = [];
+        const atOfOrder = new Map<string, number>();
         const tried = await Promise.all(
-          calls.map(async (one, at) => {
-            const result = await check(gateway.value, bodyOf(one), {
+          calls.map((one, at) => {
+            const noted: PaymentGateway = {
+              ...gateway.value,
+              handOff(order) {
+                atOfOrder.set(order.orderId, at);
+                return gateway.value.handOff(order);
+              },
+            };
+            return check(noted, bodyOf(one), {
               token: one.guest === undefined ? undefined : guests[0]?.[one.guest]?.token,
               address: `203.0.113.${one.address}`,
               idempotencyKey: one.key === undefined ? undefined : keys[one.key],
             });
-            if ('ok' in result) decided.push(at);
-            return result;
           }),
         );
-        // Calls of a trip that is read again come in a later batch. What batches leave undecided comes after them.
+        const decided = takeDecided(atOfOrder).filter((at) => 'ok' in tried[at]!);
+        // What batches leave undecided comes after them.
         const order = [...decided, ...calls.keys().filter((at) => !decided.includes(at))];
         for (const at of order) {
           const [result, one] = [tried[at]!, calls[at]!];
