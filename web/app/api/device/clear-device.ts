@@ -50,13 +50,14 @@ export function watchDevice(token: () => string | null, home: () => string): voi
   if (visit !== 'navigate' && isBeforeRemoval({ withoutMark: true })) resetForms();
   removeOldDrafts(() => window.sessionStorage, Date.now());
   deleteOldGuest(Date.now());
+  const reload = () => window.location.reload();
   const goHome = () => window.location.replace(home());
   window.addEventListener('storage', ({ key, newValue }) => {
     const kind = key === REMOVAL_KEY && newValue !== null ? removals.follow(newValue) : null;
     if (!kind) return;
     afterRemoval(kind);
-    if (kind === 'log-out') goHome();
-    else if (openForms.size === 0) window.location.reload();
+    if (kind === 'log-out') leave(goHome);
+    else if (openForms.size === 0) leave(reload);
   });
   let tokenAtHide: string | null = null;
   window.addEventListener('pagehide', () => {
@@ -67,13 +68,16 @@ export function watchDevice(token: () => string | null, home: () => string): voi
     const isOthers = isLeft || (tokenAtHide !== null && token() !== tokenAtHide);
     const isStale = removals.catchUp();
     if (!isOthers && !isStale) return;
-    // It would stay on screen until the next page comes.
-    document.documentElement.hidden = true;
     if (!isStale) removals.clear();
     afterRemoval('log-out');
-    if (isStale) window.location.reload();
-    else goHome();
+    leave(isStale ? reload : goHome);
   });
+}
+
+/** Loads another page. This one would stay on screen until that comes, so it is hidden. */
+function leave(load: () => void): void {
+  document.documentElement.hidden = true;
+  load();
 }
 
 function navigationType(): NavigationTimingType {
