@@ -180,7 +180,8 @@ test('removing the details from the device removes the passes, and the session t
   await page.getByRole('button', { name: 'Remove details from this device' }).click();
   await expect.poll(() => storedOnDevice(page)).toBe(0);
 
-  strict.expectRefusal(404, PASSES_CALL);
+  // A new guest session may have begun, which has no pass.
+  strict.allowRefusal(404, PASSES_CALL);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the trip' })).toBeVisible();

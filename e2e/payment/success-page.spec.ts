@@ -56,7 +56,9 @@ for (const size of ['150%', '200%']) {
       await page.goto(address);
       const pass = page.getByRole('main').getByRole('listitem');
       await untilVisible(page, pass);
+      const { width } = await boxOf(pass);
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
+      await expect.poll(async () => (await boxOf(pass)).width).toBeLessThan(width);
       const before = await boxOf(pass);
       await page.locator('h1').dispatchEvent('pointerdown');
       await expect(page.getByRole('button', { name: /Stay here|यहीं रहें/ })).toBeHidden();
