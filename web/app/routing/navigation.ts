@@ -6,6 +6,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router';
+import { navigationType } from './navigation-type.ts';
 import { handleFailure, loadPage } from './page-code.ts';
 
 /** A page to show, and how the visitor came to it. */
@@ -45,8 +46,7 @@ function urlOf(to: To): URL {
 
 /** Returns whether Back or Forward loaded this document. */
 export function isReturnLoad(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.type === 'back_forward';
+  return navigationType() === 'back_forward';
 }
 
 /**

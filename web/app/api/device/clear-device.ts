@@ -1,3 +1,4 @@
+import { navigationType } from '#app/routing/navigation-type.ts';
 import { removeOldDrafts } from './drafts.ts';
 import { deleteOldGuest } from './guest/stored-guest.ts';
 import { clearEntry, isBeforeRemoval } from './history-entry.ts';
@@ -78,11 +79,6 @@ export function watchDevice(token: () => string | null, home: () => string): voi
 function leave(load: () => void): void {
   document.documentElement.hidden = true;
   load();
-}
-
-function navigationType(): NavigationTimingType {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type ?? 'navigate';
 }
 
 /** Empties the fields of the prerendered forms, which the browser fills in as they were left. */
