@@ -84,6 +84,8 @@ test('Back after the way home stays on the page, also after another load', async
   }
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL('/');
+  // The address changes first; until the home page shows, Back leaves the open page as it is.
+  await untilVisible(page, page.getByRole('button', { name: 'Search trips' }));
   await page.goBack();
   await untilVisible(page, passOf(page, '2C'));
   await expect(page.getByText('Taking you home')).toHaveCount(0);
