@@ -79,10 +79,15 @@ export function openPdf(facts: PdfFacts) {
   doc.addStructure(body);
   let parent: StructureElement = body;
   const emWidths = new Map<string, number>();
+  const fontRunsOf = new Map<string, FontRun[]>();
 
-  function runsOf(text: string, style: TextStyle): FontRun[] {
-    const runs = fontRuns(text, style.family, style.strong ? 'strong' : 'regular');
+  function runsOf(text: string, { family, strong }: TextStyle): FontRun[] {
+    const name = `${family} ${strong} ${text}`;
+    const cached = fontRunsOf.get(name);
+    if (cached) return cached;
+    const runs = fontRuns(text, family, strong ? 'strong' : 'regular');
     for (const run of runs) doc.registerFont(run.key, fontFile(run.key));
+    fontRunsOf.set(name, runs);
     return runs;
   }
 
@@ -117,6 +122,8 @@ export function openPdf(facts: PdfFacts) {
 
   /** Returns the lines of a text in a width, cut after `lines` with an ellipsis. */
   function wrap(text: string, style: TextStyle, width: number, lines = Number.POSITIVE_INFINITY): string[] {
+    // Most texts do. Their words need not be shaped one by one.
+    if (fits(text, style, width)) return [text];
     const space = textWidth(' ', style);
     const wrapped: string[] = [];
     let line = '';
