@@ -126,7 +126,7 @@ describe('the ticket email', () => {
       }),
       { numRuns: 15 },
     );
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('the email about a payment without a booking', () => {

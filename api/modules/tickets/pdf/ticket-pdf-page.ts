@@ -197,14 +197,17 @@ export function openPdf(facts: PdfFacts) {
     return box.y + lines.length * style.leading;
   }
 
+  /** Returns a style reduced so that a text is on one line; at `smallest` points it takes several, with less leading. */
+  function fit(text: string, style: TextStyle, width: number, smallest: number): TextStyle {
+    let size = style.size;
+    while (size > smallest && !fits(text, { ...style, size }, width)) size = Math.max(smallest, size - 0.5);
+    const onOneLine = fits(text, { ...style, size }, width);
+    return { ...style, size, leading: onOneLine ? style.leading : size * 1.15 };
+  }
+
   /** Writes a text on one line, reduced to `smallest` points if needed; then on two lines. */
   function writeFitted(text: string, style: TextStyle, box: TextBox, smallest: number): number {
-    let size = style.size;
-    while (size > smallest && !fits(text, { ...style, size }, box.width))
-      size = Math.max(smallest, size - 0.5);
-    const onOneLine = fits(text, { ...style, size }, box.width);
-    const leading = onOneLine ? style.leading : size * 1.15;
-    return write(text, { ...style, size, leading }, { ...box, lines: onOneLine ? 1 : 2 });
+    return write(text, fit(text, style, box.width, smallest), { ...box, lines: 2 });
   }
 
   /** Draws an artifact, such as a line, coloured area or page number. */
@@ -255,7 +258,7 @@ export function openPdf(facts: PdfFacts) {
     return content;
   }
 
-  return { doc, textWidth, wrap, write, writeFitted, ornament, writeOrnament, figure, section, finish };
+  return { doc, textWidth, wrap, write, fit, writeFitted, ornament, writeOrnament, figure, section, finish };
 }
 
 /** Returns a legible size: Devanagari has no capitals and needs larger letters. */

@@ -21,7 +21,15 @@ const RIGHT = PAGE.width - PAGE.margin;
 const WIDTH = RIGHT - LEFT;
 const BOTTOM = PAGE.height - 46;
 
-const PASS = { height: 100, gap: 8, stub: 66, tear: WIDTH - 108, qr: 86 };
+/** `height` has room for a name of `name.height`; a longer one makes its pass higher. */
+const PASS = {
+  height: 100,
+  gap: 8,
+  stub: 66,
+  tear: WIDTH - 108,
+  qr: 86,
+  name: { x: LEFT + 82, width: WIDTH - 204, height: 18.4, smallest: 8 },
+};
 
 /**
  * Returns the e-ticket as an A4 PDF: a boarding pass per seat, the fare, and the terms. Equal tickets give
@@ -50,9 +58,10 @@ export function renderTicketPdf(ticket: Ticket): Promise<Buffer> {
   };
   flow.y = drawJourney(pdf, ticket, flow.y) + 12;
   for (const seat of ticket.seats) {
-    if (flow.y + PASS.height > flow.bottom) flow.turnPage();
-    drawPass(pdf, ticket, seat, flow.y);
-    flow.y += PASS.height + PASS.gap;
+    const height = PASS.height + extraHeight(pdf, seat);
+    if (flow.y + height > flow.bottom) flow.turnPage();
+    drawPass(pdf, ticket, seat, { top: flow.y, height });
+    flow.y += height + PASS.gap;
   }
   flow.y += 6;
   drawDetails(pdf, ticket, flow);
@@ -190,14 +199,30 @@ function drawField(
   pdf.writeFitted(value, style, { ...box, y: box.y + 9 }, 6);
 }
 
-function drawPass(pdf: PdfPage, ticket: Ticket, seat: TicketSeat, top: number): void {
+function nameStyle(pdf: PdfPage, seat: TicketSeat): TextStyle {
+  const { width, smallest } = PASS.name;
+  return pdf.fit(passengerName(seat), fontStyle.passenger, width, smallest);
+}
+
+/** Returns the points that a long name adds to its pass. */
+function extraHeight(pdf: PdfPage, seat: TicketSeat): number {
+  const style = nameStyle(pdf, seat);
+  const lines = pdf.wrap(passengerName(seat), style, PASS.name.width).length;
+  return Math.max(0, lines * style.leading - PASS.name.height);
+}
+
+function drawPass(
+  pdf: PdfPage,
+  ticket: Ticket,
+  seat: TicketSeat,
+  { top, height }: { top: number; height: number },
+): void {
   pdf.section(m.ticket_boarding_pass({ seat: seat.seat }), () => {
-    pdf.ornament(() => drawPassCard(pdf, top));
-    drawStub(pdf, seat, top);
-    const x = LEFT + PASS.stub + 16;
-    const width = LEFT + PASS.tear - 14 - x;
+    pdf.ornament(() => drawPassCard(pdf, top, height));
+    drawStub(pdf, seat, top + (height - PASS.height) / 2);
+    const { x, width } = PASS.name;
     pdf.write(m.ticket_passenger().toUpperCase(), fontStyle.label, { x, y: top + 9, width: width - 130 });
-    pdf.writeFitted(passengerName(seat), fontStyle.passenger, { x, y: top + 19, width, tag: 'H3' }, 8);
+    pdf.write(passengerName(seat), nameStyle(pdf, seat), { x, y: top + 19, width, tag: 'H3' });
     const who: TextStyle = { ...fontStyle.small, colour: colour.quiet };
     const besideLabel = { x: x + 70, y: top + 8, width: width - 70, align: 'right' } as const;
     pdf.writeFitted(passengerDetails(seat), who, besideLabel, 5);
@@ -205,38 +230,34 @@ function drawPass(pdf: PdfPage, ticket: Ticket, seat: TicketSeat, top: number): 
     const board = `${singleLine(ticket.from.location)}, ${singleLine(ticket.from.counter)}`;
     const leave = `${singleLine(ticket.to.location)}, ${singleLine(ticket.to.counter)}`;
     const half = width / 2;
+    const below = top + height - PASS.height;
     const first = { x, width: half - 10 };
     const second = { x: x + half, width: half };
-    drawField(pdf, m.ticket_board_at(), board, { ...first, y: top + 43 });
-    drawField(pdf, m.ticket_leave_at(), leave, { ...second, y: top + 43 });
-    drawField(pdf, m.ticket_departs(), `${departure.date}, ${departure.time}`, { ...first, y: top + 70 });
-    drawField(pdf, m.ticket_code(), seat.ticketCode, { ...second, y: top + 70 }, fontStyle.code);
-    drawQr(
-      pdf,
-      seat,
-      LEFT + PASS.tear + (WIDTH - PASS.tear - PASS.qr) / 2,
-      top + (PASS.height - PASS.qr) / 2,
-    );
+    drawField(pdf, m.ticket_board_at(), board, { ...first, y: below + 43 });
+    drawField(pdf, m.ticket_leave_at(), leave, { ...second, y: below + 43 });
+    drawField(pdf, m.ticket_departs(), `${departure.date}, ${departure.time}`, { ...first, y: below + 70 });
+    drawField(pdf, m.ticket_code(), seat.ticketCode, { ...second, y: below + 70 }, fontStyle.code);
+    drawQr(pdf, seat, LEFT + PASS.tear + (WIDTH - PASS.tear - PASS.qr) / 2, top + (height - PASS.qr) / 2);
   });
 }
 
 /** Draws the card with its dark stub and the perforation beside the QR code. */
-function drawPassCard(pdf: PdfPage, top: number): void {
+function drawPassCard(pdf: PdfPage, top: number, height: number): void {
   const { doc } = pdf;
   const radius = 7;
   doc.save();
-  doc.roundedRect(LEFT, top, WIDTH, PASS.height, radius).clip();
-  doc.rect(LEFT, top, WIDTH, PASS.height).fill(colour.ivory);
-  doc.rect(LEFT + PASS.tear, top, WIDTH - PASS.tear, PASS.height).fill('#FFFFFF');
-  doc.rect(LEFT, top, PASS.stub, PASS.height).fill(colour.midnight);
-  doc.rect(LEFT + PASS.stub, top, 2, PASS.height).fill(colour.peacock);
+  doc.roundedRect(LEFT, top, WIDTH, height, radius).clip();
+  doc.rect(LEFT, top, WIDTH, height).fill(colour.ivory);
+  doc.rect(LEFT + PASS.tear, top, WIDTH - PASS.tear, height).fill('#FFFFFF');
+  doc.rect(LEFT, top, PASS.stub, height).fill(colour.midnight);
+  doc.rect(LEFT + PASS.stub, top, 2, height).fill(colour.peacock);
   doc.restore();
-  doc.roundedRect(LEFT, top, WIDTH, PASS.height, radius).lineWidth(0.8).stroke(colour.rim);
+  doc.roundedRect(LEFT, top, WIDTH, height, radius).lineWidth(0.8).stroke(colour.rim);
   const tear = LEFT + PASS.tear;
   doc.lineWidth(0.9).strokeColor(colour.gold).dash(2.4, { space: 2.6 });
   doc
     .moveTo(tear, top + 5)
-    .lineTo(tear, top + PASS.height - 5)
+    .lineTo(tear, top + height - 5)
     .stroke();
   doc.undash();
 }
