@@ -24,6 +24,24 @@ async function recordShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0));
 }
 
+/** Lets the five seconds until the way home pass, on a stopped clock. */
+async function countDown(page: Page): Promise<void> {
+  await untilVisible(page, page.getByText('Taking you home in 5 s'));
+  for (const left of [4, 3, 2, 1]) {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText(`Taking you home in ${left} s`)).toBeVisible();
+  }
+  await page.clock.runFor(1_000);
+}
+
+/** Expects the pass of seat 2C without a countdown, and that a minute changes nothing. */
+async function expectToStay(page: Page, path: string): Promise<void> {
+  await untilVisible(page, passOf(page, '2C'));
+  await expect(page.getByText('Taking you home')).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL(path);
+}
+
 for (const { name, use } of [phone, desktop]) {
   test(`passes that load slowly move nothing on a ${name}`, async ({ run, newCustomer }) => {
     const { token, path } = await payAsGuest(run, { '2C': asha, '2D': ravi });
@@ -77,20 +95,12 @@ test('Back after the way home stays on the page, also after another load', async
   const page = await newCustomer(withSession(run, token, 'Guest'));
   await stopClock(page);
   await page.goto(path);
-  await untilVisible(page, page.getByText('Taking you home in 5 s'));
-  for (const left of [4, 3, 2, 1]) {
-    await page.clock.runFor(1_000);
-    await expect(page.getByText(`Taking you home in ${left} s`)).toBeVisible();
-  }
-  await page.clock.runFor(1_000);
+  await countDown(page);
   await expect(page).toHaveURL('/');
   // The address changes first; until the home page shows, Back leaves the open page as it is.
   await untilVisible(page, page.getByRole('button', { name: 'Search trips' }));
   await page.goBack();
-  await untilVisible(page, passOf(page, '2C'));
-  await expect(page.getByText('Taking you home')).toHaveCount(0);
-  await page.clock.runFor(60_000);
-  await expect(page).toHaveURL(path);
+  await expectToStay(page, path);
 
   // A stopped clock hides from the page that Back loaded it.
   const fresh = await newCustomer(withSession(run, token, 'Guest'));
@@ -100,6 +110,21 @@ test('Back after the way home stays on the page, also after another load', async
   await fresh.goBack();
   await expect(passOf(fresh, '2C')).toBeVisible();
   await expect(fresh.getByText('Taking you home')).toHaveCount(0);
+});
+
+test('Back before the home page shows ends the countdown', async ({ run, newCustomer }) => {
+  const { page, path } = await paidPhone({ run, newCustomer }, { '2C': asha });
+  await page.goto(path);
+  // The address of the home page comes first, its content with the next frame.
+  await page.evaluate(() => {
+    const push = window.history.pushState.bind(window.history);
+    window.history.pushState = (...entry) => {
+      push(...entry);
+      window.history.back();
+    };
+  });
+  await countDown(page);
+  await expectToStay(page, path);
 });
 
 test('on a phone the whole QR code is on the first screen', async ({ run, newCustomer }) => {

@@ -22,9 +22,12 @@ export function useLoading(): Loading {
 
 const ReturnContext = createContext(false);
 
-/** Returns whether the visitor came to the page by Back or Forward. It stays the same while the component is mounted. */
+/** Returns whether the visitor came to the page by Back or Forward, at first or while the component is mounted. */
 export function useIsReturn(): boolean {
-  const [isReturn] = useState(use(ReturnContext));
+  const isReturnNow = use(ReturnContext);
+  const [isReturn, setIsReturn] = useState(isReturnNow);
+  // Back before the next page showed returns to the mounted one.
+  if (isReturnNow && !isReturn) setIsReturn(true);
   return isReturn;
 }
 
