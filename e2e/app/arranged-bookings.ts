@@ -31,7 +31,10 @@ export async function bookAndPay(run: Run, trip: OwnTrip, arranged: Arrangement)
 
 /** Books and pays a seat of a trip of its own for an account; returns the PNR. */
 export async function bookSeatFor(run: Run, owner: { person: Person; token: string }): Promise<string> {
-  return bookAndPay(run, await takeTrip(run), { seats: { '2C': owner.person }, token: owner.token });
+  return bookAndPay(run, await takeTrip(run, { seats: 27 }), {
+    seats: { '2C': owner.person },
+    token: owner.token,
+  });
 }
 
 /** Books and sends the order to the gateway; returns PNR and order number. */

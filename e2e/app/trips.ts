@@ -25,7 +25,7 @@ interface Wish {
 
 /** Days from today: no departure during a run, yet within the sixty days on sale. */
 const FIRST_DAY = 3;
-const LAST_DAY = 55;
+const LAST_DAY = 58;
 
 /** Trips of an app that this worker has loaded and nobody has claimed, soonest first. */
 interface Loaded {
