@@ -64,6 +64,25 @@ for (const { name, use } of [phone, desktop]) {
   });
 }
 
+test('on the narrowest phone a ticket code that needs two lines has half of it on each', async ({
+  run,
+  newCustomer,
+}) => {
+  const { page, path } = await paidPhone({ run, newCustomer }, { '2C': asha });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(path);
+  const code = passOf(page, '2C').getByText(/^[A-Z0-9]{12}$/);
+  await untilVisible(page, code);
+  const lines = await code.evaluate((element) => {
+    const range = document.createRange();
+    return [...element.childNodes].map((half) => {
+      range.selectNodeContents(half);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual([1, 0, 1]);
+});
+
 for (const size of ['150%', '200%']) {
   test(`with text of ${size} nothing scrolls sideways, and a stopped way home moves nothing`, async ({
     run,

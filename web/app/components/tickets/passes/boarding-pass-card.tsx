@@ -75,7 +75,9 @@ function Stub({ pass }: { pass: BoardingPass }) {
         </div>
         <div className="md:text-right">
           <dt className="text-sm text-text-muted">{m.ticket_code()}</dt>
-          <dd className="text-sm leading-7 font-semibold wrap-anywhere sm:text-base">{pass.ticketcode}</dd>
+          <dd className="text-sm leading-7 font-semibold wrap-anywhere sm:text-base">
+            <InHalves text={pass.ticketcode} />
+          </dd>
         </div>
       </dl>
       <QrCode
@@ -83,6 +85,18 @@ function Stub({ pass }: { pass: BoardingPass }) {
         title={m.ticket_qr_description({ seat: pass.seatNo, code: pass.ticketcode })}
         className={codeSize}
       />
+    </>
+  );
+}
+
+/** A code that wraps in its middle if it must: a single letter on a line of its own is easily overlooked. */
+function InHalves({ text }: { text: string }) {
+  const middle = Math.ceil(text.length / 2);
+  return (
+    <>
+      {text.slice(0, middle)}
+      <wbr />
+      {text.slice(middle)}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function PassLayout({ name, stub, children }: PassLayoutProps) {
 }
 
 /** The size of the QR code on a stub. */
-export const codeSize = 'aspect-square w-32 max-w-full shrink-0 min-[22rem]:w-40';
+export const codeSize = 'aspect-square w-32 max-w-full shrink-0 min-[22rem]:w-36 min-[24rem]:w-40';
 
 /** The classes of seat and ticket code on a stub; the QR code goes below them if it has no room beside them. */
 export const stubFacts =
