@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
+import { localDate } from 'contract/values/time.ts';
 import { withClient } from '../../database/connect.ts';
 import { withOwnSite } from '../app/app.ts';
+import { callApp } from '../app/app-calls.ts';
 import { bookRunningTrip, type FollowedTrip, removeRunningTrips } from '../app/followed-trips.ts';
 import type { Run } from '../app/run.ts';
 import { controlSandbox, type Sandbox } from '../app/sandbox.ts';
@@ -53,6 +55,9 @@ test.describe.configure({ mode: 'default' });
 
 /** The worker rereads the timetable every 30 s and accepts a jump after two more reports. */
 const UPDATED = { timeout: 60_000 };
+
+/** The server rereads the timetable every 30 s, and the results look for delays every minute. */
+const ON_NEXT_LOOK = { timeout: 120_000 };
 
 const next = (page: Page, stop: string): Locator => page.getByRole('heading', { name: `Next stop: ${stop}` });
 /** Expects the user's mark at this place, at zoom 7 around the brand's centre. */
@@ -209,6 +214,22 @@ test('a coach without a position: the page reports so and shows the timetable', 
   await expect(page.getByRole('heading', { name: 'We don’t know where the coach is' })).toBeVisible();
   await expect(page.getByText(/by the timetable$/).first()).toBeVisible();
   await expectNoBarrierAtRest(page, 'a coach of which there is no word', [phone]);
+});
+
+test('a search tells how late a coach on its way will be', async ({ page, run, sandbox, underway }) => {
+  const { pnr, busid, at } = underway.lost;
+  await goWithoutMap(page);
+  await sandbox.orderCoach(busid, at('IGI Airport T1'));
+  await page.goto(`/searchpnr/${pnr}`);
+  await expect(next(page, 'IGI Airport T1')).toBeVisible(UPDATED);
+  const { data } = await callApp(run, 'trackTrip', { params: { pnr } });
+  const pickup = data.progress.stops.find(({ counter }) => counter === 'Vrindavan Cut');
+  const day = localDate(new Date(pickup?.scheduled ?? ''));
+  await page.goto(`/booking/Vrindavan%20Cut/Agra%20Fatehabad%20Road/${day}`);
+  // It left an hour ago, and is half an hour from where it began.
+  const trip = page.getByRole('listitem').filter({ hasText: /^Running (2|3)\d min late$/ });
+  await expect(trip).toHaveCount(1, ON_NEXT_LOOK);
+  await expectNoBarrierAtRest(page, 'results with a late coach', [desktop, phone]);
 });
 
 test('directions from the coach to Asha, on the map and as text, on request; one sentence if unavailable', async ({
