@@ -16,7 +16,7 @@ import { FRAMES_A_SECOND, MARK, SHOWN_FRAMES } from './mark.ts';
 const WIDTH = 720;
 const HEIGHT = 1280;
 /** Frames between two tickets, in which the camera sees the coach door. */
-const FRAMES_BETWEEN = 6;
+const FRAMES_BETWEEN = 12;
 /** A hand moves: pictures of a ticket follow each other again and again. */
 const PICTURES = 3;
 const HEAD = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`;

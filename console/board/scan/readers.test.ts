@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ignoreRepeats } from './repeats.ts';
 import { wedgeReader } from './wedge.ts';
@@ -35,6 +36,37 @@ describe('a code in view of the camera', () => {
       false,
       true,
     ]);
-    expect([isNew('B', 6700), isNew('A', 6800)]).toEqual([true, true]);
+  });
+
+  it('gives way to the next one as soon as the view was empty', () => {
+    const isNew = ignoreRepeats();
+    expect([isNew('A', 0), isNew('A', 500), isNew('B', 900), isNew('A', 1300)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is one scan with others beside it, in whatever order they are read', () => {
+    const step = fc.integer({ min: 1, max: 299 });
+    const beside = fc.array(fc.record({ code: fc.constantFrom('A', 'B', 'C'), step, back: step }));
+    fc.assert(
+      fc.property(beside, (reads) => {
+        const isNew = ignoreRepeats();
+        let at = 0;
+        const scans = [isNew('A', at)];
+        for (const { code, step: pause, back } of reads)
+          scans.push(isNew(code, (at += pause)), isNew('A', (at += back)));
+        expect(scans.filter(Boolean)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('is scanned beside the last one once that has left the view', () => {
+    const isNew = ignoreRepeats();
+    isNew('A', 0);
+    const scans = Array.from({ length: 30 }, (_, index) => (index + 1) * 100).filter((at) => isNew('B', at));
+    expect(scans).toEqual([1000]);
   });
 });
