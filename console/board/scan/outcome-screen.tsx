@@ -44,13 +44,16 @@ export function OutcomeScreen({ outcome, trip, onClose }: OutcomeScreenProps) {
       aria-modal="true"
       aria-label={word}
       data-outcome={outcome.kind}
-      className={`fixed inset-0 z-50 flex flex-col ${colours}`}
+      className={`fixed inset-0 z-50 flex flex-col overflow-y-auto ${colours}`}
     >
-      <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 px-6 text-center">
+      <div
+        role="alert"
+        className="flex flex-1 flex-col items-center justify-center gap-3 px-6 pt-4 text-center wrap-anywhere"
+      >
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"
-          className="size-24"
+          className="size-24 shrink-0 [@media(max-height:42rem)]:size-14"
           fill="none"
           stroke="currentColor"
           strokeWidth="3"
@@ -59,22 +62,29 @@ export function OutcomeScreen({ outcome, trip, onClose }: OutcomeScreenProps) {
           <path d={mark} />
         </svg>
         <p className="text-4xl leading-tight font-bold">{word}</p>
-        {seat && <p className="figures text-7xl leading-none font-bold">{seat}</p>}
+        {seat && (
+          <p className="figures text-7xl leading-none font-bold [@media(max-height:42rem)]:text-6xl">
+            {seat}
+          </p>
+        )}
         {name && <p className="text-2xl font-semibold">{name}</p>}
         {notes.map((note) => (
-          <p key={note} className="text-xl">
+          <p key={note} className="text-xl [@media(max-height:42rem)]:text-lg">
             {note}
           </p>
         ))}
       </div>
-      <button
-        ref={button}
-        type="button"
-        onClick={onClose}
-        className="m-4 min-h-18 rounded-card border-2 border-current text-xl font-semibold focus-visible:outline-current"
-      >
-        {m.board_next()}
-      </button>
+      {/* It stays in reach when a long name makes the outcome higher than the phone. */}
+      <div className={`sticky bottom-0 p-4 ${colours}`}>
+        <button
+          ref={button}
+          type="button"
+          onClick={onClose}
+          className="min-h-18 w-full rounded-card border-2 border-current text-xl font-semibold focus-visible:outline-current"
+        >
+          {m.board_next()}
+        </button>
+      </div>
     </div>
   );
 }
