@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import type { BoardApp } from '../app-state.ts';
@@ -8,7 +8,6 @@ import { CameraView } from '../camera/camera-view.tsx';
 import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
 import { StopCount } from '../parts/stop-count.tsx';
 import { TripHeader } from '../parts/trip-header.tsx';
-import { allowSound } from './signal.ts';
 
 const problems: Record<CameraProblem, () => string> = {
   refused: m.board_camera_refused,
@@ -26,7 +25,6 @@ interface ScanPageProps {
 /** The camera, which reads one code after the other, and how many have boarded here. */
 export function ScanPage({ app, onCode, isCovered }: ScanPageProps) {
   const [problem, setProblem] = useState<CameraProblem | null>(null);
-  useEffect(allowSound, []);
 
   return (
     <div className="flex min-h-dvh flex-col" inert={isCovered}>

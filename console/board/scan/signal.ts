@@ -39,6 +39,9 @@ const signals: Record<Tone, Signal> = {
   },
 };
 
+/** A later sound would be taken for that of another scan. */
+const LATEST_SOUND_MS = 500;
+
 let audio: AudioContext | undefined;
 
 /** Allows sound. Browsers allow it only when a person has just touched the page. */
@@ -52,7 +55,15 @@ export function signal(kind: Outcome['kind']): void {
   const { sounds, vibration } = signals[toneOf[kind]];
   // Missing on iPhones.
   navigator.vibrate?.(vibration);
-  if (audio?.state !== 'running') return;
+  const scannedAt = performance.now();
+  // Sound that a touch has only just allowed takes a moment to begin.
+  void audio?.resume().then(() => {
+    if (performance.now() - scannedAt < LATEST_SOUND_MS) play(sounds);
+  });
+}
+
+function play(sounds: Signal['sounds']): void {
+  if (!audio) return;
   for (const { hertz, at, seconds } of sounds) {
     const sound = new OscillatorNode(audio, { frequency: hertz, type: 'square' });
     const volume = new GainNode(audio, { gain: 0.2 });

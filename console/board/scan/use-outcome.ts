@@ -3,11 +3,14 @@ import { type BoardApp, useBoard } from '../app-state.ts';
 import { useListClosed } from '../parts/use-list-closed.ts';
 import type { Outcome } from './outcome.ts';
 import { ignoreRepeats } from './repeats.ts';
-import { signal } from './signal.ts';
+import { allowSound, signal } from './signal.ts';
 import { wedgeReader } from './wedge.ts';
 
 /** A good scan needs no confirmation; the others stay until the host has seen them, or until the next scan. */
 const GOOD_SHOWN_MS = 1800;
+
+/** What browsers take for a person's touch, so that sound may begin. */
+const TOUCHES = ['keydown', 'click'] as const;
 
 /** The outcome to show, of the camera's and the keyboard scanner's codes. */
 export function useOutcome(app: BoardApp) {
@@ -30,6 +33,14 @@ export function useOutcome(app: BoardApp) {
   useEffect(() => {
     latest.current = show;
   });
+
+  // A scanner with a keyboard works on every page, and after a reload nobody may have touched this one.
+  useEffect(() => {
+    for (const event of TOUCHES) addEventListener(event, allowSound, true);
+    return () => {
+      for (const event of TOUCHES) removeEventListener(event, allowSound, true);
+    };
+  }, []);
 
   useEffect(() => {
     const read = wedgeReader();
