@@ -39,6 +39,20 @@ async function serveKeys(page: Page, keys: () => TicketKey[] | null): Promise<vo
   });
 }
 
+/** Counts the sounds of each document of a page. */
+async function countSounds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const sounds = { count: 0 };
+    Object.assign(window, { sounds });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...times) {
+      sounds.count += 1;
+      start.apply(this, times);
+    };
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'sounds') as { count: number }).count);
+}
+
 test('a ticket with a key newer than the phone’s last sync is looked up in the list, and boards once there is signal', async ({
   page,
   run,
@@ -52,6 +66,7 @@ test('a ticket with a key newer than the phone’s last sync is looked up in the
   await page.clock.setFixedTime(noonOf(trip));
   let served: TicketKey[] | null = [];
   await serveKeys(page, () => served);
+  const sounds = await countSounds(page);
   await pickDeparture(page, trip);
   await expect(page.getByText(m.board_count({ boarded: 0, expected: 2 }))).toBeVisible();
   const { tickets } = await boardingOf(page, trip);
@@ -72,7 +87,11 @@ test('a ticket with a key newer than the phone’s last sync is looked up in the
   await expect(unverified).toContainText(m.board_outcome_unverified_listed({ pnr }));
   await expect(unverified).toContainText(m.board_outcome_unverified_scan());
   await expectNoBarrier(page, 'a ticket that cannot be checked', [phone]);
+  // A small phone with the browser's bars.
+  await page.setViewportSize({ width: 360, height: 560 });
+  await expect(next).toBeInViewport({ ratio: 1 });
   await next.click();
+  await page.setViewportSize(phone.use.viewport);
   await scanWithKeys(page, await codeOf(trip, 'INVENTED2345', invented));
   await expect(forged).toContainText(m.board_forged_key_unknown());
   await next.click();
@@ -88,12 +107,22 @@ test('a ticket with a key newer than the phone’s last sync is looked up in the
   await scanWithKeys(page, await codeOf(trip, listed, invented));
   await expect(forged).toContainText(m.board_forged_key_unknown());
 
+  await next.click();
+  await scanWithKeys(page, await codeOf(trip, 'UNLISTED2345', genuine));
+  await expect(page.getByRole('alertdialog', { name: m.board_outcome_unknown() })).toBeVisible();
+  await next.click();
+  const unlisted = page.getByRole('region', { name: m.board_unlisted() });
+  await expect(unlisted.getByRole('listitem')).toContainText('UNLISTED2345');
+  await unlisted.getByRole('button', { name: m.board_act_undo() }).click();
+  await expect(unlisted).toBeHidden();
+
   served = null;
   await page.goto('/board/hi/');
   await expect(page.getByRole('listitem').filter({ hasText: '2D' })).toBeVisible();
   const second = tickets?.find(({ seat }) => seat === '2D')?.code ?? '';
   await scanWithKeys(page, await codeOf(trip, second, invented));
   await expect(page.getByRole('alertdialog')).toContainText('2D');
+  await expect.poll(sounds).toBe(2);
   await expectNoBarrier(page, 'a ticket that cannot be checked, in Hindi', [phone]);
   expect((await boardingOf(page, trip)).counts).toMatchObject({ boarded: 1 });
 });

@@ -1,4 +1,5 @@
 import { m } from 'messages/messages.js';
+import { Button } from 'ui/button.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { type BoardApp, useBoard } from '../app-state.ts';
 import { PageFooter, ROOM_FOR_NOTICES } from '../parts/page-footer.tsx';
@@ -67,7 +68,25 @@ export function ListPage({ app, openRows }: { app: BoardApp; openRows: OpenRows 
         {unlisted.length > 0 && (
           <section aria-label={m.board_unlisted()}>
             <h2 className="text-lg">{m.board_unlisted()}</h2>
-            <p className="figures">{unlisted.join(', ')}</p>
+            <ul className="mt-2 flex flex-col gap-2">
+              {unlisted.map((code) => (
+                <li
+                  key={code}
+                  className="flex items-center justify-between gap-3 rounded-card border-2 border-success bg-success-soft p-3"
+                >
+                  <span className="figures min-w-0 font-semibold wrap-anywhere">{code}</span>
+                  {mayRecord && (
+                    <Button
+                      variant="secondary"
+                      className="thumb shrink-0 text-lg"
+                      onClick={() => void app.record(code, 'undone')}
+                    >
+                      {m.board_act_undo()}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
           </section>
         )}
       </main>

@@ -40,7 +40,9 @@ export function PassengerRow({ app, passenger, trip, now, mayRecord, isOpen, onT
       >
         <span className="figures w-12 shrink-0 text-2xl font-bold">{ticket.seat}</span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-lg font-semibold">{ticket.name ?? ticket.pnr}</span>
+          <span className={`block text-lg font-semibold ${isOpen ? 'wrap-anywhere' : 'truncate'}`}>
+            {ticket.name ?? ticket.pnr}
+          </span>
           <span className="block text-sm text-text-muted">
             {text()} <span className="figures">{time}</span>
             {event && isClockWrong(event, trip, now) && ` · ${m.board_clock_wrong()}`}
