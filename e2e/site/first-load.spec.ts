@@ -4,7 +4,7 @@ import { AGRA, AIRPORT, takeTrip } from '../app/trips.ts';
 import { continueAsGuest, pickSeats } from '../booking/booking-steps.ts';
 import { chooseStop, searchReady } from '../browser/choose-stop.ts';
 import { holdCalls } from '../browser/held-calls.ts';
-import { phone, withMotion } from '../browser/screens.ts';
+import { desktop, phone, withMotion } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 
 test.use(withMotion);
@@ -106,6 +106,27 @@ test('destinations and guided trips load with their stops once they are near', a
   await expect(destinations).toHaveText(brand.destinations);
   await expect(page.getByRole('region', { name: 'Guided trips' })).toBeVisible();
 });
+
+for (const { name, use } of [phone, desktop])
+  test(`on a ${name} what the first screen shows is laid out with the first paint`, async ({
+    newCustomer,
+  }) => {
+    const page = await newCustomer(use);
+    for (const home of ['/', '/hi/']) {
+      await page.goto(home);
+      await searchReady(page);
+      const tops = await page
+        .locator('main > *, footer')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).contentVisibility === 'auto')
+            .map((one) => one.getBoundingClientRect().top),
+        );
+      // Sections and the footer below it.
+      expect(tops.length).toBeGreaterThanOrEqual(2);
+      expect(Math.min(...tops), home).toBeGreaterThan(use.viewport.height);
+    }
+  });
 
 /** Bytes a second and milliseconds of a weak 3G connection: 400 kbit/s. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };

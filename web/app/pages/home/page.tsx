@@ -38,7 +38,7 @@ export default function HomePage() {
       <div className="page-width relative z-10 -mt-16 sm:-mt-20">
         <SearchCard pickups={pickups} retryPickups={retry} />
       </div>
-      <Promises className="below-first-screen" />
+      <Promises />
       <Film />
       <OnView className="min-h-[calc(118vw+52rem)] sm:min-h-[calc(58vw+52rem)] md:min-h-[min(calc(38vw+52rem),83rem)]">
         <JourneysSection pickups={pickups} />
