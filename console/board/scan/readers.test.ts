@@ -63,6 +63,14 @@ describe('a code in view of the camera', () => {
     );
   });
 
+  it('is a new scan after it has been away, although one scanned before stays in view', () => {
+    const isNew = ignoreRepeats();
+    expect([isNew('A', 0), isNew('B', 400)]).toEqual([true, true]);
+    const stays = Array.from({ length: 30 }, (_, index) => isNew('A', 500 + index * 100));
+    expect(stays).not.toContain(true);
+    expect(isNew('B', 3450)).toBe(true);
+  });
+
   it('is scanned beside the last one once that has left the view', () => {
     const isNew = ignoreRepeats();
     isNew('A', 0);

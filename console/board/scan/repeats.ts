@@ -11,20 +11,17 @@ const LEFT_MS = 1000;
  */
 export function ignoreRepeats(): (code: string, at: number) => boolean {
   const readAt = new Map<string, number>();
-  let latest = { code: '', at: Number.NEGATIVE_INFINITY };
+  let latest = '';
   let anyAt = Number.NEGATIVE_INFINITY;
   return (code, at) => {
     for (const [old, then] of readAt) if (at - then >= AWAY_MS) readAt.delete(old);
     const isTogether = at - anyAt < TOGETHER_MS;
     anyAt = at;
-    if (code === latest.code) latest.at = at;
-    if (readAt.has(code)) {
-      readAt.set(code, at);
-      return false;
-    }
-    if (isTogether && at - latest.at < LEFT_MS) return false;
+    const isRepeat = readAt.has(code);
+    const hasLatestLeft = at - (readAt.get(latest) ?? Number.NEGATIVE_INFINITY) >= LEFT_MS;
+    if (!isRepeat && isTogether && !hasLatestLeft) return false;
     readAt.set(code, at);
-    latest = { code, at };
-    return true;
+    if (!isRepeat) latest = code;
+    return !isRepeat;
   };
 }
