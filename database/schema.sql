@@ -756,6 +756,7 @@ CREATE TABLE passenger_lists (
   sha256 bytea NOT NULL,
   rows jsonb NOT NULL,
   reason text NOT NULL,
+  busid text NOT NULL,
   CONSTRAINT passenger_lists_pkey PRIMARY KEY (trip_id, version),
   CONSTRAINT passenger_lists_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT passenger_lists_begin_at_closing CHECK (((version = 1) = (reason = 'sales_closed'::text))),

@@ -381,12 +381,12 @@ export interface Statements {
     { parameters: [string | null, string, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)\n       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)":
     { parameters: [string, string | null, string, Date]; row: Record<never, never> };
-  "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)\n         VALUES ($1, 1, $2, sha256('none'), '[]', 'sales_closed') ON CONFLICT DO NOTHING":
-    { parameters: [string, Date]; row: Record<never, never> };
-  "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)\n     SELECT b.trip_id, 1, now(), sha256(''), jsonb_agg(jsonb_build_object('fromStop', b.from_stop, 'toStop', b.to_stop,\n       'from', jsonb_build_object('location', g.from_location, 'counter', g.from_counter),\n       'to', jsonb_build_object('location', g.to_location, 'counter', g.to_counter),\n       'seat', s.seat, 'ticket', s.ticket_code, 'name', s.first_name || ' ' || s.last_name, 'age', s.age,\n       'gender', s.gender)), 'sales_closed'\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.trip_id = $1 AND b.state = 'confirmed' GROUP BY b.trip_id\n     RETURNING trip_id":
+  "INSERT INTO passenger_lists (trip_id, version, frozen_at, busid, sha256, rows, reason)\n         VALUES ($1, 1, $2, $3, sha256('none'), '[]', 'sales_closed') ON CONFLICT DO NOTHING":
+    { parameters: [string, Date, string]; row: Record<never, never> };
+  "INSERT INTO passenger_lists (trip_id, version, frozen_at, busid, sha256, rows, reason)\n     SELECT b.trip_id, 1, now(), (SELECT busid FROM trips WHERE id = $1), sha256(''), jsonb_agg(jsonb_build_object('fromStop', b.from_stop, 'toStop', b.to_stop,\n       'from', jsonb_build_object('location', g.from_location, 'counter', g.from_counter),\n       'to', jsonb_build_object('location', g.to_location, 'counter', g.to_counter),\n       'seat', s.seat, 'ticket', s.ticket_code, 'name', s.first_name || ' ' || s.last_name, 'age', s.age,\n       'gender', s.gender)), 'sales_closed'\n     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.trip_id = $1 AND b.state = 'confirmed' GROUP BY b.trip_id\n     RETURNING trip_id":
     { parameters: [string | null]; row: { trip_id: string } };
-  "INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason) VALUES ($1, $2, $3, $4, $5, $6)":
-    { parameters: [string, number, Date, Buffer, string, "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"]; row: Record<never, never> };
+  "INSERT INTO passenger_lists (trip_id, version, frozen_at, busid, sha256, rows, reason)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
+    { parameters: [string, number, Date, string, Buffer, string, "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n       VALUES ($1, $2, $3, $4, $4, $5, $5)":
     { parameters: [string, string, string | null, Buffer, Date]; row: Record<never, never> };
   "INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7)":
@@ -1783,16 +1783,16 @@ export interface Statements {
     { parameters: [string | null]; row: { kind: "chargeback" | "gateway_refund"; reference: string; amountPaise: number; at: Date } };
   "SELECT v.relname AS name, v.relkind AS kind, ARRAY(SELECT DISTINCT c.relname::text FROM pg_rewrite r\n         JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass\n         JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' WHERE r.ev_class = v.oid) AS tables\n       FROM pg_class v\n       WHERE v.relkind IN ('r', 'v') AND v.relnamespace = 'public'::regnamespace AND v.relname NOT LIKE 'kysely_%'":
     { parameters: []; row: { name: string; kind: string; tables: string[] } };
-  "SELECT version, frozen_at AS \"frozenAt\", reason, sha256, jsonb_array_length(rows) AS passengers\n     FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC":
-    { parameters: [string | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; sha256: Buffer; passengers: number | null } };
-  "SELECT version, frozen_at AS \"frozenAt\", reason, sha256, rows FROM passenger_lists\n     WHERE trip_id = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1":
-    { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; sha256: Buffer; rows: unknown } };
+  "SELECT version, frozen_at AS \"frozenAt\", reason, busid, sha256, jsonb_array_length(rows) AS passengers\n     FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC":
+    { parameters: [string | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; busid: string; sha256: Buffer; passengers: number | null } };
+  "SELECT version, frozen_at AS \"frozenAt\", reason, busid, sha256, rows FROM passenger_lists\n     WHERE trip_id = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1":
+    { parameters: [string | null, number | null]; row: { version: number; frozenAt: Date; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; busid: string; sha256: Buffer; rows: unknown } };
   "SELECT version, frozen_at, sha256, rows, reason FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
     { parameters: [string | null]; row: { version: number; frozen_at: Date; sha256: Buffer; rows: unknown; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed" } };
   "SELECT version, jsonb_array_length(rows) AS passengers FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
     { parameters: [string | null]; row: { version: number; passengers: number | null } };
-  "SELECT version, reason, rows FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
-    { parameters: [string | null]; row: { version: number; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; rows: unknown } };
+  "SELECT version, reason, busid, sha256, rows FROM passenger_lists WHERE trip_id = $1 ORDER BY version":
+    { parameters: [string | null]; row: { version: number; reason: "sales_closed" | "sold" | "cancelled" | "renamed" | "seat_moved" | "reinstated" | "changed" | "coach_changed"; busid: string; sha256: Buffer; rows: unknown } };
   "SELECT version, sha256 FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC LIMIT 1":
     { parameters: [string | null]; row: { version: number; sha256: Buffer } };
   "SELECT wanted.number, p.latitude, p.longitude, p.at\n     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS wanted (instant, number)\n     CROSS JOIN LATERAL (SELECT * FROM coach_position_history h\n       WHERE h.busid = $1 AND h.at <= wanted.instant AND h.at > wanted.instant - interval '2 minutes' ORDER BY h.at DESC LIMIT 1) p":

@@ -47,8 +47,8 @@ export function departIn(run: Run, tripId: string, hours: number): Promise<void>
 export function freezeList(run: Run, tripId: string): Promise<void> {
   return change(run, (client) =>
     client.query(
-      `INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)
-     SELECT b.trip_id, 1, now(), sha256(''), jsonb_agg(jsonb_build_object('fromStop', b.from_stop, 'toStop', b.to_stop,
+      `INSERT INTO passenger_lists (trip_id, version, frozen_at, busid, sha256, rows, reason)
+     SELECT b.trip_id, 1, now(), (SELECT busid FROM trips WHERE id = $1), sha256(''), jsonb_agg(jsonb_build_object('fromStop', b.from_stop, 'toStop', b.to_stop,
        'from', jsonb_build_object('location', g.from_location, 'counter', g.from_counter),
        'to', jsonb_build_object('location', g.to_location, 'counter', g.to_counter),
        'seat', s.seat, 'ticket', s.ticket_code, 'name', s.first_name || ' ' || s.last_name, 'age', s.age,

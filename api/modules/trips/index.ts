@@ -13,6 +13,7 @@ export {
   assignCoach,
   type Coach,
   findCoach,
+  findCoachOfTrip,
   keepCoach,
   listCoaches,
   lockCoach,

@@ -48,6 +48,7 @@ const OPEN_COLUMNS = [
   ...columns('fares', 'line_id from_counter_id to_counter_id'),
   ...columns('food_items', 'id name description'),
   ...columns('lines', 'id name colour'),
+  ...columns('passenger_lists', 'busid'),
   ...columns('position_polls', 'busid'),
   ...columns('scheduled_stops', 'scheduled_trip_id counter_id'),
   ...columns('scheduled_trips', 'id line_id service_id busid shape_id service_number'),

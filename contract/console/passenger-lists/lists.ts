@@ -10,11 +10,12 @@ export const passengerListQuery = z.object({
   format: z.enum(listFormats).default('json'),
 });
 
-/** A frozen version. Times in ISO 8601; `sha256` in hexadecimal, of the canonical form of the rows. */
+/** A frozen version. Times in ISO 8601; `busid` is the coach when it was frozen; `sha256` in hexadecimal, of the canonical form of the rows. */
 export const listVersion = z.object({
   version: z.number(),
   frozenAt: z.string(),
   reason: z.enum(listReasons),
+  busid: z.string(),
   sha256: z.string(),
   passengers: z.number(),
 });

@@ -1,5 +1,5 @@
 import type { ListReason } from 'contract/console/passenger-lists/reasons.ts';
-import { listTripsClosed } from '#modules/trips/index.ts';
+import { findCoachOfTrip, listTripsClosed } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { hashRows, orderRows } from './rows.ts';
@@ -19,7 +19,7 @@ export async function freezeDueLists(db: Database, clock: Clock): Promise<void> 
 
 /**
  * Freezes the next version of a trip's list in the transaction of the change that it shows, after the change. Does
- * nothing before version 1, and if the list is still the same.
+ * nothing before version 1, and if passengers and coach are still the same.
  */
 export async function freezeChange(
   tx: Transaction,
@@ -31,13 +31,18 @@ export async function freezeChange(
 }
 
 async function freeze(tx: Transaction, tripId: string, reason: ListReason, now: Date): Promise<void> {
-  const [last, ticketed] = await Promise.all([findList(tx, tripId, null), listTicketed(tx, tripId)]);
+  const [last, ticketed, busid] = await Promise.all([
+    findList(tx, tripId, null),
+    listTicketed(tx, tripId),
+    findCoachOfTrip(tx, tripId),
+  ]);
   const sha256 = hashRows(ticketed);
-  if (last?.sha256.equals(sha256)) return;
+  if (last?.sha256.equals(sha256) && last.busid === busid) return;
   insertVersion(tx, tripId, {
     version: (last?.version ?? 0) + 1,
     // A process with a slow clock must not put a version before the one that it replaces.
     frozenAt: last && last.frozenAt > now ? last.frozenAt : now,
+    busid,
     sha256,
     rows: orderRows(ticketed),
     reason,

@@ -5,8 +5,16 @@ export function presentListVersion({
   version,
   frozenAt,
   reason,
+  busid,
   sha256,
   passengers,
 }: ListVersion): PresentedVersion {
-  return { version, frozenAt: frozenAt.toISOString(), reason, sha256: sha256.toString('hex'), passengers };
+  return {
+    version,
+    frozenAt: frozenAt.toISOString(),
+    reason,
+    busid,
+    sha256: sha256.toString('hex'),
+    passengers,
+  };
 }

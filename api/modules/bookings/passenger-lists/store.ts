@@ -8,6 +8,8 @@ export interface ListVersion {
   version: number;
   frozenAt: Date;
   reason: ListReason;
+  /** The trip's coach when the version was frozen. */
+  busid: string;
   sha256: Buffer;
   passengers: number;
 }
@@ -65,18 +67,19 @@ export async function listTicketed(tx: Transaction, tripId: string): Promise<Lis
 export function insertVersion(
   tx: Transaction,
   tripId: string,
-  { version, frozenAt, sha256, rows, reason }: Omit<PassengerList, 'passengers'>,
+  { version, frozenAt, busid, sha256, rows, reason }: Omit<PassengerList, 'passengers'>,
 ): void {
   tx.send(
-    `INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [tripId, version, frozenAt, sha256, JSON.stringify(rows), reason],
+    `INSERT INTO passenger_lists (trip_id, version, frozen_at, busid, sha256, rows, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [tripId, version, frozenAt, busid, sha256, JSON.stringify(rows), reason],
   );
 }
 
 /** Returns the versions of a trip's list, the newest first. */
 export async function listVersions(db: Database | Transaction, tripId: string): Promise<ListVersion[]> {
   const rows = await db.query(
-    `SELECT version, frozen_at AS "frozenAt", reason, sha256, jsonb_array_length(rows) AS passengers
+    `SELECT version, frozen_at AS "frozenAt", reason, busid, sha256, jsonb_array_length(rows) AS passengers
      FROM passenger_lists WHERE trip_id = $1 ORDER BY version DESC`,
     [tripId],
   );
@@ -102,7 +105,7 @@ export async function findList(
   version: number | null,
 ): Promise<PassengerList | undefined> {
   const [row] = await db.query(
-    `SELECT version, frozen_at AS "frozenAt", reason, sha256, rows FROM passenger_lists
+    `SELECT version, frozen_at AS "frozenAt", reason, busid, sha256, rows FROM passenger_lists
      WHERE trip_id = $1 AND ($2::int IS NULL OR version = $2) ORDER BY version DESC LIMIT 1`,
     [tripId, version],
   );

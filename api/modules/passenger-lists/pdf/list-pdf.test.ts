@@ -47,6 +47,7 @@ async function render(rows: ListedPassenger[], language: Language = 'en'): Promi
     version: 3,
     frozenAt: TEST_NOW,
     reason: 'sold' as const,
+    busid: 'DL1PC0009',
     sha256: hashRows(rows),
     passengers: rows.length,
     rows,
@@ -67,7 +68,7 @@ describe('a passenger list as a PDF', () => {
     expect(others).toEqual([]);
     for (const { name, seat, ticket } of rows)
       expect(page).toMatch(new RegExp(`${seat} ${name} .*${ticket}`));
-    expect(page).toContain(`Service ${trip.serviceNumber}, coach ${trip.busid}`);
+    expect(page).toContain(`Service ${trip.serviceNumber}, coach DL1PC0009`);
     expect(page).toContain('Version 3, frozen Mon, 23 Nov 2026, 08:00 AM: seat sold');
     expect(page).toContain(hashRows(rows).toString('hex'));
     const { view } = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);

@@ -111,7 +111,7 @@ function factsOf({ trip, list, nameIn }: ListOfTrip): string[] {
     brand.legalName,
     m.lists_journey({
       service: trip.serviceNumber,
-      busid: trip.busid,
+      busid: list.busid,
       from: first ? presentPlace(first, nameIn) : '',
       to,
       time: first ? written(first.departsAt) : '',

@@ -68,9 +68,9 @@ export const EARLIER: Record<string, Earlier> = {
     isPlain: false,
     act: (direct, { segment }) =>
       direct.db.query(
-        `INSERT INTO passenger_lists (trip_id, version, frozen_at, sha256, rows, reason)
-         VALUES ($1, 1, $2, sha256('none'), '[]', 'sales_closed') ON CONFLICT DO NOTHING`,
-        [segment.trip.id, TEST_NOW],
+        `INSERT INTO passenger_lists (trip_id, version, frozen_at, busid, sha256, rows, reason)
+         VALUES ($1, 1, $2, $3, sha256('none'), '[]', 'sales_closed') ON CONFLICT DO NOTHING`,
+        [segment.trip.id, TEST_NOW, segment.trip.busid],
       ),
   },
 };

@@ -17,6 +17,13 @@ export async function findCoach(db: Database | Transaction, busid: string): Prom
   return coach;
 }
 
+/** Returns the coach that a trip has now. */
+export async function findCoachOfTrip(db: Database | Transaction, tripId: string): Promise<string> {
+  const [row] = await db.query('SELECT busid FROM trips WHERE id = $1', [tripId]);
+  if (!row) throw new Error(`there is no trip ${tripId}`);
+  return row.busid;
+}
+
 /** Returns all coaches by number. */
 export async function listCoaches(db: Database | Transaction): Promise<Coach[]> {
   return db.query(`${COACH} ORDER BY k.busid`, []);
