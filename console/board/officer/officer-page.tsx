@@ -29,7 +29,7 @@ export function OfficerPage({ app }: { app: BoardApp }) {
           <p className="mt-1">
             {m.lists_journey({
               service: trip.service,
-              busid: trip.busid,
+              busid: list?.busid ?? trip.busid,
               from: first.counterName,
               to: last.counterName,
               time: dateTimeOf(trip.startsAt),

@@ -1,9 +1,9 @@
-import type { PassengerList } from 'contract/console/passenger-lists/lists.ts';
 import { m } from 'messages/messages.js';
 import { genderNames } from 'messages/passenger-texts.ts';
+import type { StoredList } from '../store/board-state.ts';
 
 /** The rows in the order of the list: by stop of boarding, then seat. */
-export function OfficerTable({ rows }: Pick<PassengerList, 'rows'>) {
+export function OfficerTable({ rows }: Pick<StoredList, 'rows'>) {
   return (
     <table className="w-full table-fixed border-collapse text-left print:leading-tight">
       <thead>

@@ -1,5 +1,14 @@
+import type { PassengerList } from 'contract/console/passenger-lists/lists.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import type { BoardState, StoredList } from '../store/board-state.ts';
+
+/** Returns what the phone stores of a list, whose names are in a language. */
+export function storedList(
+  { versions: _versions, rows, ...list }: PassengerList,
+  language: string,
+): StoredList {
+  return { ...list, rows: rows.map(({ from: _from, to: _to, ...row }) => row), language };
+}
 
 /** Whether the phone must fetch the picked trip's list: a newer version has been frozen, or its names are in another language. */
 export function isListOutdated({ device, list }: BoardState, language: string): boolean {

@@ -18,8 +18,14 @@ export interface Host {
   permissions: readonly Permission[];
 }
 
+/** A line of a list as the phone shows it: with the names of its places. */
+export type StoredRow = Omit<PassengerList['rows'][number], 'from' | 'to'>;
+
 /** The newest frozen list that the phone has fetched, in the language of the pages then. */
-export interface StoredList extends Omit<PassengerList, 'versions'> {
+export interface StoredList extends Omit<PassengerList, 'versions' | 'rows' | 'busid'> {
+  rows: StoredRow[];
+  /** Missing in a list that an earlier build has stored. */
+  busid?: string;
   language: string;
 }
 

@@ -1,6 +1,7 @@
 import { TICKET_KEYS_PATH, type TicketKey } from 'contract/ticket-code/keys.ts';
 import { call } from '#app/api/client.ts';
 import { language } from '#language';
+import { storedList } from '../officer/stored-list.ts';
 import { fetchDepartures } from './departures.ts';
 import type { SyncCalls } from './sync.ts';
 
@@ -11,8 +12,7 @@ export const syncCalls: SyncCalls = {
   async fetchList(tripId) {
     const result = await call('showPassengerList', { params: { tripId }, query: { format: 'json' } });
     if (!result.ok) return result;
-    const { versions: _versions, ...list } = result.reply.data;
-    return { ok: true, reply: { ...list, language } };
+    return { ok: true, reply: storedList(result.reply.data, language) };
   },
   language,
   fetchDepartures: () => fetchDepartures(new Date()),

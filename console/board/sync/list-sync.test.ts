@@ -24,6 +24,7 @@ function listVersion(version: 1 | 2, language: string): StoredList {
     sha256: HASH[version],
     frozenAt: NOW.toISOString(),
     reason: version === 1 ? 'sales_closed' : 'sold',
+    busid: 'DL1PC0001',
     passengers: 0,
     rows: [],
     language,
