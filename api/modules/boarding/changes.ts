@@ -26,6 +26,7 @@ export interface Changes {
   tickets: ListedTicket[];
   isChanged: boolean;
   events: StoredEvent[];
+  /** At most `MOST_TASKS`, those of unknown tickets last. */
   tasks: TaskOfTrip[];
   /** The newest frozen passenger list. */
   list: { version: number; sha256: Buffer } | undefined;
@@ -46,6 +47,9 @@ interface ListCounts {
 
 /** About 50 KB. */
 export const PAGE_EVENTS = 200;
+
+/** A coach has fewer passengers: more come of invented tickets, and each poll carries them. */
+export const MOST_TASKS = 100;
 
 /**
  * Returns what has changed since a cursor, or everything: without a cursor, with an unreadable one, and with one of a
@@ -77,7 +81,7 @@ export async function readChanges(
       tickets,
       isChanged: isSnapshot || before.digest !== digest,
       events,
-      tasks,
+      tasks: [...tasks.filter(isOfKnown), ...tasks.filter((task) => !isOfKnown(task))].slice(0, MOST_TASKS),
       list,
       counts: countByList(tickets, states),
       boarded,
@@ -102,6 +106,10 @@ function countByList(
     noShow: tickets.filter(({ code, isCancelled }) => !isCancelled && states.get(code) === 'no_show').length,
     unlisted: aboard - listed,
   };
+}
+
+function isOfKnown({ kind }: TaskOfTrip): boolean {
+  return kind !== 'unknown_ticket';
 }
 
 /** The phone of its passenger is of no use here. */

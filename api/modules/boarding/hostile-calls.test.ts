@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { MAX_BOARDING_EVENTS } from 'contract/console/boarding/kinds.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
@@ -8,6 +9,7 @@ import { ORIGIN } from 'testing/staff/browser.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { changesOf, codesOf, device, send } from './boarding.fixture.ts';
+import { MOST_TASKS } from './changes.ts';
 
 const app = setUp(startTestApp);
 let trip: ListedTrip;
@@ -98,4 +100,13 @@ it('an unknown trip in a batch is named, and an undo of another trip voids nothi
     [trip._id, code],
   );
   expect(row).toMatchObject({ state: 'boarded', event: boarded.id });
+});
+
+it('a phone gets only so many tasks, however many unknown tickets a host has boarded', async () => {
+  const phone = device(app, other._id);
+  const invented = Array.from({ length: 2 * MOST_TASKS }, () => phone(`MANY-${randomUUID()}`));
+  for (let sent = 0; sent < invented.length; sent += MAX_BOARDING_EVENTS)
+    await send(dispatcher, ...invented.slice(sent, sent + MAX_BOARDING_EVENTS));
+  const { tasks, counts } = await changesOf(dispatcher, other._id);
+  expect([tasks.length, counts.unlisted]).toEqual([MOST_TASKS, invented.length]);
 });

@@ -55,8 +55,8 @@ export type StoredBoardingEvent = z.infer<typeof storedBoardingEvent>;
  * A departure for the device that boards it. `isSnapshot`: replace what is stored; otherwise `events` are new, and
  * `tickets` is the whole list, or null if it has not changed. `more`: call again with `cursor` at once. `counts` are of
  * tickets in the list, by all stored events: `boarded` also of cancelled ones, `noShow` not; `unlisted` have boarded, and
- * are not in it. The device counts by the same rules, with its own unsent events. `list`: the newest frozen passenger
- * list; null before the first, and without `passengers.read`. `serverTime` in ISO 8601.
+ * are not in it. The device counts by the same rules, with its own unsent events. `tasks`: at most 100, those
+ * of unknown tickets last. `list`: the newest frozen passenger list; null before the first, and without `passengers.read`. `serverTime` in ISO 8601.
  */
 export const boardingChanges = z.object({
   tripId: z.string(),
