@@ -285,8 +285,6 @@ export interface Statements {
     { parameters: [string, string, "traffic" | "weather" | "road_closed" | "breakdown" | "crew" | "operations", number | null, number, number, number, string, Date, string | null, string | null, readonly string[] | null]; row: { id: string } };
   "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)\n         VALUES ($1, $2, 'unwell', 90, 0, $3)":
     { parameters: [string, string, Date]; row: Record<never, never> };
-  "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)\n       VALUES ($1, $2, 'unwell', 0, 0, $3)":
-    { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at) VALUES ($1, $2, 'unwell', 0, 0, $3)":
     { parameters: [string, string, Date]; row: Record<never, never> };
   "INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
@@ -399,6 +397,8 @@ export interface Statements {
     { parameters: [string, string, "ccavenue" | "razorpay", string, string | null, number, Date, Date | null, string | null]; row: Record<never, never> };
   "INSERT INTO payments (id, booking_id, order_id, gateway_reference, gateway_order, state, amount_paise, created_at)\n     SELECT gen_random_uuid(), c.id, 'C' || c.n, $3 || lpad(c.n::text, 8, '0'), NULL, 'failed', p.amount_paise, p.created_at\n     FROM payments p, unnest($2::uuid[]) WITH ORDINALITY c (id, n)\n     WHERE p.booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
     { parameters: [string | null, readonly string[], string]; row: Record<never, never> };
+  "INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)\n       VALUES ($1, $2, $3, $4, 'paid', $5, $5, $6, $6)":
+    { parameters: [string, string, string, string | null, number | null, Date | null]; row: Record<never, never> };
   "INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)\n     SELECT id, id, pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings":
     { parameters: []; row: Record<never, never> };
   "INSERT INTO payments (id, booking_id, order_id, state, amount_paise, captured_paise, created_at)\n     VALUES ($1, $2, $3, $4, 141700, $5, $6)":
@@ -1543,6 +1543,8 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; state: "pending" | "done"; amount: number; attempts: number; error: string | null } };
   "SELECT r.id, r.state, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { id: string; state: "pending" | "done"; reason: "cancellation" | "paid_too_late" | "paid_other_amount" | "paid_twice" | "change" | "change_not_made" } };
+  "SELECT r.id, s.ticket_code AS ticket, r.state FROM bookings b\n     JOIN booking_seats s ON s.booking_id = b.id\n     JOIN cancelled_seats c ON c.booking_seat_id = s.id\n     JOIN refunds r ON r.cancellation_id = c.cancellation_id\n     WHERE b.trip_id = $1":
+    { parameters: [string | null]; row: { id: string; ticket: string; state: "pending" | "done" } };
   "SELECT r.payment_id AS \"paymentId\" FROM refunds r JOIN payments p ON p.id = r.payment_id\n     WHERE r.cancellation_id = $1 ORDER BY p.created_at, p.id":
     { parameters: [string | null]; row: { paymentId: string } };
   "SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id\n     WHERE b.trip_id = ANY ($1) AND r.state = 'pending' AND r.attempts = 0":
@@ -1725,6 +1727,8 @@ export interface Statements {
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms"; recipient: string; state: "queued" | "sent" | "dropped"; attempts: number; lastError: string | null; createdAt: Date; sentAt: Date | null } };
   "SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel":
     { parameters: [string | null]; row: { template: string; recipient: string } };
+  "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND state = 'boarded'":
+    { parameters: [string | null]; row: { ticket: string } };
   "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'boarded'":
     { parameters: [string | null, readonly string[]]; row: { ticket: string } };
   "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'no_show'":

@@ -12,6 +12,7 @@ import { PATIENT } from '../../testing/app/patient.ts';
 import { startTestApp, type TestApp, type TestClock, testClock } from '../../testing/app/test-app.ts';
 import { ORIGIN } from '../../testing/staff/browser.ts';
 import { join } from '../../testing/staff/members.ts';
+import { openPay, type Pay } from './refunds.ts';
 
 /** A history has some tens of events: the pages of real phones would hold them all. */
 const PAGE_EVENTS = 5;
@@ -26,6 +27,10 @@ export interface BoardingCalls {
 export interface BoardingApp extends Pick<TestApp, 'db'> {
   /** The clock of the current history; all code of the app reads it too. */
   clock: TestClock;
+  jobs: TestApp['deps']['jobs'];
+  pay: Pay;
+  /** Sends a refund to the gateway, as the job does. */
+  sendRefund(refundId: string): Promise<void>;
   /** Runs a history. */
   withClock<Value>(history: () => Promise<Value>): Promise<Value>;
   /**
@@ -51,8 +56,10 @@ export async function openBoardingApp(databaseUrl: string): Promise<BoardingApp>
   const db = connectDatabase(databaseUrl, 10, PATIENT);
   const deps = { db, jobs: app.deps.jobs };
   return {
-    db,
+    ...deps,
     clock,
+    pay: openPay(app),
+    sendRefund: (refundId) => app.runJob('refunds.send', { refundId }),
     withClock: (history) => clocks.run(testClock(), history),
     callsOf: (trip, through) =>
       through === 'server'

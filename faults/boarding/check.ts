@@ -4,6 +4,7 @@ import type { BoardingChanges } from '../../contract/console/boarding/changes.ts
 import { boardingOnDevice, eventsOf } from '../../contract/console/boarding/device.ts';
 import { correctedTime, type EventFacts } from '../../contract/console/boarding/rules.ts';
 import type { Phone } from './phone.ts';
+import { listRefunds } from './refunds.ts';
 import type { Sales } from './sales.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function checkHistory(db: Database, phones: readonly Phone[], sales
   const listed = new Set(first.state().trip?.tickets.map(({ code }) => code));
   checkCounts(server.counts, sales, onServer, listed, changes);
   checkTasks(changes, sales, onServer);
+  await checkRefunds(db, sales);
 }
 
 /** All phones send at the same time what is left, and then read; returns what the last one has read. */
@@ -174,6 +176,16 @@ function checkCounts(
   same(stored, all, 'the stored counts are others');
 }
 
+/** What a boarded ticket that was cancelled is, by its refund. */
+const refundTask = { pending: 'refund_held', done: 'refund_sent', none: 'cancelled_boarded' };
+
+/** A refund has left if its passenger was not on board when it was to be sent, and has not otherwise. */
+async function checkRefunds(db: Database, { tripId, tickets }: Sales): Promise<void> {
+  const stored = (await listRefunds(db, tripId)).map(({ ticket, state }) => `${ticket} ${state}`);
+  const expected = tickets.flatMap(({ code, refund }) => (refund ? [`${code} ${refund}`] : []));
+  same(stored.toSorted(), expected.toSorted(), 'the refunds are others');
+}
+
 /** A task for each ticket of the history that two phones boarded, that is unknown, or that is cancelled. */
 function checkTasks({ tasks }: BoardingChanges, { tickets }: Sales, boarding: Boarding): void {
   const own = new Set([...tickets.map(({ code }) => code), `UNKNOWN-${tickets[0]?.code}`]);
@@ -183,7 +195,7 @@ function checkTasks({ tasks }: BoardingChanges, { tickets }: Sales, boarding: Bo
     return [
       ...(later.length > 0 ? [`scanned_twice ${ticket}`] : []),
       ...(sold ? [] : [`unknown_ticket ${ticket}`]),
-      ...(sold?.isCancelled ? [`cancelled_boarded ${ticket}`] : []),
+      ...(sold?.isCancelled ? [`${refundTask[sold.refund ?? 'none']} ${ticket}`] : []),
     ];
   });
   const actual = tasks.filter(({ ticket }) => own.has(ticket)).map(({ kind, ticket }) => `${kind} ${ticket}`);

@@ -105,8 +105,10 @@ async function take(
     case 'cancel': {
       const booked = sales.tickets.filter(({ isCancelled }) => !isCancelled);
       const ticket = booked[step.which % Math.max(1, booked.length)];
-      return ticket && sales.cancel(ticket);
+      return ticket && sales.cancel(ticket, step.percent);
     }
+    case 'send_refunds':
+      return sales.sendRefunds();
     case 'move': {
       const booked = sales.tickets.filter(({ isCancelled }) => !isCancelled);
       const ticket = booked[step.which % Math.max(1, booked.length)];

@@ -1,14 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto';
 import {
-  cancelBookedSeats,
   listHistory,
   listSeats,
   lockBooking,
   lockForAct,
   moveToSeat,
 } from '../../api/modules/bookings/index.ts';
+import { carryOutCancellation } from '../../api/modules/cancellations/cancel.ts';
+import { lockPayment } from '../../api/modules/payments/store.ts';
+import { quoteSeat } from '../../contract/prices/quote.ts';
 import type { BoardingApp } from './app.ts';
 import type { SoldSeats, SoldTrip, TripCopies } from './copies.ts';
+import { listRefunds, payBooking } from './refunds.ts';
 
 /** A ticket of a history, as its sales leave it. */
 export interface SoldTicket {
@@ -16,6 +18,8 @@ export interface SoldTicket {
   bookingId: string;
   seat: string;
   isCancelled: boolean;
+  /** Of its cancellation; null without any. */
+  refund: 'pending' | 'done' | null;
 }
 
 export interface Sales {
@@ -23,12 +27,15 @@ export interface Sales {
   tickets: SoldTicket[];
   /** Sells seats while the coach has them. */
   sell(seats: number): Promise<void>;
-  cancel(ticket: SoldTicket): Promise<void>;
+  /** Cancels a ticket, and refunds some percent of its fare. */
+  cancel(ticket: SoldTicket, percent: number): Promise<void>;
+  /** Runs the job of each refund; those of passengers on board must wait. */
+  sendRefunds(): Promise<void>;
   /** Moves a ticket to a seat that was given back, if there is one; not to one of its own booking. */
   move(ticket: SoldTicket): Promise<void>;
 }
 
-type App = Pick<BoardingApp, 'db' | 'clock'>;
+type App = Pick<BoardingApp, 'db' | 'clock' | 'jobs' | 'pay' | 'sendRefund'>;
 
 /** Opens the sales of a history's trip, with what it has sold already. */
 export function openSales(app: App, copies: TripCopies, { segment, first }: SoldTrip): Sales {
@@ -37,7 +44,9 @@ export function openSales(app: App, copies: TripCopies, { segment, first }: Sold
   /** Seats that were given back, which are not sold again. */
   const spare: string[] = [];
   const ticketsOf = ({ bookingId, codes }: SoldSeats) =>
-    [...codes].map(([seat, code]) => ({ code, bookingId, seat, isCancelled: false }));
+    [...codes].map(([seat, code]) => ({ code, bookingId, seat, isCancelled: false, refund: null }));
+  /** Payments of bookings. */
+  const payments = new Map<string, string>();
   const sales: Sales = {
     tripId,
     tickets: ticketsOf(first),
@@ -46,10 +55,22 @@ export function openSales(app: App, copies: TripCopies, { segment, first }: Sold
       const chosen = unsold.splice(0, seats);
       sales.tickets.push(...ticketsOf(await copies.sell(segment, chosen)));
     },
-    async cancel(ticket) {
-      await cancelTicket(app, ticket);
+    async cancel(ticket, percent) {
+      const { bookingId } = ticket;
+      const paymentId = payments.get(bookingId) ?? (await payBooking(app, bookingId));
+      payments.set(bookingId, paymentId);
+      await cancelTicket(app, ticket, { percent, paymentId });
       ticket.isCancelled = true;
+      if (percent > 0) ticket.refund = 'pending';
       spare.push(ticket.seat);
+    },
+    async sendRefunds() {
+      const aboard = new Set(await listBoarded(app.db, tripId));
+      for (const { id, ticket } of await listRefunds(app.db, tripId)) {
+        await app.sendRefund(id);
+        const sold = sales.tickets.find(({ code }) => code === ticket);
+        if (sold && !aboard.has(ticket)) sold.refund = 'done';
+      }
     },
     async move(ticket) {
       const seat = spare.shift();
@@ -62,19 +83,29 @@ export function openSales(app: App, copies: TripCopies, { segment, first }: Sold
   return sales;
 }
 
-async function cancelTicket({ db, clock }: App, { bookingId, code }: SoldTicket): Promise<void> {
+async function listBoarded(db: App['db'], tripId: string): Promise<string[]> {
+  const rows = await db.query(
+    "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND state = 'boarded'",
+    [tripId],
+  );
+  return rows.map(({ ticket }) => ticket);
+}
+
+async function cancelTicket(
+  { db, clock, jobs }: App,
+  { bookingId, code }: SoldTicket,
+  { percent, paymentId }: { percent: number; paymentId: string },
+): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
+    await lockPayment(tx, paymentId);
     const [booking, seats] = await Promise.all([lockBooking(tx, bookingId), listSeats(tx, bookingId)]);
     const seat = seats.find(({ ticketCode }) => ticketCode === code);
     if (!seat) throw new Error(`no ticket ${code}`);
-    const cancellation = randomUUIDv7();
-    tx.send(
-      `INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)
-       VALUES ($1, $2, 'unwell', 0, 0, $3)`,
-      [cancellation, bookingId, now],
-    );
-    await cancelBookedSeats(tx, booking, [{ seat, refundPaise: 0 }], { cancellation, reason: 'unwell' }, now);
+    const refundPaise = Math.floor((quoteSeat(seat).amountPaise * percent) / 100);
+    const decided = { basis: 'policy' as const, reason: 'unwell', percent, userId: null };
+    const refunded = { payments: [paymentId], bySeat: [{ seat, refundPaise }] };
+    await carryOutCancellation(tx, jobs, { booking }, { ...decided, ...refunded }, now);
   });
 }
 

@@ -14,7 +14,8 @@ export type Step =
   | { kind: 'set_clock'; phone: number; skewMs: number }
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'sell'; seats: number }
-  | { kind: 'cancel'; which: number }
+  | { kind: 'cancel'; which: number; percent: number }
+  | { kind: 'send_refunds' }
   | { kind: 'move'; which: number };
 
 const phone = fc.nat(PHONES - 1);
@@ -59,7 +60,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('pass'), milliseconds: fc.constantFrom(1, 700, 5000) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sell'), seats: fc.constantFrom(1, 2) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('cancel'), which, percent: fc.constantFrom(0, 50, 100) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('send_refunds') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move'), which }) },
 ) as fc.Arbitrary<Step>;
 
