@@ -34,6 +34,14 @@ export type Outcome =
   | { kind: 'unverified'; ticket: BoardingTicket }
   | { kind: 'forged'; reason: ForgeryReason };
 
+/**
+ * Whether an outcome needs no confirmation: a passenger boards whose print is right. If it differs, the host tells them the
+ * seat, or compares the name.
+ */
+export function closesByItself(outcome: Outcome): boolean {
+  return outcome.kind === 'board' && outcome.difference === null;
+}
+
 /** A code counts for a day after its arrival, so one that counts for longer is for a later day. */
 const COUNTS_AFTER_TODAY_MS = 48 * 3_600_000;
 

@@ -17,6 +17,7 @@ import {
   ticketOf,
 } from '../board.fixture.ts';
 import type { KnownDeparture } from '../store/board-state.ts';
+import { closesByItself } from './outcome.ts';
 import { createScanner } from './scanner.ts';
 
 const HOUR = 3600;
@@ -102,6 +103,13 @@ it('counts a ticket whose seat or name has changed, with the seat that counts no
     kind: 'board',
     difference: 'older',
   });
+});
+
+it('waits for the host if a print differs from the list, and for nobody else', async () => {
+  const { scan } = await phone();
+  const outcomes = [await scan(await codeOf({ ticketCode: 'MOVED' })), await scan(await codeOf())];
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['board', 'board']);
+  expect(outcomes.map(closesByItself)).toEqual([false, true]);
 });
 
 it('shows the seat and stops of a ticket that has changed since the last sync', async () => {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BoardApp, useBoard } from '../app-state.ts';
 import { useListClosed } from '../parts/use-list-closed.ts';
-import type { Outcome } from './outcome.ts';
+import { closesByItself, type Outcome } from './outcome.ts';
 import { ignoreRepeats } from './repeats.ts';
 import { allowSound, signal } from './signal.ts';
 import { wedgeReader } from './wedge.ts';
 
-/** A good scan needs no confirmation; the others stay until the host has seen them, or until the next scan. */
+/** How long an outcome is shown that closes by itself; the others stay until the host has seen them, or until the next scan. */
 const GOOD_SHOWN_MS = 1800;
 
 /** What browsers take for a person's touch, so that sound may begin. */
@@ -55,7 +55,7 @@ export function useOutcome(app: BoardApp) {
   }, []);
 
   useEffect(() => {
-    if (outcome?.kind !== 'board') return undefined;
+    if (!outcome || !closesByItself(outcome)) return undefined;
     const timer = setTimeout(close, GOOD_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome, close]);
