@@ -43,6 +43,7 @@ export interface CheckValues {
   required: { field: FieldName };
   control_characters: { field: FieldName };
   markup: { field: FieldName };
+  letters_not_printed: { field: FieldName };
   too_long: { field: FieldName };
   too_few_characters: { field: FieldName; min: number };
   too_many_characters: { field: FieldName; max: number };

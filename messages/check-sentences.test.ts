@@ -9,6 +9,7 @@ import { overwriteGetLocale } from './runtime.ts';
 const english: { [Key in CheckKey]: [values: CheckValues[Key], sentence: string] } = {
   required: [{ field: 'fname' }, 'First Name is required'],
   control_characters: [{ field: 'name' }, 'Name must not contain control characters'],
+  letters_not_printed: [{ field: 'fname' }, 'First Name must be in English or Hindi letters, as on the ID'],
   markup: [{ field: 'address' }, 'Address must not contain < or >'],
   too_long: [{ field: 'from' }, 'From is too long'],
   too_few_characters: [{ field: 'name', min: 2 }, 'Name must have at least 2 characters'],

@@ -53,6 +53,7 @@ const labelOf = ({ field }: { field: FieldName }): { label: string } => ({ label
 const sentences: { [Key in CheckKey]: (values: CheckValues[Key]) => string } = {
   required: (values) => m.booking_error_required(labelOf(values)),
   control_characters: (values) => m.booking_error_control(labelOf(values)),
+  letters_not_printed: (values) => m.booking_error_letters(labelOf(values)),
   markup: (values) => m.booking_error_markup(labelOf(values)),
   too_long: (values) => m.checks_too_long(labelOf(values)),
   too_few_characters: (values) => m.checks_too_few({ ...labelOf(values), min: values.min }),

@@ -8,7 +8,7 @@ import {
   passengerFieldNames,
   type passengerFields,
 } from './passenger-fields.ts';
-import { emailAddress, line, mobileNumber, wholeNumber } from './text.ts';
+import { emailAddress, line, mobileNumber, passengerName, wholeNumber } from './text.ts';
 
 type Fields = typeof passengerFields;
 type Gender = (typeof GENDERS)[number];
@@ -31,6 +31,7 @@ function typedRule(name: PassengerField) {
   const field = fieldOf(name);
   switch (field.kind) {
     case 'name':
+      return passengerName(name, field.max, field.min);
     case 'text':
       return line(name, field.max, field.min);
     case 'age':

@@ -33,6 +33,17 @@ export function line(field: FieldName, max: number, min = 1) {
   );
 }
 
+/** What the fonts of tickets and passenger lists have: Latin, Greek, Cyrillic and Devanagari, and common marks. */
+const PRINTED =
+  /^(?:[ -~\u00a0-\u024f\u02bb\u02bc\u0370-\u03ff\u0964\u1e00-\u1eff\u2010-\u2015‘’\p{Script=Cyrillic}\p{Script=Devanagari}]|\u0300|\u0301|\u0303|\u0304|\u0308|\u0323|\u200c|\u200d)*$/u;
+
+/** The name of a passenger: a `line` in letters that a ticket can print. */
+export function passengerName(field: FieldName, max: number, min = 1) {
+  return line(field, max, min).check(
+    z.refine((text) => PRINTED.test(text), failed('letters_not_printed', { field })),
+  );
+}
+
 /** An email by section 5's pattern, lowercased. `empty`: the message for empty text. */
 export function emailAddress(empty = failed('email_invalid')) {
   return z.pipe(

@@ -15,18 +15,7 @@ export interface Source {
   today: string;
 }
 
-const NAMES = [
-  'Asha',
-  'Ravi Iyer',
-  "D'Souza",
-  'मीरा',
-  'Zoë',
-  '李',
-  'Anne-Marie',
-  'O’Neil',
-  'آشا',
-  'Ng',
-] as const;
+const NAMES = ['Asha', 'Ravi Iyer', "D'Souza", 'मीरा', 'Zoë', 'Anne-Marie', 'O’Neil', 'Ng'] as const;
 const WORDS = [
   'plans changed',
   'unwell',

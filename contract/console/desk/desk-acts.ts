@@ -3,7 +3,7 @@ import { failed, required } from 'contract/checks.ts';
 import { reply } from 'contract/reply.ts';
 import { MAX_REASON_LENGTH, MAX_SEATS } from 'contract/values/limits.ts';
 import { fieldOf, MAX_CONTACT_NAME } from 'contract/values/passenger-fields.ts';
-import { emailAddress, line, mobileNumber } from 'contract/values/text.ts';
+import { emailAddress, line, mobileNumber, passengerName } from 'contract/values/text.ts';
 import { z } from 'zod';
 
 const ticketCode = z.string().trim().min(1).max(20);
@@ -50,8 +50,8 @@ export type ChangeContact = z.infer<typeof changeContactBody>;
 
 export const renamePassengerBody = z.object({
   version,
-  fname: line('fname', mostOf('fname')),
-  lname: line('lname', mostOf('lname')),
+  fname: passengerName('fname', mostOf('fname')),
+  lname: passengerName('lname', mostOf('lname')),
   reason: z.optional(reason),
 });
 export type RenamePassenger = z.infer<typeof renamePassengerBody>;
