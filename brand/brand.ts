@@ -43,7 +43,7 @@ export interface BrandWords {
 
 /** The Hindi texts. The timetable has the names of cities, counters and lines. */
 export const brandInHindi: BrandWords = {
-  tagline: 'दिल्ली एयरपोर्ट से शांत कोच, खुली-खुली सीटें',
+  tagline: 'दिल्ली एयरपोर्ट से शांत, आरामदेह कोच',
   description:
     'दिल्ली एयरपोर्ट से आगरा, जयपुर, चंडीगढ़, हरिद्वार, ऋषिकेश और अमृतसर के लिए लग्ज़री कोच। रिक्लाइनर सीटें, लाउंज और सफ़र में साथ एक होस्ट।',
   address: ['अराइवल्स प्लाज़ा, टर्मिनल 3', 'इंदिरा गांधी अंतरराष्ट्रीय एयरपोर्ट', 'नई दिल्ली 110037, भारत'],

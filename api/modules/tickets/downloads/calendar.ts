@@ -5,7 +5,7 @@ import { m } from 'messages/messages.js';
 import { currentLanguage } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import type { Ticket } from '../ticket.ts';
-import { bookingLink, localDateAndTime, seatList } from '../ticket-words.ts';
+import { bookingLink, localDateAndTime, seatNames } from '../ticket-words.ts';
 
 const ALARM_SECONDS_BEFORE = 3 * 3600;
 
@@ -55,7 +55,7 @@ interface Edition {
 function confirmed(ticket: Ticket): Edition {
   const to = singleLine(ticket.to.location);
   const { counter, location } = boarding(ticket);
-  const seats = seatList(ticket);
+  const seats = seatNames(ticket);
   return {
     method: ICalCalendarMethod.PUBLISH,
     status: ICalEventStatus.CONFIRMED,

@@ -65,7 +65,7 @@ describe('the email after some seats were cancelled', () => {
   it('updates the calendar', async () => {
     const calendar = (await render()).attachments[1];
     expect(calendar?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
-    expect(calendar?.content).toContain('SUMMARY:Coach to Agra\\, seats 3C');
+    expect(calendar?.content).toContain('SUMMARY:Coach to Agra\\, seat 3C');
   });
 
   it('marks the cancelled reservations for mail programs', async () => {

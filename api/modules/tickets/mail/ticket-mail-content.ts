@@ -101,7 +101,7 @@ ${[...seats, ...taxes].join('\n')}
 <tr><td class="ink" style="padding:12px 12px 0 0;border-top:1px solid #B58A3E;${emailStyle.value};font-size:18px">${escapeHtml(m.ticket_total())}</td><td class="ink" align="right" style="padding:12px 0 0;border-top:1px solid #B58A3E;${emailStyle.amount};font-size:18px">${escapeHtml(rupees(ticket.totalPaise))}</td></tr>
 <tr><td class="quiet" colspan="2" style="${emailStyle.small}">${escapeHtml(m.ticket_total_label({ rate: ticket.taxRatePercent }))}</td></tr>
 </table>
-${note(`${payment.label}. ${payment.value}.`)}`;
+${note(m.ticket_mail_paid({ paid: payment.label, by: payment.value }))}`;
 }
 
 function factTable(facts: NamedFact[]): string {

@@ -9,10 +9,8 @@ const steps = [
   { title: m.faq_how_pay, text: m.faq_how_pay_text },
 ];
 
-/** Starts with a capital: the first noun begins the sentence. */
 function peopleText(): string {
-  const fields = passengerNouns();
-  return m.faq_how_people_text({ fields: `${fields.charAt(0).toUpperCase()}${fields.slice(1)}` });
+  return m.faq_how_people_text({ fields: passengerNouns() });
 }
 
 export function HowToBook() {
