@@ -110,6 +110,10 @@ test('another browser shows the payment without boarding passes', async ({
       'href',
       `/searchpnr/${pnr}`,
     );
+    await expect(each.getByRole('link', { name: 'Find my booking' })).toHaveAttribute(
+      'href',
+      '/guest-manage-ticket',
+    );
   }
 });
 

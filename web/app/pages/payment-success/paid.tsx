@@ -47,9 +47,14 @@ export function Paid({ result, ticket }: PaidProps) {
           <PaymentFacts result={result} />
           <div className="mt-5 flex flex-wrap gap-3">
             {!ticket && (
-              <Link to={paths.searchPnr(result.pnr)} className={buttonClass()}>
-                {m.payment_see_trip()}
-              </Link>
+              <>
+                <Link to={paths.searchPnr(result.pnr)} className={buttonClass()}>
+                  {m.payment_see_trip()}
+                </Link>
+                <Link to={paths.guestManageTicket()} className={buttonClass('secondary')}>
+                  {m.offers_find_booking()}
+                </Link>
+              </>
             )}
             <Link to={paths.home()} className={buttonClass('secondary')}>
               {m.payment_return_home()}
