@@ -77,7 +77,7 @@ function Duration({ totaltime }: { totaltime: string }) {
         <span className="h-px flex-1 bg-ornament" />
         <span className="size-2 shrink-0 rounded-full bg-ornament" />
       </div>
-      <p className="figures absolute inset-x-0 top-4 text-center text-xs whitespace-nowrap text-text-muted sm:text-sm">
+      <p className="figures absolute top-4 left-1/2 -translate-x-1/2 text-xs whitespace-nowrap text-text-muted sm:text-sm">
         {durationText(totaltime)}
       </p>
     </div>
