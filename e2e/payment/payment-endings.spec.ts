@@ -120,3 +120,36 @@ test('Asha releases her held seats and keeps what she typed', async ({ page, run
   await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Asha');
   await expect(seat(ravisPage, '7A', 'available')).toBeVisible();
 });
+
+test('a second tab names the seats that the first one holds, and can release them', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '7A': asha });
+  await payNow(page);
+
+  const second = await page.context().newPage();
+  await second.goto(trip.path);
+  const notice = second.getByText('You hold seat 7A in another tab');
+  await expect(notice).toBeVisible();
+  await expect(second.getByText(/^Go on there to pay before \d\d:\d\d [AP]M/)).toBeVisible();
+  await second.getByRole('button', { name: 'Release my seats' }).click();
+  await expect(toast(second, 'Your seats are no longer held')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(seat(second, '7A', 'available')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })).toBeVisible();
+});
+
+test('a tab notices at once that another one has released its seats', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '7A': asha });
+  await payNow(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue to payment' }).first()).toBeVisible();
+
+  const second = await page.context().newPage();
+  await second.goto(trip.path);
+  await second.getByRole('button', { name: 'Release my seats' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })).toBeVisible();
+  await expect(seat(page, '7A', 'selected')).toBeVisible();
+});

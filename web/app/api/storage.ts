@@ -1,7 +1,7 @@
 /**
  * The keys named by the specification; `day`, the day of the last search; `visit`, which marks a session that ends
- * with the browser; and `ownerlink`, in session storage. Other keys: `guest` of local storage
- * (`device/guest/`), and `removal` of both (`device/removal.ts`).
+ * with the browser; and `ownerlink`, in session storage. Other keys: `guest` and `hold:…` of local storage
+ * (`device/guest/`, `device/holds/`), and `removal` of both (`device/removal.ts`).
  */
 export type StorageKey =
   | 'token'

@@ -2,6 +2,7 @@ import { navigationType } from '#app/routing/navigation-type.ts';
 import { removeOldDrafts } from './drafts.ts';
 import { deleteOldGuest } from './guest/stored-guest.ts';
 import { clearEntry, isBeforeRemoval } from './history-entry.ts';
+import { removeExpiredHolds, removeHeldSeats } from './holds/held-seats.ts';
 import { REMOVAL_KEY, type RemovalKind, tabRemovals } from './removal.ts';
 
 const removals = tabRemovals(
@@ -25,8 +26,12 @@ export function watchRemovals(listener: () => void): () => void {
   };
 }
 
-/** Clears session storage in every tab: drafts, sign-in attempts and opened links. Log-out clears this page's state, too. */
+/**
+ * Clears holds, and session storage in every tab: drafts, sign-in attempts and opened links. Log-out clears this page's
+ * state, too.
+ */
 export function clearTabs(kind: RemovalKind): void {
+  removeHeldSeats();
   removals.start(kind);
   afterRemoval(kind);
 }
@@ -40,9 +45,9 @@ function afterRemoval(kind: RemovalKind): void {
 
 /**
  * Clears this tab of a previous user's data. Before anything is shown, removes what other tabs have removed meanwhile,
- * drafts older than a day, a remembered guest whose time is over and, on back navigation, the router state. After a
- * log-out in another tab, or while this page was in the back/forward cache, loads `home`. After a removal of a guest's
- * details, loads this page again, unless it has an open form. `token` returns the session token.
+ * drafts older than a day, holds and a remembered guest whose time is over and, on back navigation, the router state.
+ * After a log-out in another tab, or while this page was in the back/forward cache, loads `home`. After a removal of a
+ * guest's details, loads this page again, unless it has an open form. `token` returns the session token.
  */
 export function watchDevice(token: () => string | null, home: () => string): void {
   const visit = navigationType();
@@ -50,6 +55,7 @@ export function watchDevice(token: () => string | null, home: () => string): voi
   if (hasMissed || visit === 'back_forward') dropState();
   if (visit !== 'navigate' && isBeforeRemoval({ withoutMark: true })) resetForms();
   removeOldDrafts(() => window.sessionStorage, Date.now());
+  removeExpiredHolds(Date.now());
   deleteOldGuest(Date.now());
   const reload = () => window.location.reload();
   const goHome = () => window.location.replace(home());

@@ -5,6 +5,7 @@ import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';
 import { clearTabs } from '../device/clear-device.ts';
 import { deleteGuest } from '../device/guest/stored-guest.ts';
+import { removeHeldSeats } from '../device/holds/held-seats.ts';
 import { deleteStoredTickets } from '../device/stored-tickets.ts';
 import { storedValues } from '../storage.ts';
 import { storedChanges } from '../stored-changes.ts';
@@ -37,8 +38,9 @@ export function signIn(token: string, type: UserType, { remember = true } = {}):
   changes.announce();
 }
 
-/** Removes a session that the server no longer accepts. */
+/** Removes a session that the server no longer accepts, and its holds. */
 export function signOut(): void {
+  removeHeldSeats();
   session.reset();
   changes.announce();
 }
@@ -53,8 +55,8 @@ export function leaveSession(home: string): void {
 }
 
 /**
- * Removes session, last search, remembered guest, unfinished sign-up, drafts and stored tickets from this device, in
- * every tab.
+ * Removes session, last search, remembered guest, unfinished sign-up, drafts, holds and stored tickets from this device,
+ * in every tab.
  */
 export function clearDevice(): void {
   session.reset();

@@ -9,8 +9,10 @@ import { FoodChoice } from './food/food-choice.tsx';
 import { BookAgain } from './guest/book-again.tsx';
 import { RememberDetails } from './guest/remember-details.tsx';
 import { useGuest } from './guest/use-guest.ts';
+import { HeldElsewhere } from './hold/held-elsewhere.tsx';
 import { HoldBanner, HoldEnded } from './hold/hold-banner.tsx';
 import { useChallenges } from './hold/use-challenges.ts';
+import { useHeldElsewhere } from './hold/use-held-elsewhere.ts';
 import { useHold } from './hold/use-hold.ts';
 import type { FoodChoice as Choice } from './passengers/passenger.ts';
 import { PassengerForm } from './passengers/passenger-form.tsx';
@@ -53,6 +55,7 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
   const payment = usePayment(trip, booking, fare, hooks, challenges, gateways.chosen);
   const next = useNextStep(booking, (checked) => void payment.pay(checked));
   const holding = useHold(booking, async () => (await onRefetch())?.seatsbooked ?? null);
+  const elsewhere = useHeldElsewhere(trip, hold, onRefetch);
   const pickup = trip.pickup.find((point) => point._id === trip.pickupid);
   const drop = trip.drop.find((point) => point._id === trip.dropid);
   const canChange = trip.bookable && !hold;
@@ -89,8 +92,17 @@ export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageP
           />
         )}
         {holding.ended && <HoldEnded how={holding.ended} onDismiss={holding.dismissEnd} />}
+        {elsewhere.held && (
+          <HeldElsewhere
+            held={elsewhere.held}
+            releasing={elsewhere.releasing}
+            onRelease={() => void elsewhere.release()}
+          />
+        )}
         {!trip.bookable && <Closed />}
-        {guest.offer && <BookAgain offer={guest.offer} isSeatChosen={selected.length > 0} guest={guest} />}
+        {guest.offer && !elsewhere.held && (
+          <BookAgain offer={guest.offer} isSeatChosen={selected.length > 0} guest={guest} />
+        )}
         <SeatSection
           trip={trip}
           selected={selected}

@@ -7,6 +7,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'ui/feedback/toast.ts';
 import { watchRemovals } from '#app/api/device/clear-device.ts';
 import type { DraftOwner } from '#app/api/device/draft-owner.ts';
+import { removeHold, storeHeldSeats } from '#app/api/device/holds/held-seats.ts';
 import { queryClient } from '#app/api/queries.ts';
 import { readDraft, settleDraft, tabStorage, writeDraft } from './draft/tab-storage.ts';
 import type { Hold } from './hold/hold.ts';
@@ -39,7 +40,7 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
   const passengers = useWatch({ control: form.control, name: 'passengers' });
   const [setAside, setSetAside] = useState(stored.setAside);
   const [attempt, setAttempt] = useState<Attempt | null>(stored.attempt);
-  const [hold, setHold] = useState<Hold | null>(stored.hold);
+  const [hold, setOwnHold] = useState<Hold | null>(stored.hold);
   const [paying, setPaying] = useState(false);
   const [releasedSeats, setReleasedSeats] = useState<string[]>([]);
   const deselected = useRef(new Map<string, TypedPassenger>());
@@ -136,6 +137,13 @@ export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
   function markPaying(isPaying: boolean) {
     if (isPaying) isStored.current = true;
     setPaying(isPaying);
+  }
+
+  /** Other tabs are shown which seats this one holds. */
+  function setHold(next: Hold | null) {
+    if (next) storeHeldSeats(trip._id, next);
+    else if (hold) removeHold(trip._id, hold.pnr);
+    setOwnHold(next);
   }
 
   /** Ends the hold. Its seats count as free before the server lists them so. */

@@ -5,6 +5,7 @@ import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
 import { buttonClass } from 'ui/button.tsx';
 import { Card } from 'ui/card.tsx';
+import { removeHold } from '#app/api/device/holds/held-seats.ts';
 import { GoHome } from '#app/components/guards/go-home.tsx';
 import { Link } from '#app/components/link.tsx';
 import { ResultSign } from '#app/components/payment-result/result-card.tsx';
@@ -27,7 +28,10 @@ interface PaidProps {
 export function Paid({ result, ticket }: PaidProps) {
   const title = result.change ? m.change_paid_title() : m.payment_success_title();
   const isReturn = useIsReturn();
-  useEffect(() => deleteDraft(() => window.sessionStorage, result.tripid), [result.tripid]);
+  useEffect(() => {
+    deleteDraft(() => window.sessionStorage, result.tripid);
+    removeHold(result.tripid, result.pnr);
+  }, [result.tripid, result.pnr]);
   return (
     <div className="page-width py-5 sm:py-12">
       <title>{`${title} · ${brand.name}`}</title>

@@ -24,7 +24,7 @@ export default function PrivacyPage() {
     <PolicyPage
       title={m.policies_privacy_title()}
       intro={m.policies_privacy_intro()}
-      since="2026-11-26"
+      since="2026-11-28"
       sections={[
         {
           id: 'what',

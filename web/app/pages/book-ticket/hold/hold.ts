@@ -21,6 +21,6 @@ export function secondsLeft(hold: Hold, now: number): number {
 }
 
 /** Returns whether the server released the hold early: its seats are no longer booked. */
-export function isReleased(hold: Hold, booked: string[]): boolean {
+export function isReleased(hold: Pick<Hold, 'seats'>, booked: string[]): boolean {
   return hold.seats.some((seat) => !booked.includes(seat));
 }

@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { call } from '#app/api/client.ts';
+import { isHoldKey } from '#app/api/device/holds/held-seats.ts';
 import { useEverySecond } from '#app/components/countdown/use-every-second.ts';
 import type { Booking } from '../use-booking.ts';
 import { isReleased, secondsLeft } from './hold.ts';
@@ -40,8 +41,14 @@ export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | 
   useEffect(() => {
     queueMicrotask(() => void poll());
     const pollAgain = () => void poll();
+    // Another tab may have released the seats.
+    const pollOnChange = ({ key }: StorageEvent) => isHoldKey(key) && pollAgain();
     window.addEventListener('pageshow', pollAgain);
-    return () => window.removeEventListener('pageshow', pollAgain);
+    window.addEventListener('storage', pollOnChange);
+    return () => {
+      window.removeEventListener('pageshow', pollAgain);
+      window.removeEventListener('storage', pollOnChange);
+    };
   }, []);
 
   /** Another session holds or has booked the seats, or nobody does: the server's list decides. */
