@@ -1,8 +1,8 @@
 import { formatTime, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import type { HeldSeats } from '#app/api/device/holds/held-seats.ts';
+import { ReleaseButton } from './release-button.tsx';
 
 interface HeldElsewhereProps {
   held: HeldSeats;
@@ -17,15 +17,7 @@ export function HeldElsewhere({ held, releasing, onRelease }: HeldElsewhereProps
   return (
     <Notice title={m.booking_hold_elsewhere({ count: held.seats.length, seats })}>
       <p className="mb-3 text-sm">{m.booking_hold_elsewhere_hint({ time })}</p>
-      <Button
-        variant="secondary"
-        busy={releasing}
-        busyText={m.booking_hold_releasing()}
-        onClick={onRelease}
-        className="border-danger! text-danger!"
-      >
-        {m.booking_hold_release()}
-      </Button>
+      <ReleaseButton releasing={releasing} onRelease={onRelease} />
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { Notice } from 'ui/feedback/notice.tsx';
 import { formatCountdown } from '#app/components/countdown/countdown.ts';
 import { HiddenFields } from '#app/components/gateway/hidden-fields.tsx';
 import type { Hold } from './hold.ts';
+import { ReleaseButton } from './release-button.tsx';
 import type { HoldEnd } from './use-hold.ts';
 
 /** Id of the gateway form, for buttons outside it. */
@@ -77,15 +78,7 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
         >
           <HiddenFields form={hold.form} />
           <Button type="submit">{m.booking_hold_continue()}</Button>
-          <Button
-            variant="secondary"
-            busy={releasing}
-            busyText={m.booking_hold_releasing()}
-            onClick={onRelease}
-            className="border-danger! text-danger!"
-          >
-            {m.booking_hold_release()}
-          </Button>
+          <ReleaseButton releasing={releasing} onRelease={onRelease} />
         </form>
       </div>
     </section>
