@@ -53,7 +53,9 @@ export function createMerchant(sandbox: Sandbox) {
       encRequest,
       access_code: sandbox.merchant.accessCode,
     });
-    return { status: reply.status, text: await reply.text() };
+    const path = reply.headers.get('location');
+    const page = path === null ? reply : await fetch(`${sandbox.url}${path}`);
+    return { status: page.status, text: await page.text() };
   }
 
   /** Opens the payment page; returns its forms' addresses. */

@@ -104,6 +104,22 @@ test('Asha returns from the gateway by the back button and then pays', async ({ 
   await expect(hold).toBeHidden();
 });
 
+test('Back from a paid booking leads through the gateway to the same payment, and then to the seats', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '6A': asha });
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  const pnr = await stayOnSuccess(page);
+
+  await page.goBack();
+  expect(await stayOnSuccess(page)).toBe(pnr);
+  await page.goBack();
+  await expect(seat(page, '6A', 'booked')).toBeVisible();
+});
+
 test('Asha releases her held seats and keeps what she typed', async ({ page, run, newCustomer }) => {
   const trip = await takeTrip(run);
   await chooseSeatsFor(page, trip, { '7A': asha });

@@ -62,7 +62,7 @@ export async function goToGateway(sandbox: Send, handOff: HandOff): Promise<stri
     path: `${pathname}${search}`,
     form: { encRequest, access_code },
   });
-  if (page.status !== 200) throw new Error(`the gateway refused ${handOff.pnr}: ${page.text}`);
+  if (page.status !== 303) throw new Error(`the gateway refused ${handOff.pnr}: ${page.text}`);
   return new URLSearchParams(cipher.decrypt(encRequest) ?? '').get('order_id') ?? '';
 }
 

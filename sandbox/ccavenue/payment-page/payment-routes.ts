@@ -17,7 +17,8 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
     }
     const initiated = gateway.initiate(request.body ?? {});
     if (!initiated.ok) return sendPage(reply, refusalPage(initiated.code, initiated.reason), 400);
-    return sendPage(reply, paymentPage(initiated.order, now(), {}, {}));
+    // A page that came by a POST cannot be shown again: "Back" would end at the browser's own error.
+    return reply.redirect(pathOf(initiated.order), 303);
   });
 
   app.post('/transaction/:trackingId/pay', async (request, reply) => {
@@ -55,7 +56,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
 
   function sendEnding(reply: FastifyReply, order: Order) {
     if (order.status === 'Awaited' && order.settlesAt !== null) {
-      if (reply.request.method !== 'GET') return reply.redirect(`/transaction/${order.trackingId}`, 303);
+      if (reply.request.method !== 'GET') return reply.redirect(pathOf(order), 303);
       return sendPage(reply, waitingPage());
     }
     const ended = order.callback ? order : gateway.decide(order, 'timeout', NO_INSTRUMENT);
@@ -63,6 +64,10 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
     if (!callback) return sendUnknown(reply);
     return sendPage(reply, callback.posts === 0 ? lostPage(ended, callback) : postingPage(callback));
   }
+}
+
+function pathOf({ trackingId }: Order): string {
+  return `/transaction/${trackingId}`;
 }
 
 function sendUnknown(reply: FastifyReply) {

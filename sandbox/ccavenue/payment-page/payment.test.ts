@@ -37,6 +37,12 @@ describe('a paying customer', () => {
     }
   });
 
+  it('stays at an address that can be opened again', async () => {
+    const { trackingId, text } = await merchant.openPage();
+    const again = await fetch(`${sandbox.url}/transaction/${trackingId}`);
+    expect(await again.text()).toBe(text);
+  });
+
   it('can fill in every test card, bank and UPI ID', async () => {
     const { text } = await merchant.openPage();
     for (const typed of [testCards, testBanks, testUpiIds].flatMap(Object.keys))
