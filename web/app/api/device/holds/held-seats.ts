@@ -1,4 +1,4 @@
-/** Seats of a trip that this device holds, as its other tabs need to know them: no personal data. */
+/** Seats of a trip that this device holds, as its other tabs need to know them. A PNR opens the names of its passengers. */
 export interface HeldSeats {
   pnr: string;
   seats: string[];
