@@ -11,6 +11,7 @@ import { searchReady } from '../browser/choose-stop.ts';
 import { workerReady } from '../browser/service-worker.ts';
 import type { Strict } from '../browser/strict.ts';
 import { expect, type Member, test } from '../browser/test.ts';
+import { letTimePass, stopClock, untilVisible } from '../browser/virtual-clock.ts';
 import { fact, idOf, seatCard, ticketCard } from '../tickets/ticket-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -231,6 +232,31 @@ test('a PNR that was never opened reports the missing connection at once and loa
   await expect(page.getByRole('main')).toContainText(fullName(customer));
   await expect(page).toHaveTitle(`Trip ${pnr} · ${brand.name}`);
 });
+
+test('a page is stored only when it has been open for ten seconds, so that nothing delays it', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.goto('/');
+  await searchReady(page);
+  await page.clock.runFor(9_900);
+  expect(await isInstalling(page)).toBe(false);
+  await letTimePass(page, 100, async () => expect(await isInstalling(page)).toBe(true));
+  await workerReady(page);
+});
+
+test('a page with a ticket is stored at once', async ({ run, member }) => {
+  const { token, page } = member;
+  const id = await idOf(run, token, await bookSeatFor(run, member));
+  await stopClock(page);
+  await page.goto(`/booking-details/${id}`);
+  await untilVisible(page, fact(page, 'PNR'));
+  await workerReady(page);
+});
+
+function isInstalling(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
+}
 
 test('the cache holds only static files: no call, no page, no map', async ({ page, run }) => {
   await page.goto('/');

@@ -9,8 +9,8 @@ import { renderMatches, useLocation, useNavigate } from 'react-router';
 import { Spinner } from 'ui/feedback/spinner.tsx';
 import { firstFonts, homeFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
+import { installWorkerLater } from './api/device/site-worker.ts';
 import { pageHead } from './components/page-head.tsx';
-import { registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Hydration } from './hydrated.tsx';
 import { paths } from './paths.ts';
@@ -66,7 +66,7 @@ function useStart(): void {
   const navigate = useNavigate();
   const open = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
-    registerServiceWorker();
+    installWorkerLater();
     // Few browsers have assistants.
     if (document.modelContext)
       void import('./pages/site-tools.ts').then(({ offerSiteTools }) => offerSiteTools((path) => open(path)));

@@ -1,5 +1,6 @@
 import type { CallResult, Refusal } from '../client.ts';
 import { sessionToken } from '../session/session.ts';
+import { installWorker } from './site-worker.ts';
 import { dropTicket, findStoredTicket, type StoredTicketKey, storeTicket } from './stored-tickets.ts';
 
 /** How long to wait for the network before showing stored data. */
@@ -64,6 +65,7 @@ async function updateStored<Data>(
     // The session may have ended meanwhile, or end while the reply is stored.
     if (sessionToken() !== key.token) return;
     await store(result.data);
+    installWorker();
     if (sessionToken() !== key.token) await dropTicket(key);
   } else if (hasNoTicket(result.error)) await dropTicket(key);
 }

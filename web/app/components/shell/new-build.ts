@@ -1,6 +1,4 @@
-import { pathIn } from 'contract/values/language.ts';
 import { isHandled } from '#app/routing/page-code.ts';
-import { language } from '#language';
 
 /**
  * Reloads an open page if a code chunk is missing because the site was redeployed. Reloads once; a network
@@ -8,15 +6,6 @@ import { language } from '#language';
  */
 export function followNewBuilds(script: string): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReplaced(script, payload));
-}
-
-/** Registers the service worker after load, so as not to delay first paint. */
-export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () =>
-    void navigator.serviceWorker.register(pathIn(language, '/sw.js')).catch(() => undefined);
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
 }
 
 async function reloadIfReplaced(script: string, failure: Error): Promise<void> {
