@@ -57,12 +57,12 @@ export async function goToGateway(sandbox: Send, handOff: HandOff): Promise<stri
   if (!('encRequest' in handOff)) throw new Error(`${handOff.pnr} is not paid at CCAvenue`);
   const { encRequest, access_code } = handOff;
   const { pathname, search } = new URL(handOff.url);
-  const page = await sandbox({
+  const reply = await sandbox({
     method: 'POST',
     path: `${pathname}${search}`,
     form: { encRequest, access_code },
   });
-  if (page.status !== 303) throw new Error(`the gateway refused ${handOff.pnr}: ${page.text}`);
+  if (reply.status !== 303) throw new Error(`the gateway refused ${handOff.pnr}: ${reply.text}`);
   return new URLSearchParams(cipher.decrypt(encRequest) ?? '').get('order_id') ?? '';
 }
 
