@@ -4,7 +4,7 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrip } from 'testing/customers/customer.ts';
 import { join } from 'testing/staff/members.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openFleet } from '#modules/tracking/index.ts';
 import { listTripsOfDay } from '#modules/trips/index.ts';
 import { cacheFor } from '#platform/cache.ts';
@@ -33,7 +33,10 @@ beforeEach(async () => {
   const tripsOfDay = cacheFor(60_000, clock, (date: string) => listTripsOfDay(counted, date));
   board = openBoard({ db: counted, clock, log: createLog('silent'), fleet, tripsOfDay });
 });
-afterEach(() => board.close());
+afterEach(() => {
+  board.close();
+  vi.useRealTimers();
+});
 
 /** Opens a board; `next` waits for the rows of its next event. */
 function watch(change: Partial<BoardWatcher> = {}) {
@@ -62,41 +65,49 @@ function watch(change: Partial<BoardWatcher> = {}) {
   return { next, leave };
 }
 
+/** Stops the time of the board's polls; the function returned lets seconds pass. */
+function stopTime(): (seconds: number) => Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  return (seconds) => vi.advanceTimersByTimeAsync(seconds * 1000);
+}
+
 it('a board shows all departures of its day, then a sale through another process within 1.5 s', async () => {
+  const pass = stopTime();
   const watcher = watch();
+  await pass(0);
   const rows = await watcher.next();
   expect(new Set(rows.map(({ startsAt }) => localDate(new Date(startsAt))))).toEqual(new Set([DATE]));
   const trip = await findTrip(app, DATE);
   expect(rows.find(({ tripId }) => tripId === trip._id)).toMatchObject({ sold: 0, held: 0, revenue: 0 });
-  const soldAt = bookAndPay(app, trip, ['1A', '1C']).then(() => performance.now());
-  const seen: DepartureRow[] = [];
-  while (seen.at(-1)?.sold !== 2) seen.push(...(await watcher.next()));
-  expect(performance.now() - (await soldAt)).toBeLessThan(1500);
-  expect(new Set(seen.map(({ tripId }) => tripId))).toEqual(new Set([trip._id]));
-  expect(seen.at(-1)).toMatchObject({ sold: 2, held: 0 });
-  expect(seen.at(-1)?.revenue).toBeGreaterThan(0);
+  await bookAndPay(app, trip, ['1A', '1C']);
+  await pass(1.5);
+  const [sold, ...others] = await watcher.next();
+  expect(sold).toMatchObject({ tripId: trip._id, sold: 2, held: 0 });
+  expect(sold?.revenue).toBeGreaterThan(0);
+  expect(others).toEqual([]);
 });
 
-it('a board shows a boarding, a second scan by another device, and that its task is closed, each within 5 s', async () => {
+it('a board shows a boarding, a second scan by another device, and that its task is closed, each within 1.5 s', async () => {
   const trip = await findTrip(app, DATE);
   const { pnr } = await bookAndPay(app, trip, ['3A']);
   const code = (await codesOf(app, pnr))['3A'] ?? '';
   const dispatcher = await join(app, 'dispatcher');
+  const pass = stopTime();
   const watcher = watch();
+  await pass(0);
   await watcher.next();
   await send(dispatcher, device(app, trip._id)(code));
+  await pass(1.5);
   expect(await watcher.next()).toMatchObject([{ tripId: trip._id, boarded: 1, alerts: [] }]);
   await send(dispatcher, device(app, trip._id)(code));
-  const sentAt = performance.now();
+  await pass(1.5);
   expect(await watcher.next()).toMatchObject([{ boarded: 1, alerts: [{ kind: 'boarding_conflict' }] }]);
-  expect(performance.now() - sentAt).toBeLessThan(5000);
-  const closedAt = performance.now();
   await dispatcher.browser.call('closeBoardingTask', {
     params: { tripId: trip._id },
     body: { ticket: code, kind: 'scanned_twice', reason: 'A copy was shown' },
   });
+  await pass(1.5);
   expect(await watcher.next()).toMatchObject([{ boarded: 1, alerts: [] }]);
-  expect(performance.now() - closedAt).toBeLessThan(5000);
 });
 
 it('200 boards of a day make no more queries than one, at most one a second', async () => {

@@ -224,11 +224,9 @@ describe('a followed trip', () => {
     expect(first.id).toBeUndefined();
 
     app.clock.pass(1);
-    const asked = performance.now();
     await report(41, neighbour);
     const second = (await events.next()).value as LiveEvent;
     expect(second.progress.position?.at).toBe(now());
-    expect(performance.now() - asked).toBeLessThan(3000);
     stop.abort();
   });
 
