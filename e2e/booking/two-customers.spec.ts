@@ -1,5 +1,6 @@
 import { asha, ravi } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
+import { countCalls } from '../browser/held-calls.ts';
 import { withMotion } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import {
@@ -16,8 +17,6 @@ import {
 test.use(withMotion);
 
 const BOOKING_CALL = '/api/v1/seat/selectedseats';
-/** The call by which a page without an open stream polls the seats. */
-const POLL = '/api/v1/trip/detailone/';
 
 test("Asha sees Ravi's booking at once and loses a seat that she had only selected", async ({
   page,
@@ -32,16 +31,13 @@ test("Asha sees Ravi's booking at once and loses a seat that she had only select
 
   const ravisPage = await newCustomer();
   await chooseSeatsFor(ravisPage, trip, { '2C': ravi, '2D': { ...ravi, firstName: 'Rohan' } });
-  const polls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(POLL)) polls.push(request.url());
-  });
+  const polls = countCalls(page, `/api/v1/trip/detailone/${trip._id}`);
   const booked = ravisPage.waitForResponse((response) => response.url().endsWith(BOOKING_CALL));
   await ravisPage.getByRole('button', { name: 'Pay Now' }).click();
   await booked;
 
   await expect(seat(page, '2D', 'booked')).toBeVisible();
-  expect(polls, 'the stream reports the booking, no poll').toEqual([]);
+  expect(polls(), 'the stream reports the booking, no poll').toBe(0);
   await expect(seat(page, '2C', 'booked')).toBeVisible();
   await expect(toast(page, 'Someone has just taken seat 2C.')).toBeVisible();
   await expect(seat(page, '3C', 'selected')).toBeVisible();

@@ -1,14 +1,18 @@
+import { consoleCalls } from 'contract/console/calls.ts';
 import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { asha, ravi } from '../app/people.ts';
 import { takeTrip } from '../app/trips.ts';
 import { expectNoBarrier } from '../browser/barriers.ts';
+import { countCalls } from '../browser/held-calls.ts';
 import { desktop } from '../browser/screens.ts';
 import { expect, test } from '../browser/test.ts';
 import { mark, theMap } from '../tickets/tracking-steps.ts';
 import { joinAs } from './console-steps.ts';
 import { boardByTwoPhones, openBoardOf, rowOf } from './departure-steps.ts';
 
+/** The call by which a page without an open stream polls the departures. */
+const POLL = consoleCalls.listDepartures[1];
 /** How the list of passengers of a leg is named. */
 const onLeg = /^On board from /;
 
@@ -17,10 +21,12 @@ test('the board shows a sale as it happens, and sorts and filters in its address
   await joinAs(run, page, 'dispatcher');
   await openBoardOf(page, trip);
   await expect(page.getByText(m.departures_live(), { exact: true })).toBeVisible();
+  const polls = countCalls(page, POLL);
   const row = rowOf(page, trip);
   await expect(row).toContainText(`0 / ${trip.totalseats}`);
   await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi } });
   await expect(row).toContainText(`2 / ${trip.totalseats}`);
+  expect(polls(), 'the stream reports the sale, no poll').toBe(0);
 
   await page.getByRole('button', { name: m.departures_sold(), exact: true }).click();
   await expect(page.getByRole('columnheader', { name: m.departures_sold() })).toHaveAttribute(
@@ -68,8 +74,10 @@ test('a departure shows its road, who sits where on each leg, and follows sales'
   await expect(passengers.getByRole('row', { name: pnr })).toContainText(asha.firstName);
   await expect(page.getByRole('region', { name: m.departures_children() })).toContainText('6 years');
 
+  const polls = countCalls(page, POLL);
   await bookAndPay(run, trip, { seats: { '4A': ravi } });
   await expect(map.getByRole('button', { name: /^Seat 4A, Sold/ })).toBeVisible();
+  expect(polls(), 'the stream reports the sale, no poll').toBe(0);
 });
 
 test('a departure shows who is missing at a stop, and a member settles a ticket that was scanned twice', async ({
@@ -81,6 +89,7 @@ test('a departure shows who is missing at a stop, and a member settles a ticket 
   await joinAs(run, page, 'dispatcher');
   await page.goto(`/console/departures/${trip._id}`);
   await expect(page.getByRole('grid')).toBeVisible();
+  const polls = countCalls(page, POLL);
   await boardByTwoPhones(page, trip, '3A');
   const stops = page.getByRole('region', { name: m.departures_stops() }).last();
   await expect(stops).toContainText(m.departures_aboard_of({ boarded: 1, boards: 2 }));
@@ -96,4 +105,5 @@ test('a departure shows who is missing at a stop, and a member settles a ticket 
   await page.getByRole('button', { name: m.departures_task_settle(), exact: true }).click();
   await expect(tasks).toHaveCount(0);
   await expect(page.getByText(m.departures_needs_attention())).toHaveCount(0);
+  expect(polls(), 'the stream reports each change, no poll').toBe(0);
 });

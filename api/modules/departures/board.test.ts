@@ -4,7 +4,8 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrip } from 'testing/customers/customer.ts';
 import { join } from 'testing/staff/members.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stopTimers } from 'testing/timers/stop-timers.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openFleet } from '#modules/tracking/index.ts';
 import { listTripsOfDay } from '#modules/trips/index.ts';
 import { cacheFor } from '#platform/cache.ts';
@@ -33,10 +34,7 @@ beforeEach(async () => {
   const tripsOfDay = cacheFor(60_000, clock, (date: string) => listTripsOfDay(counted, date));
   board = openBoard({ db: counted, clock, log: createLog('silent'), fleet, tripsOfDay });
 });
-afterEach(() => {
-  board.close();
-  vi.useRealTimers();
-});
+afterEach(() => board.close());
 
 /** Opens a board; `next` waits for the rows of its next event. */
 function watch(change: Partial<BoardWatcher> = {}) {
@@ -65,14 +63,8 @@ function watch(change: Partial<BoardWatcher> = {}) {
   return { next, leave };
 }
 
-/** Stops the time of the board's polls; the function returned lets seconds pass. */
-function stopTime(): (seconds: number) => Promise<unknown> {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  return (seconds) => vi.advanceTimersByTimeAsync(seconds * 1000);
-}
-
 it('a board shows all departures of its day, then a sale through another process within 1.5 s', async () => {
-  const pass = stopTime();
+  const pass = stopTimers();
   const watcher = watch();
   await pass(0);
   const rows = await watcher.next();
@@ -92,7 +84,7 @@ it('a board shows a boarding, a second scan by another device, and that its task
   const { pnr } = await bookAndPay(app, trip, ['3A']);
   const code = (await codesOf(app, pnr))['3A'] ?? '';
   const dispatcher = await join(app, 'dispatcher');
-  const pass = stopTime();
+  const pass = stopTimers();
   const watcher = watch();
   await pass(0);
   await watcher.next();

@@ -4,6 +4,7 @@ import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
+import { stopTimers } from 'testing/timers/stop-timers.ts';
 import { placeOnRoadOf, runningTrip, startTracker } from 'testing/tracking/tracker.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningTrip } from '#modules/trips/index.ts';
@@ -11,9 +12,11 @@ import { minutesAfter } from '#platform/clock.ts';
 
 const tracker = setUp(startTracker);
 const app = setUp(() => startTestApp({ env: tracker.env }));
-const neighbour = setUp(() =>
-  startTestApp({ env: tracker.env, databaseUrl: app.databaseUrl, clock: app.clock }),
-);
+const startNeighbour = () =>
+  startTestApp({ env: tracker.env, databaseUrl: app.databaseUrl, clock: app.clock });
+const neighbour = setUp(startNeighbour);
+/** Its timers are stopped. */
+const watched = setUp(startNeighbour);
 let listed: ListedTrip;
 let trip: RunningTrip;
 let pnr: string;
@@ -214,19 +217,26 @@ describe('a booked trip', () => {
 });
 
 describe('a followed trip', () => {
-  it('sends its progress at once and after changes through any process', async () => {
+  it('sends its progress at once, and changes through any process within three seconds', async () => {
     app.clock.set(minutesAfter(leaves(), 60));
     await report(40);
     const stop = new AbortController();
-    const events = live(app, stop.signal);
+    const events = live(watched, stop.signal);
     const first = (await events.next()).value as LiveEvent;
     expect(first.progress).toEqual((await follow()).progress);
     expect(first.id).toBeUndefined();
 
+    const pass = stopTimers();
     app.clock.pass(1);
     await report(41, neighbour);
+    // A timer set before reports this one; all later ones stand still.
     const second = (await events.next()).value as LiveEvent;
     expect(second.progress.position?.at).toBe(now());
+    app.clock.pass(1);
+    await report(42, neighbour);
+    await pass(3);
+    const third = (await events.next()).value as LiveEvent;
+    expect(third.progress.position?.at).toBe(now());
     stop.abort();
   });
 
