@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasCoach } from '#modules/trips/index.ts';
 import { deleteInBatches } from '#platform/database/batches.ts';
-import { type Database, withoutNulls } from '#platform/database/database.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 import { type Announced, readAnnounced } from './announced/announced.ts';
 import type { Progress } from './arrival/progress.ts';
 import type { Position } from './positions/provider.ts';
@@ -49,14 +49,14 @@ export interface ActiveTrip {
 
 /** Returns the stored state of trips, by trip id. */
 export async function listActiveTrips(
-  db: Database,
+  db: Database | Transaction,
   trips: readonly { id: string; busid: string }[],
 ): Promise<Map<string, ActiveTrip>> {
   const rows = await db.query(
     `SELECT r.trip_id AS "tripId", ${POSITION}, ${PROGRESS}, d.cancelled_at AS "cancelledAt", d.skipped_stops AS "skippedStops",
        d.delay_from_stop AS "delayFromStop", d.delay_minutes AS "delayMinutes"
      FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)
-     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = r.trip_id) d ON true
+     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = r.trip_id LIMIT 1) d ON true
      LEFT JOIN coach_positions p ON p.busid = r.busid
      LEFT JOIN trip_progress g ON g.trip_id = r.trip_id`,
     [trips.map(({ id }) => id), trips.map(({ busid }) => busid)],

@@ -64,12 +64,13 @@ export const TRIP_COLUMNS = `
   jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
     'seats', p.seats, 'moreLegroom', p.more_legroom) AS "seatPlan"`;
 
+/** Joins a trip's line, timetable, coach, seat plan and disruptions. Why with a limit: `database/grouped-views.test.ts`. */
 export const SEGMENTS = `
   JOIN lines l ON l.id = t.line_id
   JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
   JOIN coaches k ON k.busid = t.busid
   JOIN seat_plans p ON p.id = k.seat_plan_id
-  LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = t.id) d ON true`;
+  LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = t.id LIMIT 1) d ON true`;
 
 /** Finds a trip; undefined for a text that is no id, too. */
 export async function findTrip(db: Database | Transaction, id: string): Promise<Trip | undefined> {
@@ -132,7 +133,7 @@ export async function findLastArrival(db: Database): Promise<Date | undefined> {
 }
 
 /** Returns the trips that leave their first stop on a local date, by departure. */
-export async function listTripsOfDay(db: Database, date: string): Promise<Trip[]> {
+export async function listTripsOfDay(db: Database | Transaction, date: string): Promise<Trip[]> {
   const rows = await db.query(
     `SELECT ${TRIP_COLUMNS} FROM trip_stops f JOIN trips t ON t.id = f.trip_id ${SEGMENTS}
      WHERE t.service_date BETWEEN $1::date - 2 AND $1::date AND f.number = 1 AND f.departs_on = $1
@@ -153,7 +154,7 @@ export interface FoundTrip extends Trip {
 
 /** Finds trips that have not left counter `fromId` on a local date and go to `toId`, by departure, with taken seats. */
 export async function searchTrips(
-  db: Database,
+  db: Database | Transaction,
   search: { fromId: string; toId: string; date: string; now: Date },
 ): Promise<FoundTrip[]> {
   const rows = await db.query(
@@ -181,7 +182,7 @@ export interface FoundDay {
 
 /** Returns bookable trips, none of them cancelled, free seats and lowest fare for each local date from `first` to `last`. */
 export async function searchDays(
-  db: Database,
+  db: Database | Transaction,
   search: { fromId: string; toId: string; first: string; last: string; now: Date; closesBefore: Date },
 ): Promise<FoundDay[]> {
   return db.query(
@@ -194,11 +195,11 @@ export async function searchDays(
      JOIN coaches k ON k.busid = t.busid
      JOIN seat_plans p ON p.id = k.seat_plan_id
      JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2
+     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = t.id LIMIT 1) d ON true
      CROSS JOIN LATERAL (
        SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $5)) AS taken (count)
      WHERE a.counter_id = $1 AND a.departs_on BETWEEN $3 AND $4 AND a.boards AND a.departs_at > $6
-       AND NOT EXISTS (SELECT FROM trip_disruptions d WHERE d.trip_id = t.id
-         AND (d.cancelled_at IS NOT NULL OR ARRAY[a.number, b.number] && d.skipped_stops))
+       AND d.cancelled_at IS NULL AND NOT coalesce(ARRAY[a.number, b.number] && d.skipped_stops, false)
        AND (l.sales_end = 'segment'
          OR (SELECT z.departs_at FROM trip_stops z WHERE z.trip_id = t.id AND z.number = 1) > $6)
      GROUP BY a.departs_on ORDER BY a.departs_on`,

@@ -164,7 +164,8 @@ export async function listChangeFees(
   bookingId: string,
 ): Promise<Map<string, number>> {
   const rows = await db.query(
-    `SELECT s.id, f.fee_paise AS "feePaise" FROM booking_seats s JOIN change_fees f ON f.booking_seat_id = s.id
+    `SELECT s.id, f.fee_paise AS "feePaise" FROM booking_seats s
+     CROSS JOIN LATERAL (SELECT * FROM change_fees c WHERE c.booking_seat_id = s.id LIMIT 1) f
      WHERE s.booking_id = $1`,
     [bookingId],
   );

@@ -33,7 +33,7 @@ export async function listAffected(
        b.contact_phone AS phone, array_agg(s.ticket_code ORDER BY s.id) AS tickets,
        sum(s.fare_paise + s.food_paise + s.tax_paise + coalesce(f.fee_paise, 0))::int AS "pricePaise"
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
-     LEFT JOIN LATERAL (SELECT * FROM change_fees c WHERE c.booking_seat_id = s.id) f ON true
+     LEFT JOIN LATERAL (SELECT * FROM change_fees c WHERE c.booking_seat_id = s.id LIMIT 1) f ON true
      WHERE b.trip_id = $1 AND (b.state = 'confirmed' AND s.state = 'booked'
        OR b.state = 'held' AND s.state = 'held' AND b.held_until > $2)
      GROUP BY b.id ORDER BY b.id`,
