@@ -1805,6 +1805,9 @@ CREATE OR REPLACE FUNCTION public.check_out(calls jsonb, rules jsonb)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET lock_timeout TO '5s'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
   -- By call.

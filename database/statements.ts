@@ -361,6 +361,8 @@ export interface Statements {
     { parameters: [string, string | null, "callback" | "unreadable" | "inquiry", string | null, Date]; row: Record<never, never> };
   "INSERT INTO gateway_responses (id, payment_id, source, body, received_at) VALUES ($1, $2, 'inquiry', '{\"order_bill_name\": \"Asha\"}', $3)":
     { parameters: [string, string, Date]; row: Record<never, never> };
+  "INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)\n     SELECT 'anonymous', 'another ' || n, '', '{}', $1 FROM generate_series(1, 2000) n":
+    { parameters: [Date]; row: Record<never, never> };
   "INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, $4, $5)\n     ON CONFLICT DO NOTHING RETURNING key":
     { parameters: [string, string, Buffer, string, Date]; row: { key: string } };
   "INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings":
@@ -497,6 +499,8 @@ export interface Statements {
     { parameters: [readonly Buffer[], Date]; row: { hash: Buffer; sent: unknown } };
   "INSERT INTO services (id, weekdays, starts_on, ends_on, added, removed)\n     SELECT id, array(SELECT jsonb_array_elements_text(weekdays)::int), start, \"end\",\n       array(SELECT jsonb_array_elements_text(added)::date), array(SELECT jsonb_array_elements_text(removed)::date)\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, weekdays jsonb, start date, \"end\" date, added jsonb, removed jsonb)\n     ON CONFLICT (id) DO UPDATE SET (weekdays, starts_on, ends_on, added, removed) =\n       (EXCLUDED.weekdays, EXCLUDED.starts_on, EXCLUDED.ends_on, EXCLUDED.added, EXCLUDED.removed)":
     { parameters: [string | null]; row: Record<never, never> };
+  "INSERT INTO sessions (id, token_hash, type, created_at, expires_at)\n     SELECT gen_random_uuid(), sha256(n::text::bytea), 'Guest', $1, $1 FROM generate_series(1, 2000) n":
+    { parameters: [Date]; row: Record<never, never> };
   "INSERT INTO sessions (id, token_hash, type, user_id, created_at, expires_at, browser, operating_system)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
     { parameters: [string, Buffer, "Guest" | "User", string | null, Date, Date, string | null, string | null]; row: Record<never, never> };
   "INSERT INTO shapes (id, points)\n     SELECT id, points FROM jsonb_to_recordset($1::jsonb) AS r (id text, points jsonb)\n     ON CONFLICT (id) DO UPDATE SET points = EXCLUDED.points":

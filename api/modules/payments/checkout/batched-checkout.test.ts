@@ -4,7 +4,8 @@ import type { ListedTrip } from 'contract/calls/trips.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
 import { type BookingBody, bookingFor, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { countRowsRead } from 'testing/database/rows-read.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { lockTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { windowStart } from '#platform/limits/limits.ts';
@@ -174,6 +175,31 @@ async function readTimes(pnr = '') {
   );
   return row;
 }
+
+it('a batch finds the sessions and keys of its calls, however many are stored', async () => {
+  const [, , , trip] = await findTrips(app, '2026-11-27');
+  if (!trip) throw new Error('too few trips');
+  await app.db.query(
+    `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+     SELECT 'anonymous', 'another ' || n, '', '{}', $1 FROM generate_series(1, 2000) n`,
+    [app.clock.now()],
+  );
+  await app.db.query(
+    `INSERT INTO sessions (id, token_hash, type, created_at, expires_at)
+     SELECT gen_random_uuid(), sha256(n::text::bytea), 'Guest', $1, $1 FROM generate_series(1, 2000) n`,
+    [app.clock.now()],
+  );
+  using queries = vi.spyOn(app.deps.db, 'query');
+  const caller = { token: await signInAsGuest(app), address: ADDRESS, idempotencyKey: randomUUID() };
+  const body = await bookingFor(app, trip, ['2A']);
+  expect(await tryInBatch(openBatches(app), app, { body, caller })).toMatch(/^held/);
+  const [text, values] = queries.mock.calls.find(([one]) => one.includes('check_out')) ?? [];
+  if (!text) throw new Error('no batch was sent');
+  const { rowsRead } = await countRowsRead(app.db, ['idempotency_keys', 'sessions'], (tx) =>
+    tx.queryComposed(text, values as unknown as unknown[]),
+  );
+  expect(rowsRead).toBe(2);
+});
 
 it('a session that ended holds nothing, and a trip that changed is read again', async () => {
   const [, , , trip] = trips;
