@@ -28,11 +28,16 @@ export interface Customer {
 }
 
 /**
- * Returns the passenger of one booking with one seat. Each has a contact e-mail of its own, since holds of one
- * contact are counted one after another.
+ * Returns the passenger of one booking with one seat. Each customer has an e-mail address and a phone number of its own:
+ * holds of one contact are counted one after another, and what a contact has bought is found by either.
  */
 function passengerAt(address: string) {
-  return { ...ASHA, email: `${address}@example.com` };
+  return { ...ASHA, email: `${address}@example.com`, mobileno: phoneOf(address) };
+}
+
+function phoneOf(address: string): string {
+  const number = address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+  return `8${String(number % 1_000_000_000).padStart(9, '0')}`;
 }
 
 /** Returns the text of a page that must be there. */
