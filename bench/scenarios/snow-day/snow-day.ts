@@ -19,7 +19,8 @@ const SNOW_DAYS = ROUNDS.filter((kind) => kind === 'snow').length;
 /** The first snow day, in days from today. The customers book earlier days. */
 const FIRST_SNOW_DAY = 52;
 const ROUND_SECONDS = 8;
-const WARM_UP_SECONDS = 5;
+/** New processes and a new database book slower at first. */
+const WARM_UP_SECONDS = 25;
 const DISPATCHERS = 4;
 /** Of all web processes together, as in `bookings`. */
 const CONNECTIONS = 10;
