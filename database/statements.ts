@@ -1785,6 +1785,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { tripId: string; counters: string[] } };
   "SELECT trip_id AS \"tripId\", from_stop AS \"fromStop\" FROM disruptions\n     WHERE trip_id = ANY ($1) AND kind IN ('cancellation', 'stop_skipped')":
     { parameters: [readonly string[]]; row: { tripId: string; fromStop: number | null } };
+  "SELECT trip_id AS id FROM cancellation_requests\n     WHERE state = 'waiting' AND trip_id = ANY ((SELECT $1::uuid[])::uuid[])":
+    { parameters: [readonly string[] | null]; row: { id: string } };
   "SELECT trip_id AS id FROM passenger_lists WHERE trip_id = ANY ($1) AND version = 1":
     { parameters: [readonly string[]]; row: { id: string } };
   "SELECT trip_id AS id FROM trip_stops WHERE number = 1 AND departs_on = $1":

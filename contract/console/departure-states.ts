@@ -19,12 +19,14 @@ export type DepartureState = (typeof departureStates)[number];
  * `overbooked`: more seats sold on a leg than the coach has · `coach_not_seen`: no position around its time on the road ·
  * `boarding_conflict`: a ticket was scanned twice, or a boarded one is unknown, of another trip or cancelled ·
  * `refund_conflict`: a boarded ticket is cancelled with a refund ·
+ * `approval_waiting`: a second member must decide about a cancellation, a skipped stop or another coach ·
  * `list_not_frozen`: no passenger list minutes after sales closed at the first stop.
  */
 export const alertKinds = [
   'unpaid_money',
   'refund_conflict',
   'boarding_conflict',
+  'approval_waiting',
   'contact_unreachable',
   'overbooked',
   'coach_not_seen',

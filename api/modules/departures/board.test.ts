@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DepartureRow, DeparturesEvent } from 'contract/console/departures.ts';
 import { localDate } from 'contract/values/time.ts';
 import { setUp } from 'testing/app/set-up.ts';
@@ -12,6 +13,7 @@ import { cacheFor } from '#platform/cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { codesOf, device, send } from '../boarding/boarding.fixture.ts';
+import { insertRequest, storeRequestDecision } from '../disruptions/requests/request-store.ts';
 import { type Board, type BoardWatcher, openBoard } from './board.ts';
 
 const DATE = '2026-11-24';
@@ -102,12 +104,28 @@ it('a board shows a boarding, a second scan by another device, and that its task
   expect(await watcher.next()).toMatchObject([{ boarded: 1, alerts: [] }]);
 });
 
+it('a board names a departure whose cancellation waits for a second member, until it is decided', async () => {
+  const { _id: tripId } = await findTrip(app, DATE);
+  const { id: by } = await join(app, 'dispatcher');
+  const [id, at] = [randomUUID(), app.clock.now()];
+  const wanted = { cause: 'weather', skippedStop: null, coach: null, refundAfterHours: 24 } as const;
+  const seen = { people: 7, refundPaise: 2_800_000, requestedBy: by, requestedAt: at };
+  await app.db.transaction((tx) => insertRequest(tx, { id, tripId, ...wanted, ...seen }));
+  const watcher = watch();
+  const rows = await watcher.next();
+  expect(rows.find((row) => row.tripId === tripId)?.alerts).toEqual([{ kind: 'approval_waiting', pnrs: [] }]);
+  await app.db.transaction(async (tx) => storeRequestDecision(tx, id, { state: 'rejected', by, at }));
+  // When a board of another day opens, everything is read anew.
+  watch({ date: '2026-11-25' });
+  expect(await watcher.next()).toMatchObject([{ tripId, alerts: [] }]);
+});
+
 it('200 boards of a day make no more queries than one, at most one a second', async () => {
   const all = Array.from({ length: 200 }, () => watch());
   const begun = performance.now();
   await Promise.all(all.map(({ next }) => next()));
   const afterFirst = statements.length;
-  expect(afterFirst).toBeLessThanOrEqual(5);
+  expect(afterFirst).toBeLessThanOrEqual(6);
   const trip = await findTrip(app, DATE);
   await bookAndPay(app, trip, ['2A']);
   const sold = async ({ next }: (typeof all)[number]): Promise<number> => {

@@ -25,6 +25,7 @@ const FACTS: DepartureFacts = {
   unpaid: [],
   unreachable: [],
   boarding: { boarded: 0, unlisted: 0, noShow: 0, tasks: [] },
+  awaitsApproval: false,
   listed: true,
 };
 
@@ -162,6 +163,14 @@ describe('alerts', () => {
     ]);
   });
 
+  it('report a request that waits for a second member, until the coach has arrived', () => {
+    expect(alertsOf({ ...FACTS, awaitsApproval: true }, at(0))).toEqual([
+      { kind: 'approval_waiting', pnrs: [] },
+    ]);
+    expect(kindsAt(420, { awaitsApproval: true })).toEqual([]);
+    expect(kindsAt(0, { awaitsApproval: true, cancelled: true })).toEqual([]);
+  });
+
   it('report a leg with more seats sold than the coach has', () => {
     const sold = (seats: number) => [{ fromStop: 1, toStop: 2, sold: seats, held: 9, blocked: 9 }];
     expect(kindsAt(0, { claims: sold(31) })).toEqual([]);
@@ -192,11 +201,13 @@ describe('alerts', () => {
     const all = {
       unpaid: ['A'],
       unreachable: ['B'],
+      awaitsApproval: true,
       listed: false,
       claims: [{ fromStop: 1, toStop: 2, sold: 40, held: 0, blocked: 0 }],
     };
     expect(kindsAt(110, all)).toEqual([
       'unpaid_money',
+      'approval_waiting',
       'contact_unreachable',
       'overbooked',
       'coach_not_seen',

@@ -42,6 +42,8 @@ export interface DepartureFacts {
   /** PNRs of booked seats whose contact gets no messages. */
   unreachable: readonly string[];
   boarding: BoardingFacts;
+  /** A second member must decide about it. */
+  awaitsApproval: boolean;
   /** Its passenger list is frozen. */
   listed: boolean;
 }
@@ -104,6 +106,7 @@ export function alertsOf(facts: DepartureFacts, now: Date): DepartureAlert[] {
   if (facts.unpaid.length > 0) alerts.push({ kind: 'unpaid_money', pnrs: [...facts.unpaid] });
   alerts.push(...boardingAlerts(facts.boarding));
   if (['arrived', 'cancelled'].includes(departureState(facts, now))) return alerts;
+  if (facts.awaitsApproval) alerts.push({ kind: 'approval_waiting', pnrs: [] });
   if (facts.unreachable.length > 0)
     alerts.push({ kind: 'contact_unreachable', pnrs: [...facts.unreachable] });
   if (fullestLeg(facts.claims, 'sold') > facts.seats) alerts.push({ kind: 'overbooked', pnrs: [] });

@@ -5,6 +5,7 @@ const alertNames: Record<DepartureAlert['kind'], () => string> = {
   unpaid_money: m.departures_alert_unpaid_money,
   refund_conflict: m.departures_alert_refund_conflict,
   boarding_conflict: m.departures_alert_boarding_conflict,
+  approval_waiting: m.departures_alert_approval_waiting,
   contact_unreachable: m.departures_alert_contact_unreachable,
   overbooked: m.departures_alert_overbooked,
   coach_not_seen: m.departures_alert_coach_not_seen,

@@ -1,4 +1,5 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import type { DepartureRow } from 'contract/console/departures.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
@@ -33,6 +34,14 @@ const isCancelled = async ({ _id }: ListedTrip) =>
   (await app.db.query("SELECT FROM disruptions WHERE trip_id = $1 AND kind = 'cancellation'", [_id]))
     .length === 1;
 
+async function alertsOf({ _id, journeystartdate }: ListedTrip): Promise<string[]> {
+  const { body } = await owner.browser.call<{ data: DepartureRow[] }>('listDepartures', {
+    query: `?date=${journeystartdate}`,
+  });
+  const row = body.data.find(({ tripId }) => tripId === _id);
+  return (row?.alerts ?? []).map(({ kind }) => kind);
+}
+
 describe('a cancellation that may refund more than ₹25,000', () => {
   it('waits and changes nothing; a second member carries it out, once', async () => {
     const { trip, id } = await requested();
@@ -46,6 +55,13 @@ describe('a cancellation that may refund more than ₹25,000', () => {
     expect(await isCancelled(trip)).toBe(true);
     expect(await waitingOn(owner, trip)).toBeNull();
     expect(await actsOn(app, trip)).toEqual(['departure.cancellation_requested', 'departure.cancelled']);
+  });
+
+  it('is named by the board of its day while it waits', async () => {
+    const { trip, id } = await requested();
+    expect(await alertsOf(trip)).toEqual(['approval_waiting']);
+    await decide(owner, id, 'reject');
+    expect(await alertsOf(trip)).toEqual([]);
   });
 
   it('cannot be approved by its own member, but withdrawn', async () => {
