@@ -1785,12 +1785,12 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { tripId: string; counters: string[] } };
   "SELECT trip_id AS \"tripId\", from_stop AS \"fromStop\" FROM disruptions\n     WHERE trip_id = ANY ($1) AND kind IN ('cancellation', 'stop_skipped')":
     { parameters: [readonly string[]]; row: { tripId: string; fromStop: number | null } };
-  "SELECT trip_id AS id FROM cancellation_requests\n     WHERE state = 'waiting' AND trip_id = ANY ((SELECT $1::uuid[])::uuid[])":
-    { parameters: [readonly string[] | null]; row: { id: string } };
   "SELECT trip_id AS id FROM passenger_lists WHERE trip_id = ANY ($1) AND version = 1":
     { parameters: [readonly string[]]; row: { id: string } };
   "SELECT trip_id AS id FROM trip_stops WHERE number = 1 AND departs_on = $1":
     { parameters: [string | null]; row: { id: string } };
+  "SELECT trip_id AS id, true AS \"isCancelled\" FROM disruptions\n     WHERE kind = 'cancellation' AND trip_id = ANY ((SELECT $1::uuid[])::uuid[])\n     UNION ALL\n     SELECT trip_id, false FROM cancellation_requests\n     WHERE state = 'waiting' AND trip_id = ANY ((SELECT $1::uuid[])::uuid[])":
+    { parameters: [readonly string[] | null]; row: { id: string; isCancelled: boolean } };
   "SELECT trip_id AS trip, seat, expires_at IS NOT NULL AS held FROM seat_claims WHERE booking_id = $1 ORDER BY trip_id, seat":
     { parameters: [string | null]; row: { trip: string; seat: string; held: boolean } };
   "SELECT trip_id FROM bookings WHERE pnr = $1":

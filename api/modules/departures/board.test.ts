@@ -14,6 +14,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { codesOf, device, send } from '../boarding/boarding.fixture.ts';
 import { insertRequest, storeRequestDecision } from '../disruptions/requests/request-store.ts';
+import { insertDisruption } from '../disruptions/store.ts';
 import { type Board, type BoardWatcher, openBoard } from './board.ts';
 
 const DATE = '2026-11-24';
@@ -104,22 +105,6 @@ it('a board shows a boarding, a second scan by another device, and that its task
   expect(await watcher.next()).toMatchObject([{ boarded: 1, alerts: [] }]);
 });
 
-it('a board names a departure whose cancellation waits for a second member, until it is decided', async () => {
-  const { _id: tripId } = await findTrip(app, DATE);
-  const { id: by } = await join(app, 'dispatcher');
-  const [id, at] = [randomUUID(), app.clock.now()];
-  const wanted = { cause: 'weather', skippedStop: null, coach: null, refundAfterHours: 24 } as const;
-  const seen = { people: 7, refundPaise: 2_800_000, requestedBy: by, requestedAt: at };
-  await app.db.transaction((tx) => insertRequest(tx, { id, tripId, ...wanted, ...seen }));
-  const watcher = watch();
-  const rows = await watcher.next();
-  expect(rows.find((row) => row.tripId === tripId)?.alerts).toEqual([{ kind: 'approval_waiting', pnrs: [] }]);
-  await app.db.transaction(async (tx) => storeRequestDecision(tx, id, { state: 'rejected', by, at }));
-  // When a board of another day opens, everything is read anew.
-  watch({ date: '2026-11-25' });
-  expect(await watcher.next()).toMatchObject([{ tripId, alerts: [] }]);
-});
-
 it('200 boards of a day make no more queries than one, at most one a second', async () => {
   const all = Array.from({ length: 200 }, () => watch());
   const begun = performance.now();
@@ -145,4 +130,26 @@ it('views see different departures; a later board gets all of its rows at once',
   const narrow = watch({ view: 'one', sees: ({ id }) => id === one?.tripId });
   expect(await narrow.next()).toEqual([one]);
   expect(await watch().next()).toEqual(rows);
+});
+
+it('a board names a departure whose cancellation waits for a second member, and shows one that is cancelled', async () => {
+  const { _id: tripId } = await findTrip(app, DATE);
+  const { id: by } = await join(app, 'dispatcher');
+  const [id, at] = [randomUUID(), app.clock.now()];
+  const wanted = { cause: 'weather', skippedStop: null, coach: null, refundAfterHours: 24 } as const;
+  const seen = { people: 7, refundPaise: 2_800_000, requestedBy: by, requestedAt: at };
+  await app.db.transaction((tx) => insertRequest(tx, { id, tripId, ...wanted, ...seen }));
+  const watcher = watch();
+  const rows = await watcher.next();
+  expect(rows.find((row) => row.tripId === tripId)?.alerts).toEqual([{ kind: 'approval_waiting', pnrs: [] }]);
+  await app.db.transaction(async (tx) => storeRequestDecision(tx, id, { state: 'rejected', by, at }));
+  // When a board of another day opens, everything is read anew.
+  watch({ date: '2026-11-25' });
+  expect(await watcher.next()).toMatchObject([{ tripId, alerts: [], state: 'on_sale' }]);
+  const cancellation = { kind: 'cancellation', fromStop: null, minutes: null, cause: 'weather' } as const;
+  await app.db.transaction(async (tx) =>
+    insertDisruption(tx, { id, tripId, memberId: by, at, ...cancellation }),
+  );
+  watch({ date: '2026-11-26' });
+  expect(await watcher.next()).toMatchObject([{ tripId, state: 'cancelled' }]);
 });

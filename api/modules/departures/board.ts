@@ -1,6 +1,6 @@
 import { readConflicts } from '#modules/boarding/index.ts';
 import { findListed } from '#modules/bookings/index.ts';
-import { findAwaiting } from '#modules/disruptions/index.ts';
+import { findDisrupted } from '#modules/disruptions/index.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { errorLine } from '#platform/observability/redact.ts';
@@ -45,7 +45,7 @@ interface Day {
 
 /** With the other queries this makes at most one a second, and shows a sale within 1.5 s. */
 const POLL_EVERY_MS = 1250;
-/** Polls after which money, messages, requests and, in between, coaches are read of all departures, without a changed seat. */
+/** Polls after which money, messages, cancellations and, in between, coaches are read of all departures, without a changed seat. */
 const SLOW_FACTS_EVERY = 16;
 
 /**
@@ -60,7 +60,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     coaches: new Map(),
     boarding: new Map(),
     conflicts: new Map(),
-    awaiting: new Set(),
+    disrupted: { cancelled: new Set(), awaiting: new Set() },
     listed: new Set(),
   };
   let polls = 0;
@@ -84,13 +84,13 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))
         : facts.coaches;
-    const awaiting = isDue ? await findAwaiting(deps.db, ids) : facts.awaiting;
+    const disrupted = isDue ? await findDisrupted(deps.db, ids) : facts.disrupted;
     const listed = isDue ? await findListed(deps.db, ids) : facts.listed;
     facts = {
       claims,
       coaches,
       boarding,
-      awaiting,
+      disrupted,
       listed,
       sales: replaced(facts.sales, sold, sales),
       conflicts: replaced(facts.conflicts, boarded, conflicts),

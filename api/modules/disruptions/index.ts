@@ -2,4 +2,4 @@ export { onTimeMessages } from './delay/messages.ts';
 export { offerToken } from './offers/offer-links.ts';
 export { endOpenOffer, findOpenOffer } from './offers/offer-store.ts';
 export { offerMessages } from './offers/render.ts';
-export { findAwaiting } from './requests/request-store.ts';
+export { type Disrupted, findDisrupted } from './store.ts';

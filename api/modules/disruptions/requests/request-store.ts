@@ -73,19 +73,6 @@ export async function findWaiting(db: Database, tripId: string): Promise<Cancell
   return row && requestOf(row);
 }
 
-/** Returns those of some trips of which a request waits. */
-export async function findAwaiting(
-  db: Database | Transaction,
-  trips: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.query(
-    `SELECT trip_id AS id FROM cancellation_requests
-     WHERE state = 'waiting' AND trip_id = ANY ((SELECT $1::uuid[])::uuid[])`,
-    [trips],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Finds a request and locks it until the transaction ends. */
 export async function lockRequest(tx: Transaction, id: string): Promise<CancellationRequest | undefined> {
   const [row] = await tx.query(`${REQUEST} WHERE id = $1 FOR UPDATE`, [id]);
