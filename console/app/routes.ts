@@ -6,6 +6,7 @@ export default [
   layout('session/signed-in-only.tsx', [
     index('pages/start/page.tsx'),
     route('departures', 'pages/departures/page.tsx'),
+    route('departures/several', 'pages/several-departures/page.tsx'),
     route('departures/:tripId', 'pages/departure/page.tsx'),
     route('bookings', 'pages/bookings/page.tsx'),
     route('bookings/:pnr', 'pages/booking/page.tsx'),

@@ -66,6 +66,17 @@ export async function takeTripsOfLine(run: Run): Promise<[OwnTrip, OwnTrip]> {
   }
 }
 
+/** Claims two trips of one day. */
+export async function takeTripsOfDay(run: Run): Promise<[OwnTrip, OwnTrip]> {
+  const taken = new Map<string, ClaimedTrip>();
+  for (;;) {
+    const trip = await takeTrip(run);
+    const other = taken.get(trip.journeystartdate);
+    if (other) return [other, trip];
+    taken.set(trip.journeystartdate, trip);
+  }
+}
+
 /** Loads a trip by its id, from the airport to Agra or to another stop of its line. */
 export async function ownTrip(run: Run, id: string, to = AGRA): Promise<OwnTrip> {
   return { ...(await tripDetail(run, id, to)), path: pathOf(id, to) };

@@ -29,6 +29,7 @@ for (const language of ['en', 'hi'] as const) {
     await joinAs(run, page, 'owner');
     const pages: [path: string, heading: string][] = [
       ['departures', m.console_departures({}, locale)],
+      ['departures/several', m.disruptions_several_title({}, locale)],
       ['inbox?state=all', m.inbox_title({}, locale)],
       ['approvals', m.approvals_title({}, locale)],
       ['money?list=accounts', m.money_title({}, locale)],
@@ -62,6 +63,7 @@ test('a page shows progress until slow calls return', async ({ page, run }) => {
   await joinAs(run, page, 'owner');
   const pages: [path: string, call: string][] = [
     ['departures', 'departures/live'],
+    ['departures/several', 'departures/live'],
     [`departures/${trip._id}`, `departures/${trip._id}`],
     [`bookings?q=${pnr}`, 'bookings'],
     [`bookings/${pnr}`, `bookings/${pnr}`],

@@ -55,6 +55,15 @@ export const staffWalks: Walk[] = [
         await page.goto(`/console/${folder(locale)}departures/${trip._id}`);
         await expect(page.getByText(m.disruptions_request_title({}, { locale }))).toBeVisible();
         await check(page, 'console, a cancellation that waits');
+        await page.goto(`/console/${folder(locale)}departures/several?date=${trip.journeystartdate}`);
+        await page.locator(`input[value="${trip._id}"]`).check();
+        await page.locator(`input[type=checkbox]:not([value="${trip._id}"])`).nth(1).check();
+        await page.getByRole('button', { name: m.disruptions_several_preview({}, { locale }) }).click();
+        await expect(page.getByRole('status').filter({ hasText: 'SMS' })).toBeVisible();
+        await check(page, 'console, several departures');
+        await page.getByRole('button', { name: m.disruptions_several_look({}, { locale }) }).click();
+        await expect(page.getByText(m.disruptions_several_own({ count: 1 }, { locale }))).toBeVisible();
+        await check(page, 'console, a request among several departures');
       }
     },
   },

@@ -31,6 +31,7 @@ export const places: readonly Place[] = [
 
 /** The permission that the page at a path needs; undefined for pages of every member. */
 export function permissionFor(pathname: string): Permission | undefined {
+  if (isWithin(pathname, '/departures/several')) return 'disruptions.manage';
   if (isWithin(pathname, '/bookings')) return 'bookings.read';
   return places.find(({ path }) => isWithin(pathname, path))?.permission;
 }

@@ -1,9 +1,10 @@
 import { m } from 'messages/messages.js';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { useBoard } from '#app/departures/use-board.ts';
+import { useMember } from '#app/session/session.ts';
 import { BoardTable } from './board-table.tsx';
 import { Connection } from './connection.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -15,6 +16,7 @@ export const meta = () => pageTitle(m.console_departures());
 
 /** The departures of a day, live. Filters and sort order are in the address. */
 export default function DeparturesPage() {
+  const { may } = useMember();
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   const { rows, error, connection } = useBoard(view.date);
@@ -28,6 +30,14 @@ export default function DeparturesPage() {
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-3xl">{m.console_departures()}</h1>
         <Connection state={connection} />
+        {may('disruptions.manage') && (
+          <Link
+            to={`/departures/several?${writeView(view)}`}
+            className="ml-auto font-medium text-link hover:underline"
+          >
+            {m.disruptions_several_title()}
+          </Link>
+        )}
       </div>
       <FilterBar view={view} rows={rows ?? []} onChange={change} />
       <RefusalNotice refusal={error} className="mt-4" />

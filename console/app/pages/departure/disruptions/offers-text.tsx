@@ -5,7 +5,28 @@ import { dateTimeOf } from '#app/components/times.ts';
 
 /** Says what those get whose trip, stop or seats are taken away. */
 export function OffersText({ preview }: { preview: OffersPreview }) {
-  const { people, bookings, messages, refund, refundAt, holds, paying, boarded, disputed } = preview;
+  return (
+    <>
+      <OfferFigures
+        figures={preview}
+        silence={m.disruptions_offers_silence({ time: dateTimeOf(preview.refundAt) })}
+      />
+      {preview.approval && <span className="block font-semibold">{m.disruptions_offers_approval()}</span>}
+    </>
+  );
+}
+
+/** What a preview counts, of one departure or several. */
+export type Figures = Omit<OffersPreview, 'refundAt' | 'approval'>;
+
+interface OfferFiguresProps {
+  figures: Figures;
+  /** When bookings without a choice are refunded. */
+  silence: string;
+}
+
+export function OfferFigures({ figures, silence }: OfferFiguresProps) {
+  const { people, bookings, messages, refund, holds, paying, boarded, disputed } = figures;
   return (
     <>
       <span className="figures block text-lg font-semibold">
@@ -14,11 +35,10 @@ export function OffersText({ preview }: { preview: OffersPreview }) {
       <span className="block">
         {m.disruptions_offers_people({ people, bookings, email: messages.email, sms: messages.sms })}
       </span>
-      <span className="block">{m.disruptions_offers_silence({ time: dateTimeOf(refundAt) })}</span>
+      <span className="block">{silence}</span>
       {holds > 0 && <span className="block">{m.disruptions_offers_holds({ holds, paying })}</span>}
       {boarded > 0 && <span className="block">{m.disruptions_offers_boarded({ count: boarded })}</span>}
       {disputed > 0 && <span className="block">{m.disruptions_offers_disputed({ count: disputed })}</span>}
-      {preview.approval && <span className="block font-semibold">{m.disruptions_offers_approval()}</span>}
     </>
   );
 }
