@@ -56,24 +56,23 @@ export async function takeTrip(run: Run, wish: Wish = {}): Promise<ClaimedTrip> 
 }
 
 /** Claims two trips between which a booking can change; the earlier first. */
-export async function takeTripsOfLine(run: Run): Promise<[OwnTrip, OwnTrip]> {
-  const taken = new Map<string, ClaimedTrip>();
-  for (;;) {
-    const trip = await takeTrip(run);
-    const earlier = taken.get(trip.line);
-    if (earlier) return [earlier, trip];
-    taken.set(trip.line, trip);
-  }
+export function takeTripsOfLine(run: Run): Promise<[OwnTrip, OwnTrip]> {
+  return takeTwo(run, ({ line }) => line);
 }
 
-/** Claims two trips of one day. */
-export async function takeTripsOfDay(run: Run): Promise<[OwnTrip, OwnTrip]> {
+/** Claims two trips of one day; the earlier first. */
+export function takeTripsOfDay(run: Run): Promise<[OwnTrip, OwnTrip]> {
+  return takeTwo(run, ({ journeystartdate }) => journeystartdate);
+}
+
+/** Claims trips until two have something in common; returns those. */
+async function takeTwo(run: Run, commonOf: (trip: ClaimedTrip) => string): Promise<[OwnTrip, OwnTrip]> {
   const taken = new Map<string, ClaimedTrip>();
   for (;;) {
     const trip = await takeTrip(run);
-    const other = taken.get(trip.journeystartdate);
-    if (other) return [other, trip];
-    taken.set(trip.journeystartdate, trip);
+    const earlier = taken.get(commonOf(trip));
+    if (earlier) return [earlier, trip];
+    taken.set(commonOf(trip), trip);
   }
 }
 
