@@ -62,8 +62,8 @@ export function departureOf(
     trip,
     revenuePaise: sold?.revenuePaise ?? 0,
     facts: {
-      // The day's trips are cached.
-      cancelled: trip.cancelledAt !== null || disrupted.cancelled.has(trip.id),
+      // Not by the trip: those of a day are cached.
+      cancelled: disrupted.cancelled.has(trip.id),
       departsAt: first.departsAt,
       arrivesAt: last.arrivesAt,
       seats: trip.seatPlan.seats.length,
