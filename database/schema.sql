@@ -1677,6 +1677,17 @@ CREATE VIEW tickets_by_code AS
      JOIN bookings b ON ((b.id = s.booking_id)))
      LEFT JOIN cancelled_seats c ON ((c.booking_seat_id = s.id)));
 
+CREATE VIEW trip_cancellations AS
+ SELECT disruptions.trip_id,
+    true AS is_cancelled
+   FROM disruptions
+  WHERE (disruptions.kind = 'cancellation'::text)
+UNION ALL
+ SELECT cancellation_requests.trip_id,
+    false AS is_cancelled
+   FROM cancellation_requests
+  WHERE (cancellation_requests.state = 'waiting'::text);
+
 CREATE VIEW trip_departures AS
  SELECT trip_id,
     number AS stop,

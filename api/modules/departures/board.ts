@@ -1,6 +1,5 @@
 import { readConflicts } from '#modules/boarding/index.ts';
 import { findListed } from '#modules/bookings/index.ts';
-import { findDisrupted } from '#modules/disruptions/index.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { errorLine } from '#platform/observability/redact.ts';
@@ -45,7 +44,7 @@ interface Day {
 
 /** With the other queries this makes at most one a second, and shows a sale within 1.5 s. */
 const POLL_EVERY_MS = 1250;
-/** Polls after which money, messages, cancellations and, in between, coaches are read of all departures, without a changed seat. */
+/** Polls after which money, messages and, in between, coaches are read of all departures, without a changed seat. */
 const SLOW_FACTS_EVERY = 16;
 
 /**
@@ -60,7 +59,8 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     coaches: new Map(),
     boarding: new Map(),
     conflicts: new Map(),
-    disrupted: { cancelled: new Set(), awaiting: new Set() },
+    cancelled: new Set(),
+    awaiting: new Set(),
     listed: new Set(),
   };
   let polls = 0;
@@ -72,7 +72,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   async function poll(): Promise<void> {
     for (const [date, day] of days) day.trips = await deps.tripsOfDay(date);
     const ids = [...days.values()].flatMap(({ trips }) => trips.map(({ id }) => id));
-    const { claims, boarding } = await countDepartures(deps.db, ids, deps.clock.now());
+    const { claims, boarding, cancelled, awaiting } = await countDepartures(deps.db, ids, deps.clock.now());
     const isDue = polls % SLOW_FACTS_EVERY === 0;
     const sold = new Set(isDue ? ids : ids.filter((id) => !isSame(claims.get(id), facts.claims.get(id))));
     const sales = sold.size > 0 ? await readSales(deps.db, [...sold]) : new Map();
@@ -84,13 +84,13 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))
         : facts.coaches;
-    const disrupted = isDue ? await findDisrupted(deps.db, ids) : facts.disrupted;
     const listed = isDue ? await findListed(deps.db, ids) : facts.listed;
     facts = {
       claims,
       coaches,
       boarding,
-      disrupted,
+      cancelled,
+      awaiting,
       listed,
       sales: replaced(facts.sales, sold, sales),
       conflicts: replaced(facts.conflicts, boarded, conflicts),

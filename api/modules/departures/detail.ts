@@ -10,7 +10,6 @@ import {
   type TaskOfTrip,
 } from '#modules/boarding/index.ts';
 import { type ListVersion, listBookingsOfTrip, listVersions } from '#modules/bookings/index.ts';
-import { findDisrupted } from '#modules/disruptions/index.ts';
 import { listClaims } from '#modules/seats/index.ts';
 import type { Standing } from '#modules/tracking/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
@@ -48,12 +47,12 @@ export async function findDeparture(
     findStanding(deps, tripId),
   ]);
   if (!stored) return undefined;
-  const { trip, counts, sales, conflicts, disrupted, lists, ...shown } = stored;
+  const { trip, counts, sales, conflicts, lists, ...shown } = stored;
   const coaches = new Map(standing ? [[tripId, coachFacts(standing)]] : []);
   const listed = new Set(lists.length > 0 ? [tripId] : []);
   const tasks = conflicts.get(tripId)?.tasks ?? [];
   return {
-    ...departureOf(trip, { ...counts, sales, coaches, conflicts, disrupted, listed }),
+    ...departureOf(trip, { ...counts, sales, coaches, conflicts, listed }),
     ...shown,
     lists,
     tasks,
@@ -70,23 +69,21 @@ export async function findDeparture(
  * connection: to send each alone takes longer than to run it.
  */
 async function readDeparture(tx: Transaction, tripId: string, now: Date) {
-  const [trip, counts, sales, conflicts, disrupted, claims, bookings, blocks, lists, states] =
-    await Promise.all([
-      findTrip(tx, tripId),
-      countDepartures(tx, [tripId], now),
-      readSales(tx, [tripId]),
-      readConflicts(tx, [tripId]),
-      findDisrupted(tx, [tripId]),
-      listClaims(tx, tripId, now),
-      listBookingsOfTrip(tx, tripId, now),
-      listBlocks(tx, tripId),
-      listVersions(tx, tripId),
-      listTicketStates(tx, tripId),
-    ]);
+  const [trip, counts, sales, conflicts, claims, bookings, blocks, lists, states] = await Promise.all([
+    findTrip(tx, tripId),
+    countDepartures(tx, [tripId], now),
+    readSales(tx, [tripId]),
+    readConflicts(tx, [tripId]),
+    listClaims(tx, tripId, now),
+    listBookingsOfTrip(tx, tripId, now),
+    listBlocks(tx, tripId),
+    listVersions(tx, tripId),
+    listTicketStates(tx, tripId),
+  ]);
   if (!trip) return undefined;
   const uses = seatUses(claims, bookings, blocks, states);
   const withoutSeat = await listBoardedWithoutSeat(tx, tripId, states);
-  return { trip, counts, sales, conflicts, disrupted, uses, withoutSeat, blocks, lists };
+  return { trip, counts, sales, conflicts, uses, withoutSeat, blocks, lists };
 }
 
 /** Returns the tickets of boarded passengers that have no seat now. Before boarding there are none to read. */

@@ -1,6 +1,5 @@
 import { type Conflicts, readConflicts } from '#modules/boarding/index.ts';
 import { type DepartureSales, findListed, sumSales } from '#modules/bookings/index.ts';
-import { type Disrupted, findDisrupted } from '#modules/disruptions/index.ts';
 import type { Fleet, Standing } from '#modules/tracking/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -29,7 +28,6 @@ export interface ChangingFacts extends DepartureCounts {
   coaches: ReadonlyMap<string, CoachFacts>;
   /** Open tasks about boarding, and boarding beyond a departure's list. */
   conflicts: ReadonlyMap<string, Conflicts>;
-  disrupted: Disrupted;
   /** Trips with a frozen passenger list. */
   listed: ReadonlySet<string>;
 }
@@ -38,20 +36,19 @@ export interface ChangingFacts extends DepartureCounts {
 export async function listDepartures(deps: DepartureDependencies, date: string): Promise<Departure[]> {
   const trips = await deps.tripsOfDay(date);
   const ids = trips.map(({ id }) => id);
-  const [counts, sales, coaches, conflicts, disrupted, listed] = await Promise.all([
+  const [counts, sales, coaches, conflicts, listed] = await Promise.all([
     countDepartures(deps.db, ids, deps.clock.now()),
     readSales(deps.db, ids),
     readCoaches(deps, new Set(ids)),
     readConflicts(deps.db, ids),
-    findDisrupted(deps.db, ids),
     findListed(deps.db, ids),
   ]);
-  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, conflicts, disrupted, listed }));
+  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, conflicts, listed }));
 }
 
 export function departureOf(
   trip: Trip,
-  { claims, sales, coaches, boarding, conflicts, disrupted, listed }: ChangingFacts,
+  { claims, sales, coaches, boarding, conflicts, cancelled, awaiting, listed }: ChangingFacts,
 ): Departure {
   const [first, last] = [trip.stops[0], trip.stops.at(-1)];
   if (!first || !last) throw new Error(`trip ${trip.id} has no stops`);
@@ -63,7 +60,7 @@ export function departureOf(
     revenuePaise: sold?.revenuePaise ?? 0,
     facts: {
       // Not by the trip: those of a day are cached.
-      cancelled: disrupted.cancelled.has(trip.id),
+      cancelled: cancelled.has(trip.id),
       departsAt: first.departsAt,
       arrivesAt: last.arrivesAt,
       seats: trip.seatPlan.seats.length,
@@ -78,7 +75,7 @@ export function departureOf(
         noShow: Math.max(0, (counts?.noShow ?? 0) - beyond.noShow),
         tasks,
       },
-      awaitsApproval: disrupted.awaiting.has(trip.id),
+      awaitsApproval: awaiting.has(trip.id),
       listed: listed.has(trip.id),
     },
   };

@@ -2,4 +2,3 @@ export { onTimeMessages } from './delay/messages.ts';
 export { offerToken } from './offers/offer-links.ts';
 export { endOpenOffer, findOpenOffer } from './offers/offer-store.ts';
 export { offerMessages } from './offers/render.ts';
-export { type Disrupted, findDisrupted } from './store.ts';
