@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { m } from 'messages/messages.js';
+import type { Run } from '../app/run.ts';
 import { expect, test } from '../browser/test.ts';
 import {
   acceptInvitation,
@@ -11,6 +13,7 @@ import {
   joinBy,
   joinWithPasskey,
   readFactors,
+  type StaffMember,
   signIn,
   signOut,
 } from './console-steps.ts';
@@ -91,6 +94,16 @@ test('a passkey of the device signs in without a password', async ({ page, run, 
   await expect(page.getByRole('cell', { name: 'Desk at Terminal 3', exact: true })).toBeVisible();
 });
 
+/** Adds a passkey, which needs a fresh factor; returns the dialog that asks for it. */
+async function addPasskeyWithOldFactor(run: Run, member: StaffMember): Promise<Locator> {
+  const { page } = member;
+  await page.goto('/console/security');
+  await ageFactor(run, member);
+  await page.getByLabel(m.console_passkey_name()).fill('Night desk');
+  await page.getByRole('button', { name: m.console_passkey_add() }).click();
+  return page.getByRole('dialog', { name: m.console_factor_title() });
+}
+
 test('a sensitive act asks for a fresh factor, a code or the own passkey, and goes on; other sessions can be ended', async ({
   page,
   run,
@@ -105,12 +118,8 @@ test('a sensitive act asks for a fresh factor, a code or the own passkey, and go
   await expect(other.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
 
   await addAuthenticator(page);
-  await page.goto('/console/security');
-  await ageFactor(run, member);
   strict.expectRefusal(403, '/passkeys/options');
-  await page.getByLabel(m.console_passkey_name()).fill('Night desk');
-  await page.getByRole('button', { name: m.console_passkey_add() }).click();
-  const dialog = page.getByRole('dialog', { name: m.console_factor_title() });
+  const dialog = await addPasskeyWithOldFactor(run, member);
   await dialog.getByLabel(m.console_code()).fill(member.recoveryCodes[2] ?? '');
   await dialog.getByRole('button', { name: m.console_confirm() }).click();
   const nightDesk = page.getByRole('cell', { name: 'Night desk', exact: true });
@@ -127,6 +136,26 @@ test('a sensitive act asks for a fresh factor, a code or the own passkey, and go
   await expect(page.getByRole('button', { name: m.console_end_session() })).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole('heading', { name: m.console_sign_in_title(), level: 1 })).toBeVisible();
+});
+
+test('a request for a factor ends with the session: the next member at the screen cannot confirm the act', async ({
+  page,
+  run,
+  strict,
+  newCustomer,
+}) => {
+  strict.allowRefusal(401, '/api/v1/console/');
+  const next = await joinAs(run, await newCustomer(), 'dispatcher');
+  const member = await joinAs(run, page, 'dispatcher');
+  strict.expectRefusal(403, '/passkeys/options');
+  const dialog = await addPasskeyWithOldFactor(run, member);
+  await endSessions(run, member);
+  await dialog.getByLabel(m.console_code()).fill(member.recoveryCodes[0] ?? '');
+  await dialog.getByRole('button', { name: m.console_confirm() }).click();
+  await expect(page.getByRole('heading', { name: m.console_sign_in_title(), level: 1 })).toBeVisible();
+  await signIn(page, next, next.recoveryCodes[0] ?? '');
+  await expect(page.getByLabel(m.console_passkey_name())).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a link of another page opens nothing', async ({ page, run }) => {

@@ -3,7 +3,7 @@ import { type Arguments, type CallResult, call } from './client.ts';
 import { noteEndedSession } from './queries.ts';
 import { requestFactor } from './step-up.ts';
 
-/** Makes a call that changes something, with a fresh factor if it needs one. */
+/** Makes a call, with a fresh factor if it needs one. */
 export function act<Name extends CallName>(
   name: Name,
   ...inputs: Arguments<Name>
@@ -16,9 +16,13 @@ export function act<Name extends CallName>(
  * sign-in page.
  */
 export async function withFactor<Value>(send: () => Promise<CallResult<Value>>): Promise<CallResult<Value>> {
+  const result = await sendNoted(send);
+  if (result.ok || result.refusal.code !== 'step_up_required' || !(await requestFactor())) return result;
+  return sendNoted(send);
+}
+
+async function sendNoted<Value>(send: () => Promise<CallResult<Value>>): Promise<CallResult<Value>> {
   const result = await send();
-  if (result.ok) return result;
-  noteEndedSession(result.refusal);
-  if (result.refusal.code !== 'step_up_required' || !(await requestFactor())) return result;
-  return send();
+  if (!result.ok) noteEndedSession(result.refusal);
+  return result;
 }

@@ -1,34 +1,32 @@
-/** A question for a fresh factor that is open; the dialog settles it. */
-export interface OpenRequest {
+import { createStore } from '#app/store.ts';
+
+/** An open request for a fresh factor; the dialog settles it. */
+export interface FactorRequest {
+  /** Whether a factor was confirmed. */
+  confirmed: Promise<boolean>;
   settle(confirmed: boolean): void;
 }
 
-let open: OpenRequest | null = null;
-const listeners = new Set<() => void>();
+const openRequest = createStore<FactorRequest | null>(null);
 
-function change(next: OpenRequest | null): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-/** Asks the member for a factor; resolves with whether one was confirmed. */
+/** Asks the member for a factor; resolves with whether one was confirmed. Acts that ask meanwhile share the request. */
 export function requestFactor(): Promise<boolean> {
-  open?.settle(false);
-  return new Promise((resolve) => {
-    change({
-      settle(confirmed) {
-        change(null);
-        resolve(confirmed);
-      },
-    });
+  const open = openRequest.read();
+  if (open) return open.confirmed;
+  const { promise: confirmed, resolve } = Promise.withResolvers<boolean>();
+  openRequest.write({
+    confirmed,
+    settle(isConfirmed) {
+      if (openRequest.read()?.confirmed === confirmed) openRequest.write(null);
+      resolve(isConfirmed);
+    },
   });
+  return confirmed;
 }
 
-export function openRequest(): OpenRequest | null {
-  return open;
+/** Settles the open request, if there is one. */
+export function settleFactorRequest(isConfirmed: boolean): void {
+  openRequest.read()?.settle(isConfirmed);
 }
 
-export function onRequestChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useFactorRequest = openRequest.useValue;

@@ -5,6 +5,7 @@ import { Button } from 'ui/button.tsx';
 import { Dialog } from 'ui/feedback/dialog.tsx';
 import { Field } from 'ui/fields/field.tsx';
 import { type CallResult, call } from '#app/api/client.ts';
+import { noteEndedSession } from '#app/api/queries.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -18,7 +19,11 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
   const { isBusy, refusal, submit } = useSubmit();
 
   async function confirm(check: () => Promise<CallResult<{ data: Session }> | null>) {
-    const reply = await submit(check);
+    const reply = await submit(async () => {
+      const result = await check();
+      if (result && !result.ok) noteEndedSession(result.refusal);
+      return result;
+    });
     if (reply) {
       enterSession(reply.data);
       return settle(true);

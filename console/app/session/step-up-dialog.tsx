@@ -1,12 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onRequestChange, openRequest } from '#app/api/step-up.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { settleFactorRequest, useFactorRequest } from '#app/api/step-up.ts';
 
 const FactorDialog = lazy(() => import('./factor-dialog.tsx'));
 
-const none = () => null;
-
-/** Shows a dialog while an act waits for a fresh factor. */
+/**
+ * Shows a dialog while an act waits for a fresh factor. Unmounting rejects the request: the next member at this screen must
+ * not confirm it.
+ */
 export function StepUpDialog() {
-  const request = useSyncExternalStore(onRequestChange, openRequest, none);
+  const request = useFactorRequest();
+  useEffect(() => () => settleFactorRequest(false), []);
   return <Suspense>{request && <FactorDialog settle={request.settle} />}</Suspense>;
 }

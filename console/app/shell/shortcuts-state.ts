@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#app/store.ts';
 
 const STORED = 'console-shortcuts';
 
@@ -9,26 +9,9 @@ interface State {
 }
 
 const stored = () => globalThis.localStorage?.getItem(STORED);
-let state: State = { isOpen: false, isOn: stored() !== 'off' };
-const listeners = new Set<() => void>();
+const state = createStore<State>({ isOpen: false, isOn: stored() !== 'off' });
 
-function change(next: Partial<State>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useShortcutsState(): State {
-  return useSyncExternalStore(
-    listen,
-    () => state,
-    () => state,
-  );
-}
+export const useShortcutsState = state.useValue;
 
 export function openShortcuts(): void {
   change({ isOpen: true });
@@ -41,4 +24,8 @@ export function closeShortcuts(): void {
 export function switchShortcuts(isOn: boolean): void {
   localStorage.setItem(STORED, isOn ? 'on' : 'off');
   change({ isOn });
+}
+
+function change(next: Partial<State>): void {
+  state.write({ ...state.read(), ...next });
 }
