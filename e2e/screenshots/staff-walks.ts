@@ -5,7 +5,7 @@ import { m } from 'messages/messages.js';
 import { bookAndPay } from '../app/arranged-bookings.ts';
 import { addCoach } from '../app/database.ts';
 import { asha, ravi } from '../app/people.ts';
-import { type OwnTrip, takeTrip } from '../app/trips.ts';
+import { type OwnTrip, takeTrip, takeTripsOfDay } from '../app/trips.ts';
 import { boardingOf, pickDeparture, scanWithKeys } from '../board/board-steps.ts';
 import { expect } from '../browser/test.ts';
 import type { Check, Walk } from '../browser/walk.ts';
@@ -44,7 +44,8 @@ export const staffWalks: Walk[] = [
   {
     name: 'the console with a request that waits',
     async walk({ newCustomer, run }, check) {
-      const trip = await takeTrip(run);
+      const [sold, trip] = await takeTripsOfDay(run);
+      await bookAndPay(run, sold, { seats: { '2C': ravi } });
       const seats = ['2A', '2B', '2C', '2D', '3A', '3B', '3C', '3D'];
       const food = Object.fromEntries(seats.map((seat) => [seat, { 'Indori poha': 20 }]));
       await bookAndPay(run, trip, { seats: Object.fromEntries(seats.map((seat) => [seat, asha])), food });
@@ -56,8 +57,7 @@ export const staffWalks: Walk[] = [
         await expect(page.getByText(m.disruptions_request_title({}, { locale }))).toBeVisible();
         await check(page, 'console, a cancellation that waits');
         await page.goto(`/console/${folder(locale)}departures/several?date=${trip.journeystartdate}`);
-        await page.locator(`input[value="${trip._id}"]`).check();
-        await page.locator(`input[type=checkbox]:not([value="${trip._id}"])`).nth(1).check();
+        for (const { _id } of [trip, sold]) await page.locator(`input[value="${_id}"]`).check();
         await page.getByRole('button', { name: m.disruptions_several_preview({}, { locale }) }).click();
         await expect(page.getByRole('status').filter({ hasText: 'SMS' })).toBeVisible();
         await check(page, 'console, several departures');

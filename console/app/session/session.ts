@@ -27,6 +27,11 @@ export function enterSession(session: Session): void {
   queryClient.setQueryData(SESSION_KEY, session);
 }
 
+/** Returns the id of the signed-in member outside of components; empty without a session. */
+export function currentMemberId(): string {
+  return queryClient.getQueryData<Session | null>(SESSION_KEY)?.id ?? '';
+}
+
 /** The member on pages for signed-in members. */
 export function useMember(): Session & { may(permission: Permission): boolean } {
   const { data } = useQuery(sessionQuery);

@@ -1,10 +1,8 @@
 import { failed } from 'contract/checks.ts';
+import { MAX_REFUND_HOURS } from 'contract/offers/causes.ts';
 import { reply } from 'contract/reply.ts';
 import { z } from 'zod';
 import { cause, fromStop } from './disruptions.ts';
-
-/** The longest time until silence means a refund. */
-export const MAX_REFUND_HOURS = 168;
 
 export const refundAfterHours = z
   .number({ error: failed('not_a_number', { field: 'hours' }) })

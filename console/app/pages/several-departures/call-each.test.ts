@@ -2,32 +2,35 @@ import { expect, it } from 'vitest';
 import type { CallResult, Refusal } from '#app/api/client.ts';
 import { callEach } from './call-each.ts';
 
-const done = { ok: true, reply: 'done' } as const;
-const refusedFor = (code: Refusal['code']): CallResult<string> => ({
-  ok: false,
-  refusal: { code, message: code },
-});
+const refusalOf = (code: Refusal['code']): Refusal => ({ code, message: code });
 
-/** Makes calls with these results; returns their outcomes, those called, and what was reported. */
-async function calls(results: CallResult<string>[]) {
+/** Makes four calls, of which the second is refused; returns what came of them, those made, and what was reported. */
+async function callsRefusedBy(code: Refusal['code']) {
   const called: number[] = [];
   const reported: number[] = [];
   const outcomes = await callEach(
-    results.map((_, at) => at),
-    async (at) => {
-      called.push(at);
-      return results[at] ?? done;
+    [0, 1, 2, 3],
+    async (item): Promise<CallResult<string>> => {
+      called.push(item);
+      return item === 1 ? { ok: false, refusal: refusalOf(code) } : { ok: true, reply: `done ${item}` };
     },
-    (count) => reported.push(count),
+    { mayGoOn: () => true, onProgress: (count) => reported.push(count) },
   );
-  return { outcomes: outcomes.map(({ result }) => result), called, reported };
+  return { outcomes, called, reported };
 }
 
 it.each(['trip_cancelled', 'departed', 'approval_waiting', 'internal'] as const)(
   'a departure that is refused for %s does not hold up the others',
   async (code) => {
-    const results = [done, refusedFor(code), done];
-    expect(await calls(results)).toEqual({ outcomes: results, called: [0, 1, 2], reported: [1, 2, 3] });
+    expect(await callsRefusedBy(code)).toEqual({
+      outcomes: {
+        done: [0, 2, 3].map((item) => ({ item, value: `done ${item}` })),
+        refused: [{ item: 1, refusal: refusalOf(code) }],
+        notTried: [],
+      },
+      called: [0, 1, 2, 3],
+      reported: [1, 2, 3, 4],
+    });
   },
 );
 
@@ -41,9 +44,22 @@ it.each([
   'unauthenticated',
   'step_up_required',
 ] as const)('after %s no further call is made', async (code) => {
-  const results = [done, refusedFor(code), done, done];
-  const { outcomes, called, reported } = await calls(results);
-  expect(called).toEqual([0, 1]);
-  expect(outcomes).toEqual([done, refusedFor(code), null, null]);
-  expect(reported).toEqual([1, 2, 3, 4]);
+  expect(await callsRefusedBy(code)).toEqual({
+    outcomes: {
+      done: [{ item: 0, value: 'done 0' }],
+      refused: [{ item: 1, refusal: refusalOf(code) }],
+      notTried: [2, 3],
+    },
+    called: [0, 1],
+    reported: [1, 2],
+  });
+});
+
+it('no call is made once the run may not go on', async () => {
+  const mayGoOn = [true, false];
+  const outcomes = await callEach([0, 1, 2], async () => ({ ok: true, reply: 'done' }), {
+    mayGoOn: () => mayGoOn.shift() ?? true,
+    onProgress: () => undefined,
+  });
+  expect(outcomes).toEqual({ done: [{ item: 0, value: 'done' }], refused: [], notTried: [1, 2] });
 });

@@ -1,9 +1,18 @@
 import type { CallResult, Refusal } from '#app/api/client.ts';
 
-/** What came of a call for one of several departures; null if none was made. */
-export interface Outcome<Item, Value> {
-  item: Item;
-  result: CallResult<Value> | null;
+/** What came of a call for each of several items. */
+export interface Outcomes<Item, Value> {
+  done: { item: Item; value: Value }[];
+  refused: { item: Item; refusal: Refusal }[];
+  /** For which no call was made. */
+  notTried: Item[];
+}
+
+interface Following {
+  /** Whether the next call may be made. */
+  mayGoOn(): boolean;
+  /** Receives how many items are finished. */
+  onProgress(count: number): void;
 }
 
 /** Refusals that the calls for all others would get, too. */
@@ -20,20 +29,24 @@ const FOR_ALL: ReadonlySet<Refusal['code']> = new Set([
 
 /**
  * Makes a call for each item, one after another: several at once would ask for as many factors. After a refusal that all
- * others would get, no further call is made. Returns an outcome for each item, in their order.
+ * others would get, no further call is made.
  */
 export async function callEach<Item, Value>(
   items: readonly Item[],
   send: (item: Item) => Promise<CallResult<Value>>,
-  onDone: (count: number) => void,
-): Promise<Outcome<Item, Value>[]> {
-  const outcomes: Outcome<Item, Value>[] = [];
-  let isStopped = false;
-  for (const item of items) {
-    const result: CallResult<Value> | null = isStopped ? null : await send(item);
-    isStopped ||= result !== null && !result.ok && FOR_ALL.has(result.refusal.code);
-    outcomes.push({ item, result });
-    onDone(outcomes.length);
+  { mayGoOn, onProgress }: Following,
+): Promise<Outcomes<Item, Value>> {
+  const outcomes: Outcomes<Item, Value> = { done: [], refused: [], notTried: [] };
+  for (const [at, item] of items.entries()) {
+    if (!mayGoOn()) return { ...outcomes, notTried: items.slice(at) };
+    const result = await send(item);
+    onProgress(at + 1);
+    if (result.ok) {
+      outcomes.done.push({ item, value: result.reply });
+      continue;
+    }
+    outcomes.refused.push({ item, refusal: result.refusal });
+    if (FOR_ALL.has(result.refusal.code)) return { ...outcomes, notTried: items.slice(at + 1) };
   }
   return outcomes;
 }

@@ -4,62 +4,46 @@ import { m } from 'messages/messages.js';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
-import { toast } from 'ui/feedback/toast.ts';
-import { act } from '#app/api/act.ts';
-import type { Reply } from '#app/api/call-types.ts';
 import { CauseField, HoursField, isHours } from '../departure/disruptions/fields.tsx';
 import { OfferFigures } from '../departure/disruptions/offers-text.tsx';
-import { Failures } from './outcome-notices.tsx';
-import { type DoneWith, doneWith, type Sorted, sumPreviews } from './sums.ts';
-import type { Calls } from './use-each.ts';
+import { focusIfLost } from './focus-if-lost.ts';
+import { Failures, Outdated } from './outcome-notices.tsx';
+import { type Cancellations, cancelEach, type Previews, previewEach, type ShownRun } from './runs.ts';
+import { sumPreviews } from './sum-previews.ts';
 import { usePreviewed } from './use-previewed.ts';
 
 interface CancelPanelProps {
   departures: readonly DepartureRow[];
-  calls: Calls;
-  onDone: (done: DoneWith) => void;
+  run: ShownRun;
+  onDone: (done: readonly DepartureRow[]) => void;
 }
-
-type Previewed = Sorted<DepartureRow, Reply<'previewCancellation'>>;
-type Cancelled = Sorted<DepartureRow, Reply<'cancelTrip'>>;
 
 /**
  * Cancels the chosen departures, each as its own page does, after a preview of all. The buttons have places of their own:
  * the second press of a double click must cancel nothing.
  */
-export function CancelPanel({ departures, calls, onDone }: CancelPanelProps) {
+export function CancelPanel({ departures, run, onDone }: CancelPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [cause, setCause] = useState<DisruptionCause>('weather');
   const [hours, setHours] = useState('24');
-  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
   const body = { cause, refundAfterHours: Number(hours) };
   const wanted = JSON.stringify([body, departures.map(({ tripId }) => tripId)]);
-  const { previewed, setPreviewed } = usePreviewed<Previewed>(wanted);
-  const isShown = calls.last === 'preview' || calls.last === 'cancel';
-  const fields = previewed?.refused.find(({ refusal }) => refusal.fields)?.refusal.fields ?? {};
+  const { previewed, isOutdated, setPreviewed } = usePreviewed<Previews>(wanted);
+  const isPreviewed = run.step === 'preview' || run.isAt('cancel');
+  const shown = isPreviewed ? previewed : null;
 
   async function preview() {
     setPreviewed(null);
-    setCancelled(null);
-    setPreviewed(
-      await calls.each('preview', departures, ({ tripId }) =>
-        act('previewCancellation', { params: { tripId }, body }),
-      ),
-    );
+    setPreviewed(await previewEach(departures, body));
+    focusIfLost(heading.current);
   }
 
   async function cancel(possible: readonly DepartureRow[]) {
-    const sorted = await calls.each('cancel', possible, ({ tripId }) =>
-      act('cancelTrip', { params: { tripId }, body }),
-    );
-    const done = sorted.done.map(({ item, value }) => ({ item, isCancelled: value.data.outcome === 'done' }));
+    const { done } = await cancelEach(possible, body);
     setPreviewed(null);
-    setCancelled(sorted);
-    onDone(doneWith(done));
-    heading.current?.focus();
-    // The member may be on another page by now.
-    toast.blank(m.disruptions_several_finished({ done: done.length, all: possible.length }));
+    onDone(done.map(({ item }) => item));
+    focusIfLost(heading.current);
   }
 
   return (
@@ -70,62 +54,76 @@ export function CancelPanel({ departures, calls, onDone }: CancelPanelProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className="text-lg">
         {m.disruptions_several_chosen({ count: departures.length })}
       </h2>
-      <fieldset disabled={calls.isBusy} className="contents">
-        <CauseField value={cause} onValue={setCause} error={fields.cause} />
-        <HoursField value={hours} onValue={setHours} error={fields.refundAfterHours} />
+      <fieldset disabled={run.isBusy} className="contents">
+        <CauseField value={cause} onValue={setCause} error={undefined} />
+        <HoursField value={hours} onValue={setHours} error={undefined} />
       </fieldset>
       <Button
         variant="secondary"
-        busy={calls.isAt('preview')}
-        disabled={calls.isBusy || departures.length === 0 || !isHours(hours)}
+        busy={run.isAt('preview')}
+        disabled={run.isBusy || departures.length === 0 || !isHours(hours)}
         onClick={() => void preview()}
       >
         {m.disruptions_several_preview()}
       </Button>
       <output className="block border-l-3 border-accent pl-3 font-medium empty:-mt-4 empty:border-0">
-        {isShown && previewed && <Figures previewed={previewed} hours={body.refundAfterHours} />}
+        {shown && <Figures previews={shown} hours={body.refundAfterHours} departures={departures} />}
+        {isOutdated && isPreviewed && departures.length > 0 && <Outdated />}
       </output>
-      {isShown && previewed && <Failures {...previewed} />}
-      {isShown && cancelled && <Done cancelled={cancelled} />}
-      {isShown && previewed && previewed.done.length > 0 && (
+      {shown && <Failures {...shown} />}
+      {run.cancelled && <Ended cancelled={run.cancelled} />}
+      {shown && shown.done.length > 0 && (
         <Button
           variant="danger"
-          busy={calls.isAt('cancel')}
-          disabled={calls.isBusy}
-          onClick={() => void cancel(previewed.done.map(({ item }) => item))}
+          busy={run.isAt('cancel')}
+          disabled={run.isBusy}
+          onClick={() => void cancel(shown.done.map(({ item }) => item))}
         >
-          {actionOf(previewed)}
+          {actionOf(shown)}
         </Button>
       )}
     </section>
   );
 }
 
-const approvalsOf = ({ done }: Previewed) => done.filter(({ value }) => value.data.approval).length;
+const approvalsOf = ({ done }: Previews) => done.filter(({ value }) => value.data.approval).length;
 
-function actionOf(previewed: Previewed): string {
-  const requests = approvalsOf(previewed);
-  const count = previewed.done.length - requests;
+function actionOf(previews: Previews): string {
+  const requests = approvalsOf(previews);
+  const count = previews.done.length - requests;
   if (requests === 0) return m.disruptions_several_act({ count });
   if (count === 0) return m.disruptions_several_request({ count: requests });
   return m.disruptions_several_act_and_request({ count, requests });
 }
 
-function Figures({ previewed, hours }: { previewed: Previewed; hours: number }) {
-  const figures = sumPreviews(previewed.done.map(({ value }) => value.data));
-  const approvals = approvalsOf(previewed);
+interface FiguresProps {
+  previews: Previews;
+  hours: number;
+  /** The departures as they are now. */
+  departures: readonly DepartureRow[];
+}
+
+function Figures({ previews, hours, departures }: FiguresProps) {
+  const figures = sumPreviews(previews.done.map(({ value }) => value.data));
   if (!figures) return null;
+  const approvals = approvalsOf(previews);
+  const sales = new Map(departures.map((row) => [row.tripId, salesOf(row)]));
+  const isSoldSince = previews.done.some(({ item }) => sales.get(item.tripId) !== salesOf(item));
   return (
     <>
       <OfferFigures figures={figures} silence={m.disruptions_several_silence({ count: hours })} />
       {approvals > 0 && (
         <span className="block font-semibold">{m.disruptions_several_approval({ count: approvals })}</span>
       )}
+      {isSoldSince && <span className="block">{m.disruptions_several_sold_since()}</span>}
     </>
   );
 }
 
-function Done({ cancelled }: { cancelled: Cancelled }) {
+/** What a sale or refund changes. `sold` alone is of the fullest leg. */
+const salesOf = ({ sold, revenue }: DepartureRow) => `${sold} ${revenue}`;
+
+function Ended({ cancelled }: { cancelled: Cancellations }) {
   const { done } = cancelled;
   const waiting = done.filter(({ value }) => value.data.outcome === 'waiting').length;
   return (

@@ -5,6 +5,7 @@ import { Cell, HeadCell, Table } from '#app/components/table.tsx';
 import { timeOf } from '#app/components/times.ts';
 import { Alerts } from '#app/departures/alerts.tsx';
 import { StateMark } from '#app/departures/state-mark.tsx';
+import { hasNotLeft } from './choice.ts';
 
 interface ChoiceTableProps {
   rows: readonly DepartureRow[];
@@ -17,9 +18,9 @@ interface ChoiceTableProps {
 
 /** Departures to choose from; a press anywhere on a row chooses it. */
 export function ChoiceTable({ rows, chosen, isLocked, onChoose, emptyText }: ChoiceTableProps) {
-  const all = rows.map(({ tripId }) => tripId);
+  const all = rows.filter(hasNotLeft).map(({ tripId }) => tripId);
   const isAll = all.length > 0 && all.every((id) => chosen.has(id));
-  const isSome = !isAll && all.some((id) => chosen.has(id));
+  const isSome = !isAll && rows.some(({ tripId }) => chosen.has(tripId));
   return (
     <Table label={m.console_departures()}>
       <thead>

@@ -3,29 +3,27 @@ import type { CancellationRequest } from 'contract/console/disruptions/disruptio
 import { formatRupees } from 'contract/prices/money.ts';
 import { causeText } from 'messages/bookings/cause-texts.ts';
 import { m } from 'messages/messages.js';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
-import { toast } from 'ui/feedback/toast.ts';
-import { act } from '#app/api/act.ts';
-import type { Reply } from '#app/api/call-types.ts';
-import { Failures } from './outcome-notices.tsx';
-import { type DoneWith, doneWith, type Sorted } from './sums.ts';
-import type { Calls } from './use-each.ts';
+import { focusIfLost } from './focus-if-lost.ts';
+import { Failures, Outdated } from './outcome-notices.tsx';
+import {
+  type Decision,
+  type Decisions,
+  type Disruptions,
+  decideEach,
+  lookAtEach,
+  type RequestedDeparture,
+  type ShownRun,
+} from './runs.ts';
 import { usePreviewed } from './use-previewed.ts';
 
 interface DecidePanelProps {
   /** Departures that await approval. */
   departures: readonly DepartureRow[];
-  calls: Calls;
-  onDone: (done: DoneWith) => void;
-}
-
-type Listed = Sorted<DepartureRow, Reply<'listDisruptions'>>;
-type Decided = Sorted<Request, Reply<'decideCancellation'>>;
-
-interface Request extends DepartureRow {
-  request: CancellationRequest;
+  run: ShownRun;
+  onDone: (done: readonly DepartureRow[]) => void;
 }
 
 const decisions = {
@@ -35,53 +33,41 @@ const decisions = {
 };
 
 /** Approves, rejects or withdraws what waits for a second member on the chosen departures. */
-export function DecidePanel({ departures, calls, onDone }: DecidePanelProps) {
+export function DecidePanel({ departures, run, onDone }: DecidePanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [decided, setDecided] = useState<Decided | null>(null);
   const wanted = JSON.stringify(departures.map(({ tripId }) => tripId));
-  const { previewed, setPreviewed } = usePreviewed<Listed>(wanted);
-  const isShown = calls.last !== 'preview' && calls.last !== 'cancel';
-  const listed = isShown ? previewed : null;
+  const { previewed, isOutdated, setPreviewed } = usePreviewed<Disruptions>(wanted);
+  const isDeciding = run.isAt('approve') || run.isAt('reject') || run.isAt('withdraw');
+  const isListed = run.step === 'look' || isDeciding;
+  const listed = isListed ? previewed : null;
   const requests = requestsOf(listed);
 
   async function look() {
     setPreviewed(null);
-    setDecided(null);
-    setPreviewed(
-      await calls.each('look', departures, ({ tripId }) => act('listDisruptions', { params: { tripId } })),
-    );
+    setPreviewed(await lookAtEach(departures));
+    focusIfLost(heading.current);
   }
 
-  async function decide(step: keyof typeof decisions, about: readonly Request[]) {
-    const decision = step === 'approve' ? 'approve' : 'reject';
-    const sorted = await calls.each(step, about, ({ request }) =>
-      act('decideCancellation', { params: { id: request.id }, body: { decision } }),
-    );
-    const done = sorted.done.map(({ item, value }) => ({
-      item,
-      isCancelled: value.data.state === 'approved',
-    }));
+  async function decide(step: Decision, about: readonly RequestedDeparture[]) {
+    const { done } = await decideEach(step, about);
     setPreviewed(null);
-    setDecided(sorted);
-    onDone(doneWith(done));
-    heading.current?.focus();
-    // The member may be on another page by now.
-    toast.blank(m.disruptions_several_finished({ done: done.length, all: about.length }));
+    onDone(done.map(({ item }) => item));
+    focusIfLost(heading.current);
   }
 
-  const decideButton = (step: keyof typeof decisions, about: readonly Request[]) => (
+  const decideButton = (step: Decision, about: readonly RequestedDeparture[]) => (
     <Button
       variant={step === 'approve' ? 'danger' : 'secondary'}
-      busy={calls.isAt(step)}
-      disabled={calls.isBusy}
+      busy={run.isAt(step)}
+      disabled={run.isBusy}
       onClick={() => void decide(step, about)}
     >
       {decisions[step]({ count: about.length })}
     </Button>
   );
 
-  if (departures.length === 0 && !decided) return null;
+  if (departures.length === 0 && !run.decided) return null;
   return (
     <section
       aria-labelledby={id}
@@ -92,17 +78,18 @@ export function DecidePanel({ departures, calls, onDone }: DecidePanelProps) {
       </h2>
       <Button
         variant="secondary"
-        busy={calls.isAt('look')}
-        disabled={calls.isBusy || departures.length === 0}
+        busy={run.isAt('look')}
+        disabled={run.isBusy || departures.length === 0}
         onClick={() => void look()}
       >
         {m.disruptions_several_look()}
       </Button>
       <output className="block border-l-3 border-accent pl-3 font-medium empty:-mt-4 empty:border-0">
         {listed && <Summary requests={requests} decidedBefore={listed.done.length - requests.count} />}
+        {isOutdated && isListed && departures.length > 0 && <Outdated />}
       </output>
       {listed && <Failures {...listed} />}
-      {isShown && decided && <Done decided={decided} />}
+      {run.decided && <Ended decided={run.decided} />}
       {requests.others.length > 0 && decideButton('approve', requests.others)}
       {requests.others.length > 0 && decideButton('reject', requests.others)}
       {requests.own.length > 0 && decideButton('withdraw', requests.own)}
@@ -112,14 +99,14 @@ export function DecidePanel({ departures, calls, onDone }: DecidePanelProps) {
 
 interface Requests {
   /** Requests of others to cancel a whole departure. */
-  others: Request[];
-  own: Request[];
+  others: RequestedDeparture[];
+  own: RequestedDeparture[];
   /** How many are about a stop or another coach. */
   elsewhere: number;
   count: number;
 }
 
-function requestsOf(listed: Listed | null): Requests {
+function requestsOf(listed: Disruptions | null): Requests {
   const all = (listed?.done ?? []).flatMap(({ item, value: { request } }) =>
     request ? [{ ...item, request }] : [],
   );
@@ -150,7 +137,7 @@ function Summary({ requests, decidedBefore }: { requests: Requests; decidedBefor
 }
 
 /** Who asks for what, and why. */
-function Asked({ requests }: { requests: readonly Request[] }) {
+function Asked({ requests }: { requests: readonly RequestedDeparture[] }) {
   const listOf = (text: (request: CancellationRequest) => string) =>
     [...new Set(requests.map(({ request }) => text(request)))].join(', ');
   const people = requests.reduce((sum, { request }) => sum + request.people, 0);
@@ -172,20 +159,26 @@ function Asked({ requests }: { requests: readonly Request[] }) {
   );
 }
 
-function Done({ decided }: { decided: Decided }) {
-  const { done } = decided;
+function Ended({ decided }: { decided: Decisions }) {
+  const { done, refused, notTried } = decided;
   const countOf = (state: string) => done.filter(({ value }) => value.data.state === state).length;
-  const [approved, rejected, outdated] = [countOf('approved'), countOf('rejected'), countOf('outdated')];
+  const [approved, rejected] = [countOf('approved'), countOf('rejected')];
+  const outdated = done.filter(({ value }) => value.data.state === 'outdated');
   return (
     <>
-      {done.length > 0 && (
+      {approved + rejected > 0 && (
         <Notice tone="success" urgent>
           {approved > 0 && <p>{m.disruptions_several_cancelled({ count: approved })}</p>}
           {rejected > 0 && <p>{m.disruptions_several_closed({ count: rejected })}</p>}
-          {outdated > 0 && <p>{m.disruptions_several_outdated({ count: outdated })}</p>}
         </Notice>
       )}
-      <Failures {...decided} />
+      <Failures
+        refused={[
+          ...outdated.map(({ item }) => ({ item, refusal: { message: m.disruptions_outdated() } })),
+          ...refused,
+        ]}
+        notTried={notTried}
+      />
     </>
   );
 }

@@ -3,14 +3,14 @@ import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
 import type { Refusal } from '#app/api/client.ts';
 import { timeOf } from '#app/components/times.ts';
-import type { Progress } from './use-each.ts';
+import type { Progress } from './runs.ts';
 
 /** Which departures a person must look at again and why, and how many were not tried. A call without a reply may have worked. */
 export function Failures({
   refused,
   notTried,
 }: {
-  refused: readonly { item: DepartureRow; refusal: Refusal }[];
+  refused: readonly { item: DepartureRow; refusal: Pick<Refusal, 'message'> }[];
   notTried: readonly DepartureRow[];
 }) {
   if (refused.length === 0 && notTried.length === 0) return null;
@@ -32,6 +32,11 @@ export function Failures({
       {notTried.length > 0 && <p>{m.disruptions_several_not_tried({ count: notTried.length })}</p>}
     </Notice>
   );
+}
+
+/** Stands in place of figures about another choice. */
+export function Outdated() {
+  return <span className="block">{m.disruptions_several_outdated_choice()}</span>;
 }
 
 /** How far the calls are. */

@@ -1,5 +1,6 @@
+import type { DepartureRow } from 'contract/console/departures.ts';
 import { m } from 'messages/messages.js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -9,11 +10,11 @@ import { Connection } from '../departures/connection.tsx';
 import { FilterBar } from '../departures/filter-bar.tsx';
 import { filterRows, readView, type View, writeView } from '../departures/filters.ts';
 import { CancelPanel } from './cancel-panel.tsx';
+import { awaitsApproval, canBeCancelled } from './choice.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { ProgressBar } from './outcome-notices.tsx';
-import { awaitsApproval, type DoneWith, isAhead } from './sums.ts';
-import { useEach } from './use-each.ts';
+import { stopReading, useRun } from './runs.ts';
 
 export const meta = () => pageTitle(m.disruptions_several_title());
 
@@ -23,9 +24,8 @@ export default function SeveralDeparturesPage() {
   const view = readView(search);
   const { rows, error, connection } = useBoard(view.date);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  // Cancelled here: the live board shows it up to 20 s later.
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const calls = useEach();
+  const run = useRun(view.date);
+  useEffect(() => stopReading, []);
   function change(changed: Partial<View>) {
     setIds(new Set());
     setSearch(writeView({ ...view, ...changed }), { replace: true, preventScrollReset: true });
@@ -35,11 +35,12 @@ export default function SeveralDeparturesPage() {
       const others = [...chosen].filter((id) => !tripIds.includes(id));
       return new Set(isChosen ? [...others, ...tripIds] : others);
     });
-  const removeDone = ({ tripIds, cancelled }: DoneWith) => {
-    choose(tripIds, false);
-    setGone((gone) => new Set([...gone, ...cancelled]));
-  };
-  const shown = filterRows(rows ?? [], view).filter((row) => isAhead(row) && !gone.has(row.tripId));
+  const removeDone = (done: readonly DepartureRow[]) =>
+    choose(
+      done.map(({ tripId }) => tripId),
+      false,
+    );
+  const shown = filterRows(rows ?? [], view).filter(canBeCancelled);
   const chosen = shown.filter(({ tripId }) => ids.has(tripId));
 
   return (
@@ -54,7 +55,7 @@ export default function SeveralDeparturesPage() {
           {m.disruptions_several_back()}
         </Link>
       </p>
-      <fieldset disabled={calls.isBusy} className="contents">
+      <fieldset disabled={run.isBusy} className="contents">
         <FilterBar view={view} rows={rows ?? []} onChange={change} />
       </fieldset>
       <RefusalNotice refusal={error} className="mt-4" />
@@ -63,7 +64,7 @@ export default function SeveralDeparturesPage() {
           <ChoiceTable
             rows={shown}
             chosen={ids}
-            isLocked={calls.isBusy}
+            isLocked={run.isBusy}
             onChoose={choose}
             emptyText={m.disruptions_several_none()}
           />
@@ -73,11 +74,11 @@ export default function SeveralDeparturesPage() {
         <div className="flex flex-col gap-4 lg:sticky lg:top-4">
           <CancelPanel
             departures={chosen.filter((row) => !awaitsApproval(row))}
-            calls={calls}
+            run={run}
             onDone={removeDone}
           />
-          <DecidePanel departures={chosen.filter(awaitsApproval)} calls={calls} onDone={removeDone} />
-          <ProgressBar progress={calls.progress} />
+          <DecidePanel departures={chosen.filter(awaitsApproval)} run={run} onDone={removeDone} />
+          <ProgressBar progress={run.progress} />
         </div>
       </div>
     </>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-/** What was read about `wanted`; null once something else is wanted, also if that changes back. */
+/** Stores what was read about `wanted`. Once that changes, it is outdated for good, also if it changes back. */
 export function usePreviewed<Value>(wanted: string) {
-  const [stored, setStored] = useState<{ wanted: string; value: Value } | null>(null);
-  const isOld = stored !== null && stored.wanted !== wanted;
-  if (isOld) setStored(null);
+  const [stored, setStored] = useState<{ wanted: string; value: Value | null } | null>(null);
+  const isChanged = stored !== null && stored.wanted !== wanted;
+  if (isChanged && stored.value !== null) setStored({ wanted: stored.wanted, value: null });
   return {
-    previewed: isOld ? null : (stored?.value ?? null),
+    previewed: isChanged ? null : (stored?.value ?? null),
+    isOutdated: stored !== null && (isChanged || stored.value === null),
     setPreviewed: (value: Value | null) => setStored(value && { wanted, value }),
   };
 }

@@ -1,5 +1,5 @@
 import type { DepartureDetail } from 'contract/console/departures.ts';
-import { type DisruptionCause, disruptionCauses } from 'contract/offers/causes.ts';
+import { type DisruptionCause, disruptionCauses, MAX_REFUND_HOURS } from 'contract/offers/causes.ts';
 import { causeText } from 'messages/bookings/cause-texts.ts';
 import { m } from 'messages/messages.js';
 import { Field } from 'ui/fields/field.tsx';
@@ -69,8 +69,10 @@ export function StopField({ label, stops, value, onValue, error }: StopFieldProp
   );
 }
 
-/** Whether a text is a number of hours that the calls may accept. */
-export const isHours = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text);
+/** Returns whether a text is a number of hours that the calls accept. */
+export function isHours(text: string): boolean {
+  return /^[1-9]\d*$/.test(text) && Number(text) <= MAX_REFUND_HOURS;
+}
 
 interface HoursFieldProps {
   value: string;
@@ -80,8 +82,14 @@ interface HoursFieldProps {
 
 /** After how many hours silence means a refund. */
 export function HoursField({ value, onValue, error }: HoursFieldProps) {
+  const max = MAX_REFUND_HOURS;
+  const wrong = isHours(value) ? undefined : m.disruptions_hours_wrong({ max });
   return (
-    <Field label={m.disruptions_hours()} description={m.disruptions_hours_hint()} error={error}>
+    <Field
+      label={m.disruptions_hours()}
+      description={m.disruptions_hours_hint({ max })}
+      error={wrong ?? error}
+    >
       {(control) => (
         <TextInput
           {...control}

@@ -29,13 +29,19 @@ export function OfferFigures({ figures, silence }: OfferFiguresProps) {
   const { people, bookings, messages, refund, holds, paying, boarded, disputed } = figures;
   return (
     <>
-      <span className="figures block text-lg font-semibold">
-        {m.disruptions_offers_most({ amount: formatRupees(refund) })}
-      </span>
-      <span className="block">
-        {m.disruptions_offers_people({ people, bookings, email: messages.email, sms: messages.sms })}
-      </span>
-      <span className="block">{silence}</span>
+      {bookings === 0 ? (
+        <span className="block">{m.disruptions_offers_nobody()}</span>
+      ) : (
+        <>
+          <span className="figures block text-lg font-semibold">
+            {m.disruptions_offers_most({ amount: formatRupees(refund) })}
+          </span>
+          <span className="block">
+            {m.disruptions_offers_people({ people, bookings, email: messages.email, sms: messages.sms })}
+          </span>
+          <span className="block">{silence}</span>
+        </>
+      )}
       {holds > 0 && <span className="block">{m.disruptions_offers_holds({ holds, paying })}</span>}
       {boarded > 0 && <span className="block">{m.disruptions_offers_boarded({ count: boarded })}</span>}
       {disputed > 0 && <span className="block">{m.disruptions_offers_disputed({ count: disputed })}</span>}
