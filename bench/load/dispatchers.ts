@@ -38,10 +38,14 @@ export async function cancelDepartures(
       for (const tripId of waiting) {
         const began = performance.now();
         const path = consoleCalls.cancelTrip[1].replace(':tripId', tripId);
-        const { request } = await post<{ request?: string }>(path, cookies[0], WANTED);
+        const { request, refund } = await post<{ request?: string; refund: number }>(
+          path,
+          cookies[0],
+          WANTED,
+        );
         if (request === undefined) throw new Error(`${tripId} was cancelled without a second member`);
         const decide = consoleCalls.decideCancellation[1].replace(':id', request);
-        await post(decide, cookies[1], { decision: 'approve' });
+        await post(decide, cookies[1], { decision: 'approve', refund });
         const now = performance.now();
         done.push({ took: now - began, doneAfter: now - start });
       }

@@ -98,7 +98,13 @@ test('a dispatcher cancels two departures at once, and a second member approves 
     'wants to cancel 1 departure: bad weather. People: 8.',
   );
   await expectNoBarrier(other, 'a request among several departures', desks.en);
+  await bookAndPay(run, large, { seats: { '4A': withOwnContacts(ravi) } });
+  strict.expectRefusal(409, '/cancellation-requests/');
   const approve = waiting.getByRole('button', { name: m.disruptions_several_approve({ count: 1 }) });
+  await approve.click();
+  await expect(waiting.getByRole('alert')).toContainText('more than you saw');
+  await look.click();
+  await expect(waiting.getByRole('status')).toContainText('People: 9.');
   await approve.click();
   await expect(other.getByText(m.disruptions_several_cancelled({ count: 1 }))).toBeVisible();
   expect(await offerTo(sandbox, second.email)).toContain('/offer/');

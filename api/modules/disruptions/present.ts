@@ -44,22 +44,22 @@ export function presentOffersPlan(plan: OfferPlan, approval: boolean): OffersPre
   };
 }
 
-/** A request as a member sees it. `names`: of the staff, by id. */
+/** A request as a member sees it. `plan`: what it does by now. `names`: of the staff, by id. */
 export function presentRequest(
   request: CancellationRequest,
+  plan: OfferPlan | null,
   names: ReadonlyMap<string, string>,
   memberId: string,
 ): WireRequest {
-  const { id, skippedStop, coach, cause, refundAfterHours, people, refundPaise, requestedBy, requestedAt } =
-    request;
+  const { id, skippedStop, coach, cause, refundAfterHours, requestedBy, requestedAt } = request;
   return {
     id,
     fromStop: skippedStop,
     busid: coach?.busid ?? null,
     cause,
     refundAfterHours,
-    people,
-    refund: paiseToRupees(refundPaise),
+    people: plan ? countPeople(plan.sold) : request.people,
+    refund: paiseToRupees(plan ? mostRefund(plan) : request.refundPaise),
     requestedBy: names.get(requestedBy) ?? '',
     own: requestedBy === memberId,
     requestedAt: requestedAt.toISOString(),

@@ -12,6 +12,7 @@ import type { DisruptionDependencies } from './dependencies.ts';
 import { offerRoutes } from './offers/offer-routes.ts';
 import { presentDisruption, presentRequest } from './present.ts';
 import { findWaiting } from './requests/request-store.ts';
+import { planRequest } from './requests/requests.ts';
 import { listDisruptions } from './store.ts';
 
 /** Adds the calls about delays, cancellations, skipped stops and coach changes. */
@@ -45,12 +46,13 @@ function listRoute(server: Server, deps: DisruptionDependencies): void {
         findWaiting(deps.db, id),
       ]);
       const members = disruptions.map(({ memberId }) => memberId);
+      const plan = waiting ? await planRequest(deps, trip.value, waiting) : null;
       const names = await listMemberNames(deps.db, [...members, ...(waiting ? [waiting.requestedBy] : [])]);
       return {
         status: 'success' as const,
         message: m.console_done(),
         data: disruptions.map((one) => presentDisruption(one, names)),
-        request: waiting ? presentRequest(waiting, names, memberOf(request).id) : null,
+        request: waiting ? presentRequest(waiting, plan, names, memberOf(request).id) : null,
       };
     },
   );

@@ -53,7 +53,12 @@ export const takenAwayReply = reply({
 });
 
 export const requestParams = z.object({ id: z.string().min(1).max(64).toLowerCase() });
-export const decideRequestBody = z.object({ decision: z.enum(['approve', 'reject']) });
+/** `refund`: the most that goes back, in rupees, as the member saw it. More is not approved. */
+export const decideRequestBody = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), refund: z.number().nonnegative() }),
+  z.object({ decision: z.literal('reject') }),
+]);
+export type DecidedRequest = z.infer<typeof decideRequestBody>;
 export const requestDecidedReply = reply({
   data: z.object({ state: z.enum(['approved', 'rejected', 'outdated']) }),
 });

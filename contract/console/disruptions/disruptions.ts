@@ -19,7 +19,7 @@ export type Disruption = z.infer<typeof disruption>;
 
 /**
  * A cancelled trip, with `fromStop` a skipped stop, or with `busid` another coach, that waits for a second member. `people` get an
- * offer. `refund` in rupees: the most that goes back.
+ * offer. `refund` in rupees: the most that goes back. Both as of now, or as requested if it can no longer be carried out.
  * `own`: the caller requested it, and so cannot approve it.
  */
 export const cancellationRequest = z.object({

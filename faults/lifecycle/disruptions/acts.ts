@@ -25,7 +25,7 @@ async function carryOut<Planned>(
 
 /** Takes a trip or stop away, or requests a second member's approval if it may refund much. */
 async function takeAway(app: RunningApp, tripId: string, wanted: TakeAway): Promise<void> {
-  const done = await carryOut(app, tripId, takeAwayAct(app.deps.jobs, wanted, { approved: false }));
+  const done = await carryOut(app, tripId, takeAwayAct(app.deps.jobs, wanted, null));
   if (done.ok || done.reason !== 'approval_needed') return;
   const { stop, cause, refundAfterHours } = wanted;
   const requested = { skippedStop: stop, coach: null, cause, refundAfterHours };

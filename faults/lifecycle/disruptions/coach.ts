@@ -29,7 +29,7 @@ export async function changeCoach(
   const { lifecycle, deps } = app;
   const wanted = offers ? await choose(app, tripId, busid, offers) : { busid, moves: [] };
   if (!wanted) return;
-  const act = coachChange(deps, wanted, { approved: false });
+  const act = coachChange(deps, wanted, null);
   const changed = await carryOutAct(deps, requestOf(lifecycle), tripId, act);
   count(app, wanted.offers ? `${act.name} with offers` : act.name, changed);
   if (changed.ok || changed.reason !== 'approval_needed' || !wanted.offers) return;

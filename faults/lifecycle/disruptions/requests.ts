@@ -7,6 +7,7 @@ import {
   type RequestedAct,
   requestApproval,
 } from '../../../api/modules/disruptions/requests/requests.ts';
+import { paiseToRupees } from '../../../contract/prices/money.ts';
 import type { RunningApp } from '../world.ts';
 import { type MemberName, requestOf } from './members.ts';
 import { count } from './outcomes.ts';
@@ -32,7 +33,13 @@ export async function requestOffers<Planned>(
   count(app, what, await requestApproval(deps, request, tripId, { wanted, plan: offers }));
 }
 
-/** Decides about the request of a trip that waits, if one does. */
+/** More rupees than any trip refunds. */
+const ANY_REFUND = 10_000_000;
+
+/**
+ * Decides about the request of a trip that waits, if one does. An approval is first for what was requested, and for more
+ * only if that has grown.
+ */
 export async function decideRequestOf(
   app: RunningApp,
   tripId: string,
@@ -42,7 +49,17 @@ export async function decideRequestOf(
   const { lifecycle, deps } = app;
   const waiting = await findWaiting(deps.db, tripId);
   if (!waiting) return;
-  const decided = await decideRequest(deps, requestOf(lifecycle, by), waiting.id, decision);
-  const what = `${waiting.coach ? 'coach change' : 'cancellation'} ${decision}`;
-  count(app, decided.ok ? `${what}, ${decided.value}` : what, decided);
+  const decide = async (refund: number) => {
+    const decided = await decideRequest(
+      deps,
+      requestOf(lifecycle, by),
+      waiting.id,
+      decision === 'approve' ? { decision, refund } : { decision },
+    );
+    const what = `${waiting.coach ? 'coach change' : 'cancellation'} ${decision}`;
+    count(app, decided.ok ? `${what}, ${decided.value}` : what, decided);
+    return decided;
+  };
+  const decided = await decide(paiseToRupees(waiting.refundPaise));
+  if (!decided.ok && decided.reason === 'refund_grown') await decide(ANY_REFUND);
 }

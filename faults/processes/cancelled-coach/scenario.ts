@@ -50,7 +50,7 @@ export async function runCancelledCoach(
   const kills = watchKills(app, chance, isKilled);
   const staff = await openStaff(app, client);
   const { sold, paying } = await sellCoach(scenario, number * 100, chance);
-  const request = await staff.requestCancellation(trip._id);
+  await staff.requestCancellation(trip._id);
   let cancelledAt = 0;
   const moments = paying.map(() => chance.whole(0, PAYING_MS));
   await all([
@@ -61,7 +61,7 @@ export async function runCancelledCoach(
     wait(PAYING_MS / 2).then(async () => {
       cancelledAt = Date.now();
       kills.duringAct();
-      await staff.approve(request);
+      await staff.approve(trip._id);
     }),
     kills.amongMessages(trip._id),
   ]);

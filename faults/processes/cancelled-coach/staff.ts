@@ -27,21 +27,32 @@ export async function openStaff({ front: { url }, db }: RunningApp, client: Clie
     return client.ask<Body>(method, filled, json ? { json, headers } : { headers });
   }
 
+  /** Returns what waits for a second member on a trip. */
+  async function findWaiting(member: TestMember, tripId: string): Promise<CancellationRequest | null> {
+    const { body } = await ask<{ request: CancellationRequest | null }>(member, 'listDisruptions', {
+      tripId,
+    });
+    return body.request;
+  }
+
   return {
-    /** Requests the cancellation of a trip; returns the request's id. A first call may have broken off. */
-    async requestCancellation(tripId: string): Promise<string> {
+    /** Requests the cancellation of a trip. A first call may have broken off. */
+    async requestCancellation(tripId: string): Promise<void> {
       const { status, text } = await ask(dispatcher, 'cancelTrip', { tripId }, WANTED);
       must(status === 200 || status === 409, `the cancellation was refused: ${text}`);
-      const { body } = await ask<{ request: CancellationRequest | null }>(dispatcher, 'listDisruptions', {
-        tripId,
-      });
-      must(body.request !== null, `no cancellation waits: ${text}`);
-      return body.request?.id ?? '';
+      must((await findWaiting(dispatcher, tripId)) !== null, `no cancellation waits: ${text}`);
     },
-    /** Approves the request, which cancels the trip. A first call may have broken off after that. */
-    async approve(id: string): Promise<void> {
-      const { status, body, text } = await ask(owner, 'decideCancellation', { id }, { decision: 'approve' });
-      must(status === 200 || body.code === 'approval_decided', `the approval was refused: ${text}`);
+    /** Approves the cancellation of a trip, again if more was sold meanwhile. A first call may have broken off. */
+    async approve(tripId: string): Promise<void> {
+      for (;;) {
+        const request = await findWaiting(owner, tripId);
+        if (!request) return;
+        const decision = { decision: 'approve', refund: request.refund };
+        const { status, body, text } = await ask(owner, 'decideCancellation', { id: request.id }, decision);
+        if (body.code === 'seats_changed') continue;
+        must(status === 200 || body.code === 'approval_decided', `the approval was refused: ${text}`);
+        return;
+      }
     },
   };
 }

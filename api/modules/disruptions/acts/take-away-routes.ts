@@ -128,7 +128,7 @@ function decisionRoute(server: Server, deps: DisruptionDependencies): void {
       const permission = permissionOf(stored);
       const trip = await findTripWithin(deps, request, permission, stored.tripId);
       if (!trip.ok) return sendRefusal(sent, trip);
-      const decided = await decideRequest(deps, request, stored.id, request.body.decision);
+      const decided = await decideRequest(deps, request, stored.id, request.body);
       if (!decided.ok) {
         if (decided.reason === 'approval_own')
           await recordRefused(deps, request, memberOf(request), permission);
@@ -169,7 +169,7 @@ async function takeAway(
     const data = { outcome: 'waiting' as const, request: requested.value, refund };
     return sent.send({ status: 'success' as const, message: m.console_done(), data });
   }
-  const done = await carryOutAct(deps, request, tripId, takeAwayAct(deps.jobs, wanted, { approved: false }));
+  const done = await carryOutAct(deps, request, tripId, takeAwayAct(deps.jobs, wanted, null));
   if (!done.ok) return sendRefusal(sent, done);
   const data = { outcome: 'done' as const, ...presentOffersPlan(done.value, false) };
   return sent.send({ status: 'success' as const, message: m.console_done(), data });

@@ -1,4 +1,5 @@
 import type { DisruptionCause } from 'contract/offers/causes.ts';
+import { paiseToRupees } from 'contract/prices/money.ts';
 import { needsSecondMember } from 'contract/prices/refund.ts';
 import { type AffectedBooking, lockBookingsOfTrip } from '#modules/bookings/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
@@ -17,6 +18,16 @@ export interface TakeAway {
 /** Whether a plan refunds so much that a second member must approve. */
 export const needsApproval = (plan: OfferPlan): boolean => needsSecondMember(mostRefund(plan), 0);
 
+/**
+ * Refuses a plan that needs a second member, or with `approvedPaise` one that refunds more than that member approved.
+ */
+export function refuseUnapproved(plan: OfferPlan, approvedPaise: number | null): Refusal | undefined {
+  if (approvedPaise === null) return needsApproval(plan) ? refuse('approval_needed') : undefined;
+  const refundPaise = mostRefund(plan);
+  if (refundPaise <= approvedPaise) return undefined;
+  return refuse('refund_grown', { values: { rupees: paiseToRupees(refundPaise) } });
+}
+
 /** Plans to take a trip or stop away; refuses what is over, unknown or taken away already. */
 export function planTakeAway(wanted: TakeAway): Plan<OfferPlan> {
   const { stop, refundAfterHours } = wanted;
@@ -26,11 +37,11 @@ export function planTakeAway(wanted: TakeAway): Plan<OfferPlan> {
     whyNotTakeAway(trip, stop, now) ?? done(await planOffers(tx, trip, { concerns, refundAfterHours }, now));
 }
 
-/** Returns the act that takes a trip or stop away. Without `approved` it refuses a plan that needs a second member. */
+/** Returns the act that takes a trip or stop away. `approvedPaise`: the most that a second member approved to go back. */
 export function takeAwayAct(
   jobs: JobQueue,
   wanted: TakeAway,
-  { approved }: { approved: boolean },
+  approvedPaise: number | null,
 ): DisruptionAct<OfferPlan> {
   const { stop, cause, refundAfterHours } = wanted;
   const plan = planTakeAway(wanted);
@@ -39,7 +50,7 @@ export function takeAwayAct(
     lock: lockBookingsOfTrip,
     async plan(tx, trip, now): Promise<Result<OfferPlan>> {
       const planned = await plan(tx, trip, now);
-      return planned.ok && !approved && needsApproval(planned.value) ? refuse('approval_needed') : planned;
+      return (planned.ok && refuseUnapproved(planned.value, approvedPaise)) || planned;
     },
     disruption:
       stop === null

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
 import type { DisruptionAct } from '../acts/act.ts';
-import { needsApproval } from '../acts/take-away.ts';
+import { needsApproval, refuseUnapproved } from '../acts/take-away.ts';
 import type { DisruptionDependencies } from '../dependencies.ts';
 import { carryOutOffers, mostRefund } from '../offers/plan-offers.ts';
 import type { Disruption } from '../store.ts';
@@ -21,12 +21,12 @@ export type SeatedCoach = PlannedCoach & { seating: NonNullable<PlannedCoach['se
 
 /**
  * Returns the act that makes another coach drive a trip, and gives chosen bookings an offer in place of their seats. It
- * refuses an overload, and without `approved` offers that need a second member: nothing changes then.
+ * refuses an overload, and offers that refund more than `approvedPaise`, or without it those that need a second member.
  */
 export function coachChange(
   { db, jobs }: DisruptionDependencies,
   wanted: WantedCoach,
-  { approved }: { approved: boolean },
+  approvedPaise: number | null,
 ): DisruptionAct<SeatedCoach> {
   return {
     name: 'departure.coach_changed',
@@ -39,8 +39,8 @@ export function coachChange(
     },
     async plan(tx, trip, now) {
       const planned = await planSeated(db, tx, { trip, wanted, now });
-      const waits = planned.ok && !approved && needsSecond(planned.value);
-      return waits ? refuse('approval_needed') : planned;
+      const offers = planned.ok ? planned.value.offers : null;
+      return (offers && refuseUnapproved(offers, approvedPaise)) || planned;
     },
     async carryOut(tx, trip, planned, disruption) {
       assignCoach(tx, trip.id, planned.coach.busid);

@@ -109,12 +109,7 @@ function planRoutes(server: Server, deps: DisruptionDependencies): void {
       const stale = request.body.offers && refuseUnlessFresh(deps, request);
       if (stale) return sendRefusal(sent, stale);
       const { tripId } = request.params;
-      const changed = await carryOutAct(
-        deps,
-        request,
-        tripId,
-        coachChange(deps, request.body, { approved: false }),
-      );
+      const changed = await carryOutAct(deps, request, tripId, coachChange(deps, request.body, null));
       if (changed.ok)
         return { ...reply, data: { outcome: 'done' as const, ...present(request, changed.value) } };
       if (changed.reason !== 'approval_needed') return sendRefusal(sent, changed);

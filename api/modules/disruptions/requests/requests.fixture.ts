@@ -11,10 +11,11 @@ export async function waitingOn(member: TestMember, trip: ListedTrip): Promise<C
   return body.request;
 }
 
-export const decide = (member: TestMember, id: string, decision: 'approve' | 'reject') =>
+/** Decides on a request; `refund`: the rupees that the member saw, by default more than any. */
+export const decide = (member: TestMember, id: string, decision: 'approve' | 'reject', refund = 10_000_000) =>
   member.browser.call<{ data: { state: string } }>('decideCancellation', {
     params: { id },
-    body: { decision },
+    body: decision === 'approve' ? { decision, refund } : { decision },
   });
 
 /** Returns the acts on a trip that the audit log has, oldest first. */

@@ -1,5 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { DepartureRow } from 'contract/console/departures.ts';
+import { formatRupees } from 'contract/prices/money.ts';
+import { m } from 'messages/messages.js';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
@@ -74,6 +76,23 @@ describe('a cancellation that may refund more than ₹25,000', () => {
       'departure.cancellation_requested',
       'departure.cancellation_rejected',
     ]);
+  });
+
+  it('is approved for no more than the second member saw: seats sold meanwhile are shown first', async () => {
+    const { trip, id } = await requested();
+    const seen = await waitingOn(owner, trip);
+    await bookAndPay(app, trip, ['5C']);
+    const grown = await waitingOn(owner, trip);
+    expect(grown).toMatchObject({ id, people: 8 });
+    expect(grown?.refund).toBeGreaterThan(seen?.refund ?? 0);
+    const refused = await decide(owner, id, 'approve', seen?.refund);
+    const message = m.departures_refund_grown({ amount: formatRupees(grown?.refund ?? 0) });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'seats_changed', message }]);
+    expect(await isCancelled(trip)).toBe(false);
+    expect((await waitingOn(owner, trip))?.id).toBe(id);
+    const approved = await decide(owner, id, 'approve', grown?.refund);
+    expect(approved.body.data.state).toBe('approved');
+    expect(await isCancelled(trip)).toBe(true);
   });
 
   it('is outdated once the departure has ended', async () => {

@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { DecidedRequest } from 'contract/console/disruptions/cancellation.ts';
+import { rupeesToPaise } from 'contract/prices/money.ts';
 import type { FastifyRequest } from 'fastify';
 import { countPeople } from '#modules/bookings/index.ts';
 import { type Act, actorOf, departureSubject, memberOf, writeAudit } from '#modules/staff/index.ts';
+import type { Trip } from '#modules/trips/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { carryOutWithin, PERMISSION } from '../acts/act.ts';
-import { takeAwayAct } from '../acts/take-away.ts';
-import { COACH_PERMISSION, coachChange } from '../coach/change-coach.ts';
+import { planTakeAway, type TakeAway, takeAwayAct } from '../acts/take-away.ts';
+import { COACH_PERMISSION, coachChange, planSeated } from '../coach/change-coach.ts';
+import type { WantedCoach } from '../coach/plan.ts';
 import type { DisruptionDependencies } from '../dependencies.ts';
 import { mostRefund, type OfferPlan } from '../offers/plan-offers.ts';
 import {
@@ -51,13 +55,14 @@ export async function requestApproval(
 
 /**
  * Decides about a request, as another member. An approved one is planned again and carried out in the same transaction,
- * once. If it cannot be any more, the request ends as outdated.
+ * once. If it cannot be any more, the request ends as outdated. If more would go back than the member saw, it goes on
+ * waiting.
  */
 export async function decideRequest(
   deps: DisruptionDependencies,
   request: FastifyRequest,
   id: string,
-  decision: 'approve' | 'reject',
+  decided: DecidedRequest,
 ): Promise<Result<Decided>> {
   return deps.db.transaction<Result<Decided>>(async (tx) => {
     const stored = await lockRequest(tx, id);
@@ -65,8 +70,11 @@ export async function decideRequest(
     if (stored.state !== 'waiting') return refuse('approval_decided');
     const { requestedBy, coach } = stored;
     const by = memberOf(request).id;
-    if (decision === 'approve' && requestedBy === by) return refuse('approval_own');
-    const carried = decision === 'approve' && (await carryOutApproved(deps, tx, request, stored));
+    const isApproved = decided.decision === 'approve';
+    if (isApproved && requestedBy === by) return refuse('approval_own');
+    const carried =
+      isApproved && (await carryOutApproved(deps, tx, request, stored, rupeesToPaise(decided.refund)));
+    if (carried && !carried.ok && carried.reason === 'refund_grown') return rollback(carried);
     const state = !carried ? 'rejected' : carried.ok ? 'approved' : 'outdated';
     const at = deps.clock.now();
     storeRequestDecision(tx, id, { state, by, at });
@@ -82,16 +90,47 @@ function carryOutApproved(
   deps: DisruptionDependencies,
   tx: Transaction,
   request: FastifyRequest,
-  { tripId, skippedStop: stop, coach, cause, refundAfterHours }: CancellationRequest,
+  stored: CancellationRequest,
+  approvedPaise: number,
 ): Promise<Result<unknown>> {
-  const approval = { approved: true };
-  if (!coach) {
-    const act = takeAwayAct(deps.jobs, { stop, cause, refundAfterHours }, approval);
-    return carryOutWithin(deps, tx, request, tripId, act);
-  }
+  const coach = wantedCoach(stored);
+  return coach
+    ? carryOutWithin(deps, tx, request, stored.tripId, coachChange(deps, coach, approvedPaise))
+    : carryOutWithin(
+        deps,
+        tx,
+        request,
+        stored.tripId,
+        takeAwayAct(deps.jobs, wantedAway(stored), approvedPaise),
+      );
+}
+
+/** Returns what a request does by now, without changing anything; null if it can no longer be carried out. */
+export async function planRequest(
+  { db, clock }: DisruptionDependencies,
+  trip: Trip,
+  stored: CancellationRequest,
+): Promise<OfferPlan | null> {
+  const coach = wantedCoach(stored);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    if (!coach) {
+      const planned = await planTakeAway(wantedAway(stored))(tx, trip, now);
+      return rollback(planned.ok ? planned.value : null);
+    }
+    const planned = await planSeated(db, tx, { trip, wanted: coach, now });
+    return rollback(planned.ok ? planned.value.offers : null);
+  });
+}
+
+function wantedAway({ skippedStop: stop, cause, refundAfterHours }: CancellationRequest): TakeAway {
+  return { stop, cause, refundAfterHours };
+}
+
+function wantedCoach({ coach, refundAfterHours }: CancellationRequest): WantedCoach | null {
+  if (!coach) return null;
   const { busid, moves, bookings } = coach;
-  const wanted = { busid, moves, offers: { bookings, refundAfterHours } };
-  return carryOutWithin(deps, tx, request, tripId, coachChange(deps, wanted, approval));
+  return { busid, moves, offers: { bookings, refundAfterHours } };
 }
 
 function audit(

@@ -63,6 +63,10 @@ const reasons = {
   address_unreadable: ['invalid_request', m.errors_bad_address],
   approval_decided: ['approval_decided', m.desk_approval_decided],
   approval_needed: ['approval_needed', m.departures_approval_needed],
+  refund_grown: [
+    'seats_changed',
+    ({ rupees }: { rupees: number }) => m.departures_refund_grown({ amount: formatRupees(rupees) }),
+  ],
   approval_own: ['forbidden', m.desk_approval_own],
   approval_unknown: ['not_found', m.desk_approval_unknown],
   approval_waiting: ['approval_waiting', m.desk_approval_waiting],

@@ -95,7 +95,7 @@ export async function cancelEach(
   );
 }
 
-/** Decides on each request. Returns what came of it. */
+/** Decides on each request; an approval is for no more than the refund that the request shows. Returns what came of it. */
 export async function decideEach(
   step: Decision,
   departures: readonly RequestedDeparture[],
@@ -103,10 +103,10 @@ export async function decideEach(
   return actOnEach(
     step,
     departures,
-    ({ request: { id } }) =>
+    ({ request: { id, refund } }) =>
       act('decideCancellation', {
         params: { id },
-        body: { decision: step === 'approve' ? 'approve' : 'reject' },
+        body: step === 'approve' ? { decision: 'approve', refund } : { decision: 'reject' },
       }),
     (decided) => ({ decided }),
   );

@@ -53,7 +53,13 @@ describe('a coach change whose offers may refund more than ₹25,000', () => {
 
     const own = await decide(here.dispatcher, body.data.request, 'approve');
     expect([own.status, own.body.code]).toEqual([403, 'forbidden']);
-    const decisions = await Promise.all([1, 2].map(() => decide(here.owner, body.data.request, 'approve')));
+    const refund = plan.offers?.refund ?? 0;
+    const less = await decide(here.owner, body.data.request, 'approve', refund - 1);
+    expect([less.status, less.body.code]).toEqual([409, 'seats_changed']);
+    expect(await coachOf(app, trip)).toBe(trip.busid);
+    const decisions = await Promise.all(
+      [1, 2].map(() => decide(here.owner, body.data.request, 'approve', refund)),
+    );
     expect(decisions.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await coachOf(app, trip)).toBe(here.spare);
     const seats = (await storedClaims(app, trip)).map(({ pnr, seat }) => `${pnr} ${seat}`);

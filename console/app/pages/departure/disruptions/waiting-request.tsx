@@ -31,7 +31,13 @@ export function WaitingRequest({ request, departure, onDone }: WaitingRequestPro
   const { id, fromStop, busid, cause, people, refund, requestedBy, own } = request;
 
   async function decide(decision: 'approve' | 'reject') {
-    const reply = await submit(() => act('decideCancellation', { params: { id }, body: { decision } }));
+    const body = decision === 'approve' ? { decision, refund } : { decision };
+    const reply = await submit(async () => {
+      const result = await act('decideCancellation', { params: { id }, body });
+      // The new sum is shown beside the refusal.
+      if (!result.ok && result.refusal.code === 'seats_changed') onDone();
+      return result;
+    });
     if (!reply) return;
     toast.success(outcomes[reply.data.state]());
     onDone();
