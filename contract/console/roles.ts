@@ -78,6 +78,9 @@ export const idlePermissions: readonly Permission[] = [
 /** Header of a call that a page makes while nobody is at it: it is no use of the session. */
 export const UNATTENDED_HEADER = 'x-unattended';
 
+/** The member whom a page shows as signed in. A call for another than the session's is refused, as without a session. */
+export const MEMBER_HEADER = 'x-staff-member';
+
 /** The most counters or trips of one role. */
 export const MAX_SCOPE = 60;
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { m } from 'messages/messages.js';
 import type { Run } from '../app/run.ts';
 import { expect, test } from '../browser/test.ts';
@@ -138,6 +138,12 @@ test('a sensitive act asks for a fresh factor, a code or the own passkey, and go
   await expect(other.getByRole('heading', { name: m.console_sign_in_title(), level: 1 })).toBeVisible();
 });
 
+/** Two members: `member` is signed in on the page, `next` elsewhere. */
+async function joinTwo(run: Run, page: Page, elsewhere: Page) {
+  const next = await joinAs(run, elsewhere, 'dispatcher');
+  return { next, member: await joinAs(run, page, 'dispatcher') };
+}
+
 test('a request for a factor ends with the session: the next member at the screen cannot confirm the act', async ({
   page,
   run,
@@ -145,8 +151,7 @@ test('a request for a factor ends with the session: the next member at the scree
   newCustomer,
 }) => {
   strict.allowRefusal(401, '/api/v1/console/');
-  const next = await joinAs(run, await newCustomer(), 'dispatcher');
-  const member = await joinAs(run, page, 'dispatcher');
+  const { member, next } = await joinTwo(run, page, await newCustomer());
   strict.expectRefusal(403, '/passkeys/options');
   const dialog = await addPasskeyWithOldFactor(run, member);
   await endSessions(run, member);
@@ -156,6 +161,27 @@ test('a request for a factor ends with the session: the next member at the scree
   await signIn(page, next, next.recoveryCodes[0] ?? '');
   await expect(page.getByLabel(m.console_passkey_name())).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test('a page makes no call with the session of a member who has signed in beside it', async ({
+  page,
+  run,
+  strict,
+  newCustomer,
+}) => {
+  strict.allowRefusal(401, '/api/v1/console/');
+  const { member, next } = await joinTwo(run, page, await newCustomer());
+  await page.goto('/console/security');
+  const beside = await page.context().newPage();
+  await beside.goto('/console/security');
+  await signOut(beside);
+  await signIn(beside, next, next.recoveryCodes[0] ?? '');
+  await expect(beside.getByLabel(m.console_passkey_name())).toBeVisible();
+  await page.getByLabel(m.console_passkey_name()).fill('Night desk');
+  await page.getByRole('button', { name: m.console_passkey_add() }).click();
+  await expect(page.getByRole('heading', { name: m.console_sign_in_title(), level: 1 })).toBeVisible();
+  await signIn(page, member, member.recoveryCodes[0] ?? '');
+  await expect(page.getByLabel(m.console_passkey_name())).toBeVisible();
 });
 
 test('a link of another page opens nothing', async ({ page, run }) => {

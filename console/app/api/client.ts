@@ -1,5 +1,5 @@
 import { consoleCalls } from 'contract/console/calls.ts';
-import { UNATTENDED_HEADER } from 'contract/console/roles.ts';
+import { MEMBER_HEADER, UNATTENDED_HEADER } from 'contract/console/roles.ts';
 import type { ErrorReply } from 'contract/error-reply.ts';
 import type { ErrorCode } from 'contract/errors.ts';
 import { m } from 'messages/messages.js';
@@ -48,12 +48,25 @@ export async function call<Name extends CallName>(
   }
 }
 
+let shownMemberId = () => '';
+
+/** Lets all calls name the member whom the pages show; `read` returns an empty text without a session. */
+export function nameMemberBy(read: () => string): void {
+  shownMemberId = read;
+}
+
 /**
  * The headers of every request: responses are in the language of the pages, and a page that calls by itself keeps no
- * session open.
+ * session open. A call is refused if another member has signed in beside the page.
  */
 export function requestHeaders(accept = 'application/json'): Record<string, string> {
-  return { accept, 'accept-language': language, ...(!isAttended() && { [UNATTENDED_HEADER]: 'true' }) };
+  const memberId = shownMemberId();
+  return {
+    accept,
+    'accept-language': language,
+    ...(!isAttended() && { [UNATTENDED_HEADER]: 'true' }),
+    ...(memberId && { [MEMBER_HEADER]: memberId }),
+  };
 }
 
 /** The path of a call with parameters and query. Empty and undefined values of the query are left out. */

@@ -1,7 +1,7 @@
 import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Permission } from 'contract/console/roles.ts';
 import type { Data } from '#app/api/call-types.ts';
-import { call } from '#app/api/client.ts';
+import { call, nameMemberBy } from '#app/api/client.ts';
 import { queryClient, SESSION_KEY } from '#app/api/queries.ts';
 
 export type Session = Data<'showSession'>;
@@ -31,6 +31,8 @@ export function enterSession(session: Session): void {
 export function currentMemberId(): string {
   return queryClient.getQueryData<Session | null>(SESSION_KEY)?.id ?? '';
 }
+
+nameMemberBy(currentMemberId);
 
 /** The member on pages for signed-in members. */
 export function useMember(): Session & { may(permission: Permission): boolean } {

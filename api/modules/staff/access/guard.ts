@@ -1,5 +1,11 @@
 import type { Access } from 'contract/console/calls.ts';
-import { allows, type Permission, permissionsOf, UNATTENDED_HEADER } from 'contract/console/roles.ts';
+import {
+  allows,
+  MEMBER_HEADER,
+  type Permission,
+  permissionsOf,
+  UNATTENDED_HEADER,
+} from 'contract/console/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Server } from '#platform/http/http.ts';
@@ -73,7 +79,9 @@ async function admit(
   if (access === 'nobody') return undefined;
   const isUse = !isAutomatic && request.headers[UNATTENDED_HEADER] === undefined;
   const member = await findStaffSession(deps, request, isUse);
-  if (!member) return refuse('staff_session_required');
+  // Another member may have signed in beside the page: what it sends is not theirs.
+  const shown = request.headers[MEMBER_HEADER] ?? member?.id;
+  if (!member || shown !== member.id) return refuse('staff_session_required');
   setMember(request, member);
   if (access !== 'member' && !isPermitted(member, access, checksScope)) {
     await recordRefused(deps, request, member, access);

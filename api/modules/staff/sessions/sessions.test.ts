@@ -1,4 +1,4 @@
-import { UNATTENDED_HEADER } from 'contract/console/roles.ts';
+import { MEMBER_HEADER, UNATTENDED_HEADER } from 'contract/console/roles.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { call, signInAsGuest } from 'testing/customers/customer.ts';
@@ -56,6 +56,15 @@ describe('a session', () => {
     expect((await browser.call('listMessages', { headers })).status).toBe(200);
     app.clock.pass(1);
     expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('is for no call of a page that shows another member', async () => {
+    const [member, other] = [await join(app, 'dispatcher'), await join(app, 'owner')];
+    const statusFor = async (id: string) =>
+      (await member.browser.call('listSessions', { headers: { [MEMBER_HEADER]: id } })).status;
+    expect(await statusFor(member.id)).toBe(200);
+    expect(await statusFor(other.id)).toBe(401);
+    expect(await statusOf(member.browser)).toBe(200);
   });
 
   it('is listed with its browser, and can be ended from another', async () => {
