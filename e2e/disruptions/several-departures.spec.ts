@@ -100,6 +100,7 @@ test('a dispatcher cancels two departures at once, and a second member approves 
   await expectNoBarrier(other, 'a request among several departures', desks.en);
   await bookAndPay(run, large, { seats: { '4A': withOwnContacts(ravi) } });
   strict.expectRefusal(409, '/cancellation-requests/');
+  await expect(waiting.getByRole('status')).toContainText(m.disruptions_several_sold_since());
   const approve = waiting.getByRole('button', { name: m.disruptions_several_approve({ count: 1 }) });
   await approve.click();
   await expect(waiting.getByRole('alert')).toContainText('more than you saw');

@@ -55,7 +55,12 @@ export const takenAwayReply = reply({
 export const requestParams = z.object({ id: z.string().min(1).max(64).toLowerCase() });
 /** `refund`: the most that goes back, in rupees, as the member saw it. More is not approved. */
 export const decideRequestBody = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), refund: z.number().nonnegative() }),
+  z.object({
+    decision: z.literal('approve'),
+    refund: z
+      .number({ error: failed('not_a_number', { field: 'amount' }) })
+      .nonnegative(failed('too_few', { field: 'amount', min: 0 })),
+  }),
   z.object({ decision: z.literal('reject') }),
 ]);
 export type DecidedRequest = z.infer<typeof decideRequestBody>;

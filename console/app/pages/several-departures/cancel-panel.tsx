@@ -6,8 +6,8 @@ import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { CauseField, HoursField, isHours } from '../departure/disruptions/fields.tsx';
 import { OfferFigures } from '../departure/disruptions/offers-text.tsx';
-import { focusIfLost } from './focus-if-lost.ts';
-import { Failures, Outdated } from './outcome-notices.tsx';
+import { isSoldSince } from './choice.ts';
+import { Failures, Outdated, SoldSince } from './outcome-notices.tsx';
 import { type Cancellations, cancelEach, type Previews, previewEach, type ShownRun } from './runs.ts';
 import { sumPreviews } from './sum-previews.ts';
 import { usePreviewed } from './use-previewed.ts';
@@ -29,21 +29,21 @@ export function CancelPanel({ departures, run, onDone }: CancelPanelProps) {
   const [hours, setHours] = useState('24');
   const body = { cause, refundAfterHours: Number(hours) };
   const wanted = JSON.stringify([body, departures.map(({ tripId }) => tripId)]);
-  const { previewed, isOutdated, setPreviewed } = usePreviewed<Previews>(wanted);
+  const { previewed, isOutdated, setPreviewed } = usePreviewed<Previews>(wanted, run.isBusy);
   const isPreviewed = run.step === 'preview' || run.isAt('cancel');
   const shown = isPreviewed ? previewed : null;
 
   async function preview() {
+    heading.current?.focus();
     setPreviewed(null);
     setPreviewed(await previewEach(departures, body));
-    focusIfLost(heading.current);
   }
 
   async function cancel(possible: readonly DepartureRow[]) {
+    heading.current?.focus();
     const { done } = await cancelEach(possible, body);
     setPreviewed(null);
     onDone(done.map(({ item }) => item));
-    focusIfLost(heading.current);
   }
 
   return (
@@ -107,21 +107,16 @@ function Figures({ previews, hours, departures }: FiguresProps) {
   const figures = sumPreviews(previews.done.map(({ value }) => value.data));
   if (!figures) return null;
   const approvals = approvalsOf(previews);
-  const sales = new Map(departures.map((row) => [row.tripId, salesOf(row)]));
-  const isSoldSince = previews.done.some(({ item }) => sales.get(item.tripId) !== salesOf(item));
   return (
     <>
       <OfferFigures figures={figures} silence={m.disruptions_several_silence({ count: hours })} />
       {approvals > 0 && (
         <span className="block font-semibold">{m.disruptions_several_approval({ count: approvals })}</span>
       )}
-      {isSoldSince && <span className="block">{m.disruptions_several_sold_since()}</span>}
+      {previews.done.some(({ item }) => isSoldSince(item, departures)) && <SoldSince />}
     </>
   );
 }
-
-/** What a sale or refund changes. `sold` alone is of the fullest leg. */
-const salesOf = ({ sold, revenue }: DepartureRow) => `${sold} ${revenue}`;
 
 function Ended({ cancelled }: { cancelled: Cancellations }) {
   const { done } = cancelled;

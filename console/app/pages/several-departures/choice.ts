@@ -13,3 +13,9 @@ export function awaitsApproval({ alerts }: DepartureRow): boolean {
 export function hasNotLeft(row: DepartureRow): boolean {
   return canBeCancelled(row) && row.state !== 'under_way';
 }
+
+/** Returns whether seats of a departure were sold or released since `before`. `sold` alone is of the fullest leg. */
+export function isSoldSince(before: DepartureRow, departures: readonly DepartureRow[]): boolean {
+  const now = departures.find(({ tripId }) => tripId === before.tripId);
+  return now !== undefined && (now.sold !== before.sold || now.revenue !== before.revenue);
+}

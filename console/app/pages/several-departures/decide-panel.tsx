@@ -6,8 +6,8 @@ import { m } from 'messages/messages.js';
 import { useId, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
-import { focusIfLost } from './focus-if-lost.ts';
-import { Failures, Outdated } from './outcome-notices.tsx';
+import { isSoldSince } from './choice.ts';
+import { Failures, Outdated, SoldSince } from './outcome-notices.tsx';
 import {
   type Decision,
   type Decisions,
@@ -37,23 +37,23 @@ export function DecidePanel({ departures, run, onDone }: DecidePanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = JSON.stringify(departures.map(({ tripId }) => tripId));
-  const { previewed, isOutdated, setPreviewed } = usePreviewed<Disruptions>(wanted);
+  const { previewed, isOutdated, setPreviewed } = usePreviewed<Disruptions>(wanted, run.isBusy);
   const isDeciding = run.isAt('approve') || run.isAt('reject') || run.isAt('withdraw');
   const isListed = run.step === 'look' || isDeciding;
   const listed = isListed ? previewed : null;
   const requests = requestsOf(listed);
 
   async function look() {
+    heading.current?.focus();
     setPreviewed(null);
     setPreviewed(await lookAtEach(departures));
-    focusIfLost(heading.current);
   }
 
   async function decide(step: Decision, about: readonly RequestedDeparture[]) {
+    heading.current?.focus();
     const { done } = await decideEach(step, about);
     setPreviewed(null);
     onDone(done.map(({ item }) => item));
-    focusIfLost(heading.current);
   }
 
   const decideButton = (step: Decision, about: readonly RequestedDeparture[]) => (
@@ -86,6 +86,7 @@ export function DecidePanel({ departures, run, onDone }: DecidePanelProps) {
       </Button>
       <output className="block border-l-3 border-accent pl-3 font-medium empty:-mt-4 empty:border-0">
         {listed && <Summary requests={requests} decidedBefore={listed.done.length - requests.count} />}
+        {listed?.done.some(({ item }) => isSoldSince(item, departures)) && <SoldSince />}
         {isOutdated && isListed && departures.length > 0 && <Outdated />}
       </output>
       {listed && <Failures {...listed} />}

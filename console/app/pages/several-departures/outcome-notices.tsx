@@ -39,6 +39,11 @@ export function Outdated() {
   return <span className="block">{m.disruptions_several_outdated_choice()}</span>;
 }
 
+/** Says that figures are from before a sale or refund. */
+export function SoldSince() {
+  return <span className="block">{m.disruptions_several_sold_since()}</span>;
+}
+
 /** How far the calls are. */
 export function ProgressBar({ progress }: { progress: Progress | null }) {
   if (!progress) return null;

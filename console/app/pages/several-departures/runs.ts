@@ -122,10 +122,12 @@ async function actOnEach<Item extends DepartureRow, Value>(
   send: (item: Item) => Promise<CallResult<Value>>,
   outcomeOf: (outcomes: Outcomes<Item, Value>) => Partial<Run>,
 ): Promise<Outcomes<Item, Value>> {
+  const memberId = currentMemberId();
   const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', askBeforeLeaving);
   const outcomes = await runEach(step, departures, send, outcomeOf);
   removeEventListener('beforeunload', askBeforeLeaving);
+  if (currentMemberId() !== memberId) return outcomes;
   const [done, all] = [outcomes.done.length, departures.length];
   const text = m.disruptions_several_finished({ done, all });
   if (done < all) toast.error(text);
