@@ -93,16 +93,11 @@ function carryOutApproved(
   stored: CancellationRequest,
   approvedPaise: number,
 ): Promise<Result<unknown>> {
+  const { tripId } = stored;
   const coach = wantedCoach(stored);
-  return coach
-    ? carryOutWithin(deps, tx, request, stored.tripId, coachChange(deps, coach, approvedPaise))
-    : carryOutWithin(
-        deps,
-        tx,
-        request,
-        stored.tripId,
-        takeAwayAct(deps.jobs, wantedAway(stored), approvedPaise),
-      );
+  if (coach) return carryOutWithin(deps, tx, request, tripId, coachChange(deps, coach, approvedPaise));
+  const act = takeAwayAct(deps.jobs, wantedAway(stored), approvedPaise);
+  return carryOutWithin(deps, tx, request, tripId, act);
 }
 
 /** Returns what a request does by now, without changing anything; null if it can no longer be carried out. */

@@ -79,15 +79,19 @@ async function admit(
   if (access === 'nobody') return undefined;
   const isUse = !isAutomatic && request.headers[UNATTENDED_HEADER] === undefined;
   const member = await findStaffSession(deps, request, isUse);
-  // Another member may have signed in beside the page: what it sends is not theirs.
-  const shown = request.headers[MEMBER_HEADER] ?? member?.id;
-  if (!member || shown !== member.id) return refuse('staff_session_required');
+  if (!member || isFromPageOfAnother(request, member)) return refuse('staff_session_required');
   setMember(request, member);
   if (access !== 'member' && !isPermitted(member, access, checksScope)) {
     await recordRefused(deps, request, member, access);
     return refuse('permission_missing');
   }
   return fresh ? refuseUnlessFresh(deps, request) : undefined;
+}
+
+/** Another member may have signed in beside an open page: what that page sends is not theirs. */
+function isFromPageOfAnother({ headers }: FastifyRequest, { id }: CurrentMember): boolean {
+  const shown = headers[MEMBER_HEADER];
+  return shown !== undefined && shown !== id;
 }
 
 /** Refuses a call whose member has shown no factor in the last minutes; for calls that are sensitive by their body. */

@@ -63,10 +63,6 @@ const reasons = {
   address_unreadable: ['invalid_request', m.errors_bad_address],
   approval_decided: ['approval_decided', m.desk_approval_decided],
   approval_needed: ['approval_needed', m.departures_approval_needed],
-  refund_grown: [
-    'seats_changed',
-    ({ rupees }: { rupees: number }) => m.departures_refund_grown({ amount: formatRupees(rupees) }),
-  ],
   approval_own: ['forbidden', m.desk_approval_own],
   approval_unknown: ['not_found', m.desk_approval_unknown],
   approval_waiting: ['approval_waiting', m.desk_approval_waiting],
@@ -207,6 +203,10 @@ const reasons = {
     ({ percent }: { percent: number }) => m.desk_refund_below_policy({ percent }),
   ],
   refund_beyond_policy: ['forbidden', m.desk_refund_beyond_policy],
+  refund_grown: [
+    'seats_changed',
+    ({ rupees }: { rupees: number }) => m.departures_refund_grown({ amount: formatRupees(rupees) }),
+  ],
   refund_pending: [
     'bookings_open',
     ({ pnrs }: { pnrs: string[] }) => m.errors_refund_pending({ pnrs: pnrs.join(', ') }),

@@ -144,7 +144,7 @@ async function runEach<Item extends DepartureRow, Value>(
 ): Promise<Outcomes<Item, Value>> {
   const all = departures.length;
   const date = localDate(new Date(departures[0]?.startsAt ?? Date.now()));
-  let run: Run = { ...none, memberId: currentMemberId(), step, date };
+  let run: Run = { ...none, memberId: currentMemberId(), step, date, progress: { done: 0, all } };
   const mayGoOn = () => latest.read() === run && currentMemberId() === run.memberId;
   function change(changed: Partial<Run>): void {
     const isLatest = latest.read() === run;
@@ -152,7 +152,6 @@ async function runEach<Item extends DepartureRow, Value>(
     if (isLatest) latest.write(run);
   }
   latest.write(run);
-  change({ progress: { done: 0, all } });
   const onProgress = (done: number) => change({ progress: { done, all } });
   const outcomes = await callEach(departures, send, { mayGoOn, onProgress });
   change({ progress: null, ...outcomeOf(outcomes) });
