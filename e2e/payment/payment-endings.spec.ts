@@ -117,6 +117,14 @@ test('Back from a paid booking leads through the gateway to the same payment, an
   await page.goBack();
   expect(await stayOnSuccess(page)).toBe(pnr);
   await page.goBack();
+  // A page that posts a form while it loads has no place of its own in Chromium's history,
+  // unless Chromium still counts the click on "Pay": then the gateway comes once more.
+  const details = new RegExp(`/details/${trip._id}`);
+  if (!details.test(page.url())) {
+    expect(await stayOnSuccess(page)).toBe(pnr);
+    await page.goBack();
+  }
+  await expect(page).toHaveURL(details);
   await expect(seat(page, '6A', 'booked')).toBeVisible();
 });
 

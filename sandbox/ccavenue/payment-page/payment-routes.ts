@@ -9,6 +9,10 @@ import { lostPage, refusalPage, waitingPage } from './return-page.ts';
 
 const NO_INSTRUMENT: Instrument = { paymentMode: 'Credit Card', cardName: '' };
 
+/**
+ * Adds the pages of a payment. Each POST that changes the payment leads to the payment's own address:
+ * a browser cannot show the reply to a POST again, and "Back" to it would end at the browser's own error.
+ */
 export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () => number) {
   app.post('/transaction/transaction.do', async (request, reply) => {
     const { command } = request.query as { command?: string };
@@ -17,24 +21,25 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
     }
     const initiated = gateway.initiate(request.body ?? {});
     if (!initiated.ok) return sendPage(reply, refusalPage(initiated.code, initiated.reason), 400);
-    // A page that came by a POST cannot be shown again: "Back" would end at the browser's own error.
     return reply.redirect(pathOf(initiated.order), 303);
   });
 
   app.post('/transaction/:trackingId/pay', async (request, reply) => {
     const order = orderAt(request.params);
     if (!order) return sendUnknown(reply);
-    if (isDecided(order)) return sendEnding(reply, order);
+    if (isDecided(order)) return reply.redirect(pathOf(order), 303);
     const form = (request.body ?? {}) as PaymentForm;
     const chosen = chooseInstrument(form, now());
     if (!chosen.ok) return sendPage(reply, paymentPage(order, now(), form, chosen.errors));
-    return sendEnding(reply, pay(order, chosen.test, chosen.instrument));
+    pay(order, chosen.test, chosen.instrument);
+    return reply.redirect(pathOf(order), 303);
   });
 
   app.post('/transaction/:trackingId/cancel', async (request, reply) => {
     const order = orderAt(request.params);
     if (!order) return sendUnknown(reply);
-    return sendEnding(reply, isDecided(order) ? order : gateway.decide(order, 'abort', NO_INSTRUMENT));
+    if (!isDecided(order)) gateway.decide(order, 'abort', NO_INSTRUMENT);
+    return reply.redirect(pathOf(order), 303);
   });
 
   app.get('/transaction/:trackingId', async (request, reply) => {
@@ -48,17 +53,14 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
     return /^\d{1,15}$/.test(trackingId) ? gateway.find(Number(trackingId)) : null;
   }
 
-  function pay(order: Order, test: TestInstrument, instrument: Instrument): Order {
+  function pay(order: Order, test: TestInstrument, instrument: Instrument) {
     const decided = gateway.decide(order, test.outcome, instrument);
     gateway.plan(decided, test.reversals ?? []);
-    return test.setting ? gateway.arrange(decided, test.setting) : decided;
+    if (test.setting) gateway.arrange(decided, test.setting);
   }
 
   function sendEnding(reply: FastifyReply, order: Order) {
-    if (order.status === 'Awaited' && order.settlesAt !== null) {
-      if (reply.request.method !== 'GET') return reply.redirect(pathOf(order), 303);
-      return sendPage(reply, waitingPage());
-    }
+    if (order.status === 'Awaited' && order.settlesAt !== null) return sendPage(reply, waitingPage());
     const ended = order.callback ? order : gateway.decide(order, 'timeout', NO_INSTRUMENT);
     const { callback } = ended;
     if (!callback) return sendUnknown(reply);

@@ -43,6 +43,18 @@ describe('a paying customer', () => {
     expect(await again.text()).toBe(text);
   });
 
+  it('stays at that address while it pays or cancels', async () => {
+    for (const act of ['pay', 'cancel'] as const) {
+      const page = await merchant.openPage();
+      const reply = await merchant.post(page[act], goodCard);
+      expect([act, reply.redirected, reply.url]).toEqual([
+        act,
+        true,
+        `${sandbox.url}/transaction/${page.trackingId}`,
+      ]);
+    }
+  });
+
   it('can fill in every test card, bank and UPI ID', async () => {
     const { text } = await merchant.openPage();
     for (const typed of [testCards, testBanks, testUpiIds].flatMap(Object.keys))
