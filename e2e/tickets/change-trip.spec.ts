@@ -41,7 +41,7 @@ test('a guest takes other seats by thumb; back and reload keep the choice', asyn
   });
   await departure.click();
   await expect(change.getByRole('button', { name: 'Send the code' })).toHaveCount(0);
-  await change.getByRole('grid').getByRole('button', { name: /3C/ }).click();
+  await change.getByRole('grid').getByRole('button', { name: /^3C, / }).click();
   await expect(change).toContainText('2C → 3C');
   await expect(change).toContainText('Nothing to pay');
   await expectNoBarrier(page, 'a chosen change', [desktop, phone]);
