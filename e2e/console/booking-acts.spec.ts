@@ -40,7 +40,10 @@ test('one of two seats is cancelled, with its refund shown before', async ({ pag
     await page.reload();
     await page.getByRole('button', { name: m.bookings_trip() }).click();
     const change = page.getByRole('form', { name: m.bookings_trip() });
-    await change.getByRole('grid').getByRole('button', { name: /^Seat 3C\b/ }).click();
+    await change
+      .getByRole('grid')
+      .getByRole('button', { name: /^Seat 3C\b/ })
+      .click();
     await expect(change.getByRole('status')).toContainText(/Nothing to pay/);
     await change.getByRole('button', { name: m.bookings_trip_action() }).click();
     await expect(page.getByText(m.bookings_trip_done())).toBeVisible();

@@ -56,7 +56,9 @@ test('Asha pays with Razorpay, chosen by keyboard; the seat beside her is for wo
   await expect(choice(page, 'Razorpay')).toBeChecked();
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await payAtRazorpay(page);
-  await stayOnSuccess(page);
+  const pnr = await stayOnSuccess(page);
+  await page.goBack();
+  expect(await stayOnSuccess(page)).toBe(pnr);
 
   const ravisPage = await newCustomer();
   await openAsGuest(ravisPage, trip);

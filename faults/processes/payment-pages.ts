@@ -2,7 +2,7 @@ import type { HandOff } from '../../contract/calls/bookings.ts';
 import type { GatewayName } from '../../contract/values/gateways.ts';
 import type { OutcomeName as CcavenueOutcome } from '../../sandbox/ccavenue/orders/outcomes.ts';
 import type { OutcomeName as RazorpayOutcome } from '../../sandbox/razorpay/outcomes.ts';
-import type { Send } from '../../testing/customers/http.ts';
+import type { Reply, Send } from '../../testing/customers/http.ts';
 import { endOrder, goToGateway } from '../../testing/customers/journey.ts';
 import type { Dice } from '../fuzz/dice.ts';
 
@@ -66,9 +66,11 @@ const RAZORPAY_OUTCOMES: readonly [RazorpayOutcome | 'left', ...(RazorpayOutcome
 
 const razorpay: PaymentPages = {
   async open(sandbox, handOff) {
-    const page = await sandbox({ method: 'POST', path: pathOf(handOff), form: fieldsOf(handOff) });
+    const opened = await openRazorpay(sandbox, handOff);
+    if (opened.location === null) throw new Error(`Razorpay refused ${handOff.pnr}: ${opened.text}`);
+    const page = await sandbox({ path: opened.location });
     const [, orderNo] = /<dt>Order<\/dt><dd>([\w-]+)</.exec(page.text) ?? [];
-    if (page.status !== 200 || !orderNo) throw new Error(`Razorpay refused ${handOff.pnr}: ${page.text}`);
+    if (!orderNo) throw new Error(`no order of ${handOff.pnr} at Razorpay: ${page.text}`);
     return orderNo;
   },
   async end(sandbox, { handOff }, dice) {
@@ -78,14 +80,20 @@ const razorpay: PaymentPages = {
   pay: (sandbox, { handOff }) => payAtRazorpay(sandbox, handOff, 'success'),
 };
 
+function openRazorpay(sandbox: Send, handOff: HandOff): Promise<Reply> {
+  return sandbox({ method: 'POST', path: pathOf(handOff), form: fieldsOf(handOff) });
+}
+
 async function payAtRazorpay(
   sandbox: Send,
   handOff: HandOff,
   outcome: RazorpayOutcome,
 ): Promise<CallbackForm | undefined> {
-  const form = { ...fieldsOf(handOff), outcome };
-  const page = await sandbox({ method: 'POST', path: '/v1/checkout/pay', form });
-  // After an interrupted first attempt the page may say that the order is paid: the browser does not return.
+  const { location } = await openRazorpay(sandbox, handOff);
+  // After an interrupted first attempt the order may be paid: its page does not open, and the browser does not return.
+  if (location === null) return undefined;
+  await sandbox({ method: 'POST', path: `${location}/pay`, form: { outcome } });
+  const page = await sandbox({ path: location });
   const fields = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
   if (fields.length === 0) return undefined;
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, unescape(value)]));

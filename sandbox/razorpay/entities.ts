@@ -62,6 +62,18 @@ export interface Dispute {
 
 export type Entity = Order | Payment | Refund | Dispute;
 
+/** One visit of a browser to the checkout page. The API does not show it. */
+export interface Checkout {
+  id: string;
+  entity: 'checkout';
+  order_id: string;
+  callback_url: string;
+  cancel_url: string;
+  /** What the browser posts back once the visit has ended: `null` if it does not return. */
+  posted?: Record<string, string> | null;
+  created_at: number;
+}
+
 /** Emits an event of a name with the entities that it concerns. */
 export type Emit = (name: string, entities: Entity[]) => void;
 

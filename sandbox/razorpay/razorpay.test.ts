@@ -36,10 +36,21 @@ async function api(
 const openOrder = async () =>
   (await api('/orders', { amount: 141_700, currency: 'INR', receipt: 'K7M2QX-1' })).body;
 
-async function checkOut(order: { id: string }, outcome: string): Promise<string> {
-  const form = { key_id: keyId, order_id: order.id, callback_url: 'https://a.example/back', outcome };
-  const path = `${sandbox.url}/v1/checkout/pay`;
-  return (await fetch(path, { method: 'POST', body: new URLSearchParams(form) })).text();
+/** Opens the checkout page of an order, as a browser does. */
+async function openCheckout({ id }: { id: string }): Promise<Response> {
+  const form = {
+    key_id: keyId,
+    order_id: id,
+    callback_url: 'https://a.example/back',
+    cancel_url: 'https://a.example/cancel',
+  };
+  return fetch(`${sandbox.url}/v1/checkout/embedded`, { method: 'POST', body: new URLSearchParams(form) });
+}
+
+/** Ends the payment of an order on its page; returns the page that follows. */
+async function checkOut(order: { id: string }, outcome: string): Promise<Response> {
+  const { url } = await openCheckout(order);
+  return fetch(`${url}/pay`, { method: 'POST', body: new URLSearchParams({ outcome }) });
 }
 
 async function pay(): Promise<Payment> {
@@ -62,19 +73,42 @@ it('refuses a wrong key, and an id that does not exist', async () => {
 
 it('hands the page over for an open order only, and posts a signed callback', async () => {
   const order = await openOrder();
-  const form = {
-    key_id: keyId,
-    order_id: order.id,
-    callback_url: 'https://a.example',
-    cancel_url: 'https://a.example',
-  };
-  const open = () =>
-    fetch(`${sandbox.url}/v1/checkout/embedded`, { method: 'POST', body: new URLSearchParams(form) });
-  expect(await (await open()).text()).toContain('₹1,417.00');
-  const page = await checkOut(order, 'success');
+  expect(await (await openCheckout(order)).text()).toContain('₹1,417.00');
+  const page = await (await checkOut(order, 'success')).text();
   const { id } = (await api(`/orders/${order.id}/payments`)).body.items[0] ?? { id: '' };
   expect(page).toContain(`name="razorpay_signature" value="${sign(keySecret, `${order.id}|${id}`)}"`);
-  expect((await open()).status).toBe(400);
+  expect((await openCheckout(order)).status).toBe(400);
+});
+
+it.each(['success', 'failure', 'callback-lost'])(
+  'shows a browser that goes back what it showed before: %s',
+  async (outcome) => {
+    const order = await openOrder();
+    const opened = await openCheckout(order);
+    expect(await (await fetch(opened.url)).text()).toBe(await opened.text());
+    const pay = () => fetch(`${opened.url}/pay`, { method: 'POST', body: new URLSearchParams({ outcome }) });
+    const ended = await pay();
+    expect(ended.url).toBe(opened.url);
+    const text = await ended.text();
+    expect(await (await fetch(ended.url)).text()).toBe(text);
+    expect(await (await pay()).text()).toBe(text);
+    expect((await api(`/orders/${order.id}/payments`)).body.items).toHaveLength(1);
+  },
+);
+
+it('refuses a visit or an outcome that does not exist, and a second visit to a paid order', async () => {
+  const order = await openOrder();
+  const { url } = await openCheckout(order);
+  expect((await fetch(`${sandbox.url}/v1/checkout/checkout_none`)).status).toBe(404);
+  expect((await checkOut(order, 'free')).status).toBe(404);
+  await checkOut(order, 'success');
+  expect((await fetch(url)).status).toBe(404);
+  const late = await fetch(`${url}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'success' }),
+  });
+  expect(late.status).toBe(404);
+  expect((await api(`/orders/${order.id}/payments`)).body.items).toHaveLength(1);
 });
 
 it('signs the exact body of each event', async () => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RazorpayAccount } from '../running/config.ts';
 import { createDisputes } from './disputes.ts';
-import type { Emit, Order, Payment, WebhookEvent } from './entities.ts';
+import type { Checkout, Emit, Order, Payment, WebhookEvent } from './entities.ts';
 import { type Outcome, type OutcomeName, outcomes } from './outcomes.ts';
 import { createRefunds } from './refunds.ts';
 import { newId, sign } from './signing.ts';
@@ -101,6 +101,19 @@ export function createRazorpay({ database, account, now, deliver }: RazorpayDepe
       };
       store.save(order);
       return order;
+    },
+
+    /** Opens a visit to the checkout page of an order. */
+    openCheckout(order: Order, addresses: Pick<Checkout, 'callback_url' | 'cancel_url'>): Checkout {
+      const checkout: Checkout = {
+        id: newId('checkout'),
+        entity: 'checkout',
+        order_id: order.id,
+        ...addresses,
+        created_at: seconds(),
+      };
+      store.save(checkout);
+      return checkout;
     },
 
     /** Ends an order; returns the fields that the browser posts back, if it returns. */

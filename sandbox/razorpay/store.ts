@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Dispute, Entity, Order, Payment, Refund } from './entities.ts';
+import type { Checkout, Dispute, Entity, Order, Payment, Refund } from './entities.ts';
 
 export type RazorpayStore = ReturnType<typeof createRazorpayStore>;
 
@@ -8,6 +8,7 @@ interface Kinds {
   payment: Payment;
   refund: Refund;
   dispute: Dispute;
+  checkout: Checkout;
 }
 
 /** Creates the store of Razorpay's entities, each under its id and, if it has one, the id it belongs to. */
@@ -35,7 +36,7 @@ export function createRazorpayStore(database: DatabaseSync) {
   );
 
   return {
-    save(entity: Entity) {
+    save(entity: Entity | Checkout) {
       save.run(entity.id, entity.entity, parentOf(entity), entity.created_at, JSON.stringify(entity));
     },
     find<Kind extends keyof Kinds>(kind: Kind, id: string): Kinds[Kind] | undefined {
@@ -53,7 +54,7 @@ export function createRazorpayStore(database: DatabaseSync) {
   };
 }
 
-function parentOf(entity: Entity): string | null {
+function parentOf(entity: Entity | Checkout): string | null {
   if (entity.entity === 'order') return entity.receipt;
-  return entity.entity === 'payment' ? entity.order_id : entity.payment_id;
+  return 'order_id' in entity ? entity.order_id : entity.payment_id;
 }
