@@ -107,7 +107,10 @@ test('a dispatcher cancels two departures at once, and a second member approves 
   await look.click();
   await expect(waiting.getByRole('status')).toContainText('People: 9.');
   await approve.click();
-  await expect(other.getByText(m.disruptions_several_cancelled({ count: 1 }))).toBeVisible();
+  const decided = other.getByRole('region', { name: m.disruptions_several_decided() });
+  await expect(decided).toContainText(m.disruptions_several_cancelled({ count: 1 }));
+  await expect(decided.getByRole('heading')).toBeFocused();
+  await expectNoBarrier(other, 'requests decided', desks.en);
   expect(await offerTo(sandbox, second.email)).toContain('/offer/');
 
   await openBoardOf(other, large);

@@ -74,16 +74,15 @@ export function DecidePanel({ departures, run, onDone }: DecidePanelProps) {
       className="flex flex-col gap-4 rounded-card border border-line-strong bg-surface-raised p-4"
     >
       <h2 id={id} ref={heading} tabIndex={-1} className="text-lg">
-        {m.disruptions_several_waiting({ count: departures.length })}
+        {departures.length > 0
+          ? m.disruptions_several_waiting({ count: departures.length })
+          : m.disruptions_several_decided()}
       </h2>
-      <Button
-        variant="secondary"
-        busy={run.isAt('look')}
-        disabled={run.isBusy || departures.length === 0}
-        onClick={() => void look()}
-      >
-        {m.disruptions_several_look()}
-      </Button>
+      {departures.length > 0 && (
+        <Button variant="secondary" busy={run.isAt('look')} disabled={run.isBusy} onClick={() => void look()}>
+          {m.disruptions_several_look()}
+        </Button>
+      )}
       <output className="block border-l-3 border-accent pl-3 font-medium empty:-mt-4 empty:border-0">
         {listed && <Summary requests={requests} decidedBefore={listed.done.length - requests.count} />}
         {listed?.done.some(({ item }) => isSoldSince(item, departures)) && <SoldSince />}
