@@ -1,5 +1,5 @@
 import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
-import type { Permission } from 'contract/console/roles.ts';
+import { allows, type Permission } from 'contract/console/roles.ts';
 import type { Data } from '#app/api/call-types.ts';
 import { call, nameMemberBy } from '#app/api/client.ts';
 import { queryClient, SESSION_KEY } from '#app/api/queries.ts';
@@ -34,11 +34,27 @@ export function currentMemberId(): string {
 
 nameMemberBy(currentMemberId);
 
+/** Where a permission is needed: anywhere, as on a page that shows what is within reach, or everywhere. */
+export type Where = 'anywhere' | 'everywhere';
+
+export interface SignedInMember extends Session {
+  may(permission: Permission, where?: Where): boolean;
+}
+
+/** Whether a member has a permission anywhere, or everywhere. */
+export function isAllowed(
+  { roles, permissions }: Pick<Session, 'roles' | 'permissions'>,
+  permission: Permission,
+  where: Where,
+): boolean {
+  return where === 'everywhere' ? allows(roles, permission, 'operator') : permissions.includes(permission);
+}
+
 /** The member on pages for signed-in members. */
-export function useMember(): Session & { may(permission: Permission): boolean } {
+export function useMember(): SignedInMember {
   const { data } = useQuery(sessionQuery);
   const session = data ?? { id: '', name: '', roles: [], permissions: [], factorUntil: '' };
-  return { ...session, may: (permission) => session.permissions.includes(permission) };
+  return { ...session, may: (permission, where = 'anywhere') => isAllowed(session, permission, where) };
 }
 
 export const SIGN_OUT_KEY = ['sign-out'];

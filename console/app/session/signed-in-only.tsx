@@ -5,7 +5,7 @@ import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { NoPage } from '#app/shell/no-page.tsx';
-import { permissionFor } from '#app/shell/places.ts';
+import { accessOf } from '#app/shell/places.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { sessionQuery, useIsSigningOut, useMember } from './session.ts';
 
@@ -42,7 +42,8 @@ export default function SignedInOnly() {
 /** The page at a path; a sentence instead if the member's roles do not open it. */
 function PermittedPage({ pathname }: { pathname: string }) {
   const { may } = useMember();
-  const permission = permissionFor(pathname);
-  if (permission && !may(permission)) return <NoPage title={m.console_permission_missing()} />;
+  const access = accessOf(pathname);
+  if (access && !may(access.permission, access.where))
+    return <NoPage title={m.console_permission_missing()} />;
   return <Outlet />;
 }

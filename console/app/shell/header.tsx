@@ -26,7 +26,7 @@ export function Header() {
         <nav aria-label={m.console_navigation()} className="mr-auto">
           <ul className="flex flex-wrap">
             {places
-              .filter(({ permission }) => may(permission))
+              .filter(({ permission, where }) => may(permission, where))
               .map(({ path, name, Count }) => (
                 <li key={path}>
                   <NavLink to={path} className={linkClass}>

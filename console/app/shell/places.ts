@@ -3,11 +3,17 @@ import type { Permission } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
 import type { ComponentType } from 'react';
 import { WaitingCount } from '#app/approvals/waiting-count.tsx';
+import type { Where } from '#app/session/session.ts';
+
+/** What a page needs. `everywhere`: of a role whose scope is everything. */
+export interface PageAccess {
+  permission: Permission;
+  where: Where;
+}
 
 /** A page of the navigation, with the character that follows G. */
-export interface Place {
+export interface Place extends PageAccess {
   path: string;
-  permission: Permission;
   character: string;
   name: () => string;
   /** How many entries wait for the member. */
@@ -15,25 +21,39 @@ export interface Place {
 }
 
 export const places: readonly Place[] = [
-  { path: '/departures', permission: 'departures.read', character: 'd', name: m.console_departures },
-  { path: '/inbox', permission: consoleCalls.listMessages[2], character: 'i', name: m.inbox_title },
+  {
+    path: '/departures',
+    permission: 'departures.read',
+    where: 'anywhere',
+    character: 'd',
+    name: m.console_departures,
+  },
+  {
+    path: '/inbox',
+    permission: consoleCalls.listMessages[2],
+    where: 'everywhere',
+    character: 'i',
+    name: m.inbox_title,
+  },
   {
     path: '/approvals',
     permission: consoleCalls.listApprovals[2],
+    where: 'anywhere',
     character: 'p',
     name: m.approvals_title,
     Count: WaitingCount,
   },
-  { path: '/money', permission: 'ledger.read', character: 'm', name: m.money_title },
-  { path: '/staff', permission: 'staff.manage', character: 's', name: m.console_staff },
-  { path: '/audit', permission: 'audit.read', character: 'a', name: m.console_audit },
+  { path: '/money', permission: 'ledger.read', where: 'everywhere', character: 'm', name: m.money_title },
+  { path: '/staff', permission: 'staff.manage', where: 'everywhere', character: 's', name: m.console_staff },
+  { path: '/audit', permission: 'audit.read', where: 'everywhere', character: 'a', name: m.console_audit },
 ];
 
-/** The permission that the page at a path needs; undefined for pages of every member. */
-export function permissionFor(pathname: string): Permission | undefined {
-  if (isWithin(pathname, '/departures/several')) return 'disruptions.manage';
-  if (isWithin(pathname, '/bookings')) return 'bookings.read';
-  return places.find(({ path }) => isWithin(pathname, path))?.permission;
+/** What the page at a path needs; undefined for pages of every member. */
+export function accessOf(pathname: string): PageAccess | undefined {
+  if (isWithin(pathname, '/departures/several'))
+    return { permission: 'disruptions.manage', where: 'anywhere' };
+  if (isWithin(pathname, '/bookings')) return { permission: 'bookings.read', where: 'anywhere' };
+  return places.find(({ path }) => isWithin(pathname, path));
 }
 
 function isWithin(pathname: string, path: string): boolean {

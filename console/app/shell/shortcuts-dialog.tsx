@@ -18,7 +18,7 @@ export default function ShortcutsDialog() {
     ...(may('bookings.read') ? [[['/'], m.bookings_search()] satisfies [string[], string]] : []),
     ...pageShortcuts().map(({ character, name }): [string[], string] => [[character], name]),
     ...places
-      .filter(({ permission }) => may(permission))
+      .filter(({ permission, where }) => may(permission, where))
       .map(({ character, name }): [string[], string] => [['g', character], name()]),
     [['↑', '↓'], m.console_shortcut_rows()],
     [['↵'], m.console_shortcut_open()],

@@ -35,7 +35,9 @@ export function Shortcuts() {
       if (!event.repeat && pressOnPage(event.key)) event.preventDefault();
       return;
     }
-    const place = places.find(({ character, permission }) => character === event.key && may(permission));
+    const place = places.find(
+      ({ character, permission, where }) => character === event.key && may(permission, where),
+    );
     if (!place) return;
     void navigate(place.path);
     // No page arrives that would take the focus.

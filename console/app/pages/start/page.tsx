@@ -5,5 +5,10 @@ import { places } from '#app/shell/places.ts';
 /** Opens the first page that the member may see. */
 export default function StartPage() {
   const { may } = useMember();
-  return <Navigate to={places.find(({ permission }) => may(permission))?.path ?? '/security'} replace />;
+  return (
+    <Navigate
+      to={places.find(({ permission, where }) => may(permission, where))?.path ?? '/security'}
+      replace
+    />
+  );
 }
