@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './feedback/spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -26,24 +26,25 @@ interface ButtonProps extends ComponentProps<'button'> {
   busyText?: ReactNode;
 }
 
+/** While busy a button does nothing, even if it is `disabled` too, and keeps the focus, which a disabled one loses. */
+const BUSY = {
+  disabled: false,
+  'aria-disabled': true,
+  'aria-busy': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};
+
 export function Button({
   variant = 'primary',
   busy = false,
   busyText,
   className,
   type = 'button',
-  disabled,
   children,
   ...rest
 }: ButtonProps) {
   return (
-    <button
-      type={type}
-      className={buttonClass(variant, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      {...rest}
-    >
+    <button type={type} className={buttonClass(variant, className)} {...rest} {...(busy && BUSY)}>
       {busy && <Spinner className="size-4.5" />}
       {busy && busyText ? busyText : children}
     </button>

@@ -50,6 +50,7 @@ test('support takes charge of a message and replies; a colleague who was slower 
 
   await page.getByRole('button', { name: m.inbox_take() }).click();
   await expect(page.getByText(`${m.inbox_state_in_charge()} · Asha Verma`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel(m.inbox_reply()).fill('जी हाँ, बिना किराए के।');
   await page.getByRole('button', { name: m.inbox_send() }).click();
   const sent = page.getByRole('listitem').filter({ hasText: 'जी हाँ, बिना किराए के।' });

@@ -17,11 +17,18 @@ interface AuditFiltersProps {
 
 const denseClass = 'h-10! px-3!';
 
+/** The fields of a search. They follow the address, as when the member goes back. */
 export function AuditFilters({ query, onSearch }: AuditFiltersProps) {
   const { may } = useMember();
   const [wanted, setWanted] = useState(query);
+  const address = JSON.stringify(query);
+  const [shown, setShown] = useState(address);
+  if (shown !== address) {
+    setShown(address);
+    setWanted(query);
+  }
   // An accountant reads the log, and not the list of the staff.
-  const { data: staff } = useQuery({ ...staffQuery, enabled: may('staff.manage') });
+  const { data: staff } = useQuery({ ...staffQuery, enabled: may('staff.manage', 'everywhere') });
   const set = (name: string) => (event: { target: { value: string } }) =>
     setWanted({ ...wanted, [name]: event.target.value });
 

@@ -1,11 +1,14 @@
 import type { MessageDetail } from 'contract/console/messages.ts';
 import { m } from 'messages/messages.js';
+import { useRef, useState } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import type { Inputs } from '#app/api/call-types.ts';
 import { useSubmit } from '#app/api/use-submit.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
+import { hasLostFocus } from '#app/shell/lost-focus.ts';
+import { focusHeading } from '#app/shell/page-change.tsx';
 
 interface AssignmentProps {
   message: MessageDetail;
@@ -17,20 +20,30 @@ type Change = Omit<Inputs<'changeMessage'>['body'], 'version'>;
 /** Who is in charge of a message, and its state. */
 export function Assignment({ message, onChange }: AssignmentProps) {
   const { isBusy, refusal, submit } = useSubmit();
+  const buttons = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState('');
 
-  async function change(changed: Change) {
+  async function change(name: string, changed: Change) {
+    setPressed(name);
     const body = { version: message.version, ...changed };
     const reply = await submit(() => act('changeMessage', { params: { id: message.id }, body }));
     if (reply) toast.success(m.inbox_changed_done());
     await onChange();
+    // The pressed button is gone: others follow.
+    if (reply && hasLostFocus(buttons.current)) focusHeading();
   }
 
   return (
     <>
       <RefusalNotice refusal={refusal} className="mt-4" />
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
         {actions(message.state).map(([name, changed]) => (
-          <SmallButton key={name} disabled={isBusy} onClick={() => void change(changed)}>
+          <SmallButton
+            key={name}
+            busy={isBusy && name === pressed}
+            disabled={isBusy}
+            onClick={() => void change(name, changed)}
+          >
             {name}
           </SmallButton>
         ))}
