@@ -127,9 +127,26 @@ test('a sensitive act asks for a fresh factor, a code or the own passkey, and go
 
   await ageFactor(run, member);
   strict.expectRefusal(403, '/api/v1/console/passkeys/');
-  await page.getByRole('button', { name: m.console_passkey_remove({ name: 'Night desk' }) }).click();
+  const remove = page.getByRole('button', {
+    name: m.console_passkey_remove({ name: 'Night desk' }),
+    exact: true,
+  });
+  const removeNow = page.getByRole('button', { name: m.console_passkey_remove_now({ name: 'Night desk' }) });
+  await remove.click();
+  await page.keyboard.press('Escape');
+  await expect(removeNow).toHaveCount(0);
+  await remove.click();
+  await removeNow.click();
+  strict.expectRefusal(422, '/session/factor');
+  await dialog.getByLabel(m.console_code()).fill('12345');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(m.console_code())).toHaveAccessibleDescription(
+    new RegExp(`^${m.console_code_form()}`),
+  );
+  await expect(dialog.getByLabel(m.console_code())).toHaveValue('12345');
   await dialog.getByRole('button', { name: m.console_use_passkey() }).click();
   await expect(nightDesk).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: m.console_passkeys() })).toBeFocused();
 
   strict.allowRefusal(401, '/api/v1/console/');
   await page.getByRole('button', { name: m.console_end_session() }).click();

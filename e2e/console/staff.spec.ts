@@ -184,9 +184,13 @@ test('a member who lost the authenticator is signed out and gets a link by email
   await page.getByLabel(m.departures_block_reason()).fill('Phone stolen');
   await page.getByRole('button', { name: m.staff_reset(), exact: true }).click();
   await expect(page.getByText(m.staff_reset_text({ name: 'Asha Verma', email: member.email }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: m.staff_reset_now() })).toHaveCount(0);
+  await page.getByRole('button', { name: m.staff_reset(), exact: true }).click();
   await page.getByRole('button', { name: m.staff_reset_now() }).click();
   const mailed = m.staff_link_mailed({ name: 'Asha Verma', email: member.email });
   await expect(page.getByText(mailed)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('button', { name: m.staff_new_link() })).toBeVisible();
 
   await member.page.goto('/console/departures');

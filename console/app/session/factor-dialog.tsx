@@ -16,19 +16,22 @@ import { enterSession, type Session } from './session.ts';
 export default function FactorDialog({ settle }: { settle: (confirmed: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const { isBusy, refusal, submit } = useSubmit();
+  const { isBusy, refusal, fields, submit } = useSubmit();
 
   async function confirm(check: () => Promise<CallResult<{ data: Session }> | null>) {
     const reply = await submit(async () => {
       const result = await check();
-      if (result && !result.ok) noteEndedSession(result.refusal);
+      if (result && !result.ok) {
+        noteEndedSession(result.refusal);
+        // A mistyped code can be corrected.
+        if (!result.refusal.fields) setCode('');
+      }
       return result;
     });
     if (reply) {
       enterSession(reply.data);
       return settle(true);
     }
-    setCode('');
     input.current?.focus();
   }
 
@@ -47,8 +50,12 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
       initialFocus={input}
     >
       <form onSubmit={confirmCode} className="flex flex-col gap-4">
-        <RefusalNotice refusal={refusal} />
-        <Field label={m.console_code()} description={m.console_code_hint()}>
+        {!fields.code && <RefusalNotice refusal={refusal} />}
+        <Field
+          label={m.console_code()}
+          description={m.console_code_hint()}
+          error={fields.code && m.console_code_form()}
+        >
           {(control) => <CodeInput {...control} ref={input} value={code} onValue={setCode} />}
         </Field>
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
+import { useRef } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import { ask } from '#app/api/queries.ts';
@@ -8,6 +9,7 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 import { SmallButton } from '#app/components/small-button.tsx';
 import { Cell, Table } from '#app/components/table.tsx';
 import { ago, dateTimeOf } from '#app/components/times.ts';
+import { hasLostFocus } from '#app/shell/lost-focus.ts';
 import { ListHead } from './list-head.tsx';
 
 const KEY = ['sessions'];
@@ -15,16 +17,19 @@ const KEY = ['sessions'];
 export function Sessions() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => ask('listSessions') });
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   async function end(id: string) {
     const result = await act('endSession', { params: { id } });
     if (!result.ok) toast.error(result.refusal.message);
     await client.invalidateQueries({ queryKey: KEY });
+    if (result.ok && hasLostFocus(section.current)) heading.current?.focus();
   }
 
   return (
-    <section aria-labelledby="sessions" className="mt-7">
-      <h2 id="sessions" className="text-lg">
+    <section ref={section} aria-labelledby="sessions" className="mt-7">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="text-lg">
         {m.console_sessions()}
       </h2>
       <RefusalNotice refusal={error} retry={refetch} className="mt-3" />

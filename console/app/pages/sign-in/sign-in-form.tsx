@@ -23,9 +23,13 @@ export function SignInForm({ onEnter }: { onEnter: (session: Session) => void })
 
   async function enter(by: 'passkey' | 'code', signIn: () => Promise<CallResult<{ data: Session }> | null>) {
     setBy(by);
-    const reply = await submit(signIn);
-    if (reply) return onEnter(reply.data);
-    setValues((now) => ({ ...now, code: '' }));
+    const reply = await submit(async () => {
+      const result = await signIn();
+      // What was typed wrongly can be corrected; a code that was tried is used up.
+      if (result && !result.ok && !result.refusal.fields) setValues((now) => ({ ...now, code: '' }));
+      return result;
+    });
+    if (reply) onEnter(reply.data);
   }
 
   function enterByCode(event: FormEvent) {
@@ -35,7 +39,7 @@ export function SignInForm({ onEnter }: { onEnter: (session: Session) => void })
 
   return (
     <div className="flex flex-col gap-6">
-      <RefusalNotice refusal={refusal} />
+      {!fields.code && <RefusalNotice refusal={refusal} />}
       {browserSupportsWebAuthn() && (
         <>
           <Button
@@ -76,7 +80,11 @@ export function SignInForm({ onEnter }: { onEnter: (session: Session) => void })
             />
           )}
         </Field>
-        <Field label={m.console_code()} description={m.console_code_hint()} error={fields.code}>
+        <Field
+          label={m.console_code()}
+          description={m.console_code_hint()}
+          error={fields.code && m.console_code_form()}
+        >
           {(control) => <CodeInput {...control} value={values.code} onValue={set('code')} />}
         </Field>
         <Button type="submit" variant="secondary" busy={isBusy && by === 'code'} disabled={isBusy}>

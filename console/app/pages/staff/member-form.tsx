@@ -1,9 +1,12 @@
 import { m } from 'messages/messages.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { toast } from 'ui/feedback/toast.ts';
 import type { Inputs } from '#app/api/call-types.ts';
 import { ReasonField, TextField } from '#app/components/text-field.tsx';
+import { hasLostFocus } from '#app/shell/lost-focus.ts';
+import { focusHeading } from '#app/shell/page-change.tsx';
+import { useKeyListener } from '#app/shell/use-key-listener.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { MemberRefusal } from './member-refusal.tsx';
 import type { Member } from './member-text.ts';
@@ -12,6 +15,7 @@ import { RolesField } from './roles-field.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
 type Change = Omit<Inputs<'changeMember'>['body'], 'reason' | 'version'>;
+type Act = 'save' | 'link' | 'end' | 'reset';
 
 /** Changes a member. Every change has a reason, and needs a fresh factor. */
 export function MemberForm({ member }: { member: Member }) {
@@ -20,13 +24,24 @@ export function MemberForm({ member }: { member: Member }) {
   const [reason, setReason] = useState('');
   /** What a second press does. */
   const [asked, setAsked] = useState<'end' | 'reset' | null>(null);
+  const [acting, setActing] = useState<Act | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { isBusy, refusal, fields, seen, differences, change: send } = useMemberChange(member);
+  useKeyListener(({ key }) => {
+    if (key === 'Escape' && !isBusy) setAsked(null);
+  });
+  const buttons = useRef<HTMLDivElement>(null);
+  // A question pushes them down, beyond the end of a small screen.
+  useEffect(() => {
+    if (asked) buttons.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   const name = typed.name ?? seen.name;
   const roles = withChangedRoles(seen.roles, typed.roles ?? {});
 
-  async function change(changed: Change) {
+  async function change(act: Act, changed: Change) {
+    setActing(act);
     const reply = await send({ ...changed, reason });
+    setActing(null);
     setAsked(null);
     if (!reply) return;
     // What was typed since stays.
@@ -37,11 +52,18 @@ export function MemberForm({ member }: { member: Member }) {
     const isMailed = changed.invite && !reply.link;
     const mailed = seen.state === 'active' ? m.staff_link_mailed : m.staff_invitation_mailed;
     toast.success(isMailed ? mailed({ name: saved, email }) : m.staff_saved({ name: saved }));
+    // The pressed button is gone, or disabled until another reason is typed.
+    if (hasLostFocus(buttons.current)) focusHeading();
+  }
+
+  function cancelQuestion() {
+    buttons.current?.querySelector<HTMLElement>(`[data-act=${asked}]`)?.focus();
+    setAsked(null);
   }
 
   function save(event: FormEvent) {
     event.preventDefault();
-    void change({ name, roles });
+    void change('save', { name, roles });
   }
 
   const isIdle = !isBusy && reason.trim() !== '';
@@ -77,25 +99,29 @@ export function MemberForm({ member }: { member: Member }) {
           onValue={setReason}
           error={fields.reason}
         />
-        <div className="flex flex-wrap gap-3">
+        <output className="empty:-mt-5">{asked && questions[asked]}</output>
+        <div ref={buttons} className="flex scroll-mb-6 flex-wrap gap-3">
           {!hasLeft && (
-            <Button type="submit" disabled={!isIdle || !canSave(roles)}>
+            <Button type="submit" busy={acting === 'save'} disabled={!isIdle || !canSave(roles)}>
               {m.staff_save()}
             </Button>
           )}
           {seen.state === 'active' ? (
             <Button
               variant={asked === 'reset' ? 'danger' : 'secondary'}
+              data-act="reset"
+              busy={acting === 'reset'}
               disabled={!isIdle}
-              onClick={() => (asked === 'reset' ? void change({ invite: true }) : setAsked('reset'))}
+              onClick={() => (asked === 'reset' ? void change('reset', { invite: true }) : setAsked('reset'))}
             >
               {asked === 'reset' ? m.staff_reset_now() : m.staff_reset()}
             </Button>
           ) : (
             <Button
               variant="secondary"
+              busy={acting === 'link'}
               disabled={!canInvite}
-              onClick={() => void change({ ...(hasLeft && { roles }), invite: true })}
+              onClick={() => void change('link', { ...(hasLeft && { roles }), invite: true })}
             >
               {m.staff_new_link()}
             </Button>
@@ -103,14 +129,22 @@ export function MemberForm({ member }: { member: Member }) {
           {!hasLeft && (
             <Button
               variant={asked === 'end' ? 'danger' : 'secondary'}
+              data-act="end"
+              busy={acting === 'end'}
               disabled={!isIdle}
-              onClick={() => (asked === 'end' ? void change({ state: 'offboarded' }) : setAsked('end'))}
+              onClick={() =>
+                asked === 'end' ? void change('end', { state: 'offboarded' }) : setAsked('end')
+              }
             >
               {asked === 'end' ? m.staff_end_now() : m.staff_end()}
             </Button>
           )}
+          {asked && (
+            <Button variant="quiet" disabled={isBusy} onClick={cancelQuestion}>
+              {m.staff_question_cancel()}
+            </Button>
+          )}
         </div>
-        <output className="text-text-muted">{asked && questions[asked]}</output>
       </form>
     </>
   );

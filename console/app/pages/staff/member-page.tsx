@@ -22,13 +22,13 @@ export default function MemberPage() {
       <Link to="/staff" className="font-medium text-link hover:underline">
         ‹ {m.console_staff()}
       </Link>
-      <h1 className="mt-1 text-3xl">{member?.name ?? m.console_unknown_title()}</h1>
+      <h1 className="mt-1 wrap-anywhere text-3xl">{member?.name ?? m.console_unknown_title()}</h1>
       {member && (
         <>
           <p className="mt-1 flex flex-wrap gap-x-5 text-text-muted">
             <span>{member.email}</span>
             <span>{memberStateName(member.state)}</span>
-            {may('audit.read') && (
+            {may('audit.read', 'everywhere') && (
               <Link to={`/audit?member=${member.id}`} className="text-link hover:underline">
                 {m.console_audit()}
               </Link>
