@@ -7,7 +7,7 @@ import { takeTrip } from '../app/trips.ts';
 import { expect, test } from '../browser/test.ts';
 import { ageFactor, joinAs } from './console-steps.ts';
 
-test('journals are of the days in the fields, and a long period says where it ends', async ({
+test('journals are of the days in the fields, and a longer period says where it ends', async ({
   page,
   run,
 }) => {
@@ -24,6 +24,9 @@ test('journals are of the days in the fields, and a long period says where it en
   await expect(row).toContainText(m.money_journal_sale());
   await from.fill(day(-60));
   await expect(page.getByText(periodOf(day(-60), day(-30)))).toBeVisible();
+  const shortened = m.money_period_shortened({ days: 31, to: formatDate(day(-30)) });
+  await expect(page.getByRole('status').filter({ hasText: shortened })).toBeVisible();
+  await expect(page.getByLabel(m.money_to(), { exact: true })).toHaveValue(day(0));
 });
 
 const periodOf = (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`;

@@ -62,7 +62,10 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
         ),
       );
       return sent
-        .header('content-disposition', `attachment; filename="${fileNameOf(list, period, now)}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${fileNameOf(list, { ...period, date: filter.date }, now)}"`,
+        )
         .header('cache-control', 'no-store')
         .type('text/csv; charset=utf-8')
         .serializer(String)
@@ -71,8 +74,12 @@ export function exportRoute(server: Server, { db, clock }: Pick<StaffDependencie
   );
 }
 
-/** Returns the name of a file: with the days of its period, which may end early, or with today. */
-function fileNameOf(list: MoneyList, { from, to }: { from: string; to: string }, now: Date): string {
-  const days = hasPeriod(list) ? new Set([from, to]) : [localDate(now)];
+/** Returns the name of a file: with the days of its period, which may end early; otherwise with the day asked for, or today. */
+function fileNameOf(
+  list: MoneyList,
+  { from, to, date }: { from: string; to: string; date: string | undefined },
+  now: Date,
+): string {
+  const days = hasPeriod(list) ? new Set([from, to]) : [date ?? localDate(now)];
   return `${[list, ...days].join('-')}.csv`;
 }

@@ -220,5 +220,7 @@ describe('after a chargeback and a reconciliation', () => {
     expect((await read('showReconciliation', '?date=2020-01-01')).data).toBeNull();
     const [, ...lines] = await exportList({ list: 'reconciliation', date: today });
     expect(lines.filter((line) => line.startsWith(`${other.pnr},${other.orderNo},`))).toHaveLength(1);
+    const { headers } = await download({ list: 'reconciliation', date: '2020-01-01' });
+    expect(headers.get('content-disposition')).toContain('"reconciliation-2020-01-01.csv"');
   });
 });

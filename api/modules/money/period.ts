@@ -1,21 +1,16 @@
+import { type Period, shownDays } from 'contract/console/money-lists.ts';
 import { addDays, localDate, localInstant } from 'contract/values/time.ts';
 
-const MOST_DAYS = 31;
-
 /** Local days, both included, with their instants; `end` is excluded. */
-export interface Days {
-  from: string;
-  to: string;
+export interface Days extends Period {
   start: Date;
   end: Date;
 }
 
 /** Returns the days asked for, at most 31 of them; without any, today. */
 export function readDays(wanted: { from?: string | undefined; to?: string | undefined }, now: Date): Days {
-  const from = wanted.from ?? wanted.to ?? localDate(now);
-  const asked = wanted.to ?? from;
-  const last = addDays(from, MOST_DAYS - 1);
-  const to = asked < from ? from : asked > last ? last : asked;
+  const first = wanted.from ?? wanted.to ?? localDate(now);
+  const { from, to } = shownDays({ from: first, to: wanted.to ?? first });
   return { from, to, start: localInstant(from), end: localInstant(addDays(to, 1)) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMoneyQuery } from './money-query.ts';
+import { readMoneyQuery, shortenedPeriod } from './money-query.ts';
 
 const read = (list: Parameters<typeof readMoneyQuery>[0], search: string) =>
   readMoneyQuery(list, new URLSearchParams(search), '2026-11-27');
@@ -17,6 +17,16 @@ it.each([
     account: 'fares',
     before: '1',
   });
+});
+
+it.each([
+  ['2026-01-01', '2026-12-31', { from: '2026-01-01', to: '2026-01-31' }],
+  ['2026-01-01', '2026-02-01', { from: '2026-01-01', to: '2026-01-31' }],
+  ['2026-01-01', '2026-01-31', undefined],
+  ['2026-11-20', '2026-11-01', { from: '2026-11-20', to: '2026-11-20' }],
+  ['never', '2026-11-01', undefined],
+])('a list from %s to %s is shortened to %j', (from, to, shown) => {
+  expect(shortenedPeriod({ from, to })).toEqual(shown);
 });
 
 it('other lists are asked for without a period', () => {

@@ -1,4 +1,5 @@
-import { hasPeriod, type MoneyList } from 'contract/console/money-lists.ts';
+import { hasPeriod, type MoneyList, type Period, shownDays } from 'contract/console/money-lists.ts';
+import { isRealDate } from 'contract/values/time.ts';
 
 /** The days, and the account, that a list is about. */
 export interface MoneyQuery {
@@ -21,4 +22,11 @@ export function readMoneyQuery(list: MoneyList, search: URLSearchParams, today: 
   if (list === 'journals') used.push('account', 'before');
   const given = Object.fromEntries([...search].filter(([name]) => used.includes(name)));
   return used.includes('from') ? { from: today, to: today, ...given } : given;
+}
+
+/** Returns the days that a list shows of its period; undefined if it shows all of them. */
+export function shortenedPeriod({ from = '', to = '' }: MoneyQuery): Period | undefined {
+  if (!isRealDate(from) || !isRealDate(to)) return undefined;
+  const shown = shownDays({ from, to });
+  return shown.to === to ? undefined : shown;
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MoneyList, moneyLists } from 'contract/console/money-lists.ts';
+import { hasPeriod, MOST_DAYS, type MoneyList, moneyLists } from 'contract/console/money-lists.ts';
 import { isRealDate, localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { DateInput } from 'ui/fields/date-input.tsx';
 import { Field } from 'ui/fields/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { today } from '#app/components/times.ts';
+import { today, writtenDate } from '#app/components/times.ts';
 import { useMember } from '#app/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { Accounts, Journals } from './ledger.tsx';
 import { moneyListName } from './list-names.ts';
-import { dayNamesOf, type MoneyQuery, readMoneyQuery } from './money-query.ts';
+import { dayNamesOf, type MoneyQuery, readMoneyQuery, shortenedPeriod } from './money-query.ts';
 import { OpenPayments, PendingRefunds, Reversals } from './open-money.tsx';
 import { Reconciliation, reconciliationQuery } from './reconciliation.tsx';
 
@@ -26,6 +26,7 @@ export default function MoneyPage() {
   const { data: shown } = useQuery({ ...reconciliationQuery(query), enabled: list === 'reconciliation' });
   // Without a day the last reconciliation is shown, so its day is.
   const shownDay = shown?.data ? localDate(new Date(shown.data.madeAt)) : today();
+  const shortened = shortenedPeriod(query);
   const set = (name: string, value: string) => {
     const wanted = new URLSearchParams(search);
     wanted.delete('before');
@@ -62,7 +63,14 @@ export default function MoneyPage() {
             )}
           </Field>
         ))}
-        {may('exports.create') && <ExportButton list={list} query={query} />}
+        {hasPeriod(list) && (
+          <output className={`py-2 ${shortened ? 'font-semibold text-danger' : 'text-text-muted'}`}>
+            {shortened
+              ? m.money_period_shortened({ days: MOST_DAYS, to: writtenDate(shortened.to) })
+              : m.money_period_most({ days: MOST_DAYS })}
+          </output>
+        )}
+        {may('exports.create', 'everywhere') && <ExportButton list={list} query={query} />}
       </div>
       <h2 className="mt-5 text-lg">{moneyListName(list)}</h2>
       <List list={list} query={query} />
