@@ -32,7 +32,8 @@ export const inviteMemberBody = z.object({
 
 /**
  * Fields that are left out stay. `invite` makes a new link, by which the member chooses password and authenticator again;
- * all sign-ins of an active member end at once. Who leaves gets neither roles nor a link.
+ * all sign-ins of an active member end at once. Who leaves gets neither roles nor a link; a former member gets both or
+ * neither. What changes nothing is refused with `nothing_to_change`.
  */
 export const changeMemberBody = z
   .object({

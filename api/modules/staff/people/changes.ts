@@ -8,7 +8,7 @@ import type { EntryKey } from '../audit/chain.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { insertInvitation } from '../invitations/store.ts';
 import { givesPower, mailInvitation, notifyMember, notifyOwners } from '../notices/notify.ts';
-import { setGrants } from './grants.ts';
+import { areSame, setGrants } from './grants.ts';
 import { logAccessChange } from './logged-changes.ts';
 import { offboard, resetSignIn } from './offboard.ts';
 import { memberVersion } from './present.ts';
@@ -48,9 +48,9 @@ export function inviteMember(
 
 /**
  * Changes a member's name or roles, invites them again, or ends all of their access. Refuses one whom another change has
- * reached since the owner saw them. The last owner stays. Off-boarded
- * members get roles only with a new invitation. That of an active member, such as one who lost the authenticator, ends
- * everything by which they sign in. A link for someone who has ever joined goes to their e-mail only: its reader could work
+ * reached since the owner saw them, and what changes nothing. The last owner stays. Off-boarded members come back with roles
+ * and a new invitation, and only with both. A new invitation of an active member, such as one who lost the authenticator,
+ * ends everything by which they sign in. A link for someone who has ever joined goes to their e-mail only: its reader could work
  * in their name.
  */
 export async function changeMember(
@@ -67,7 +67,8 @@ export async function changeMember(
     if (!before) return refuse('member_unknown');
     if (memberVersion(before) !== change.version) return refuse('member_changed');
     if (owners.length === 1 && owners[0] === id && !staysOwner(change)) return refuse('last_owner');
-    if (before.state === 'offboarded' && change.roles && !change.invite) return refuse('member_offboarded');
+    if (changesNothing(before, change)) return refuse('nothing_to_change');
+    if (before.state === 'offboarded' && isHalfReturn(before, change)) return refuse('member_offboarded');
     const unknown = await refuseUnknownScopes(tx, change.roles ?? [], before.grants);
     if (unknown) return unknown;
     isReset = before.state === 'active' && change.invite === true;
@@ -92,6 +93,18 @@ export async function changeMember(
   });
   if (entry && (change.roles || change.state || isReset)) logAccessChange(log, id, entry);
   return result;
+}
+
+/** Roles without a link, or a link without roles. */
+function isHalfReturn({ grants }: Member, { roles, invite }: Change): boolean {
+  return invite ? (roles ?? grants).length === 0 : roles !== undefined;
+}
+
+function changesNothing(before: Member, { name, roles, state, invite }: Change): boolean {
+  if (invite) return false;
+  const isSameName = name === undefined || name === before.name;
+  const isSameState = state === undefined || state === before.state;
+  return isSameName && isSameState && (roles === undefined || areSame(roles, before.grants));
 }
 
 /** An owner who is invited again cannot act until the invitation is completed. */

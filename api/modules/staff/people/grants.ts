@@ -38,3 +38,18 @@ export function setGrants(tx: Transaction, memberId: string, grants: readonly Gr
     ]);
   }
 }
+
+/** Whether two lists of roles allow the same, in whatever order. */
+export function areSame(some: readonly Grant[], others: readonly Grant[]): boolean {
+  return canonical(some) === canonical(others);
+}
+
+function canonical(grants: readonly Grant[]): string {
+  const texts = grants.map((grant) => [grant.role, grant.scope, ...placesOf(grant).toSorted()].join(' '));
+  return texts.toSorted().join('; ');
+}
+
+function placesOf(grant: Grant): readonly string[] {
+  if (grant.scope === 'counters') return grant.counters;
+  return grant.scope === 'trips' ? grant.trips : [];
+}

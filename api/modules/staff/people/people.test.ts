@@ -159,14 +159,16 @@ describe('an owner', () => {
     expect((await member.browser.call('showSession')).status).toBe(200);
   });
 
-  it('gives an off-boarded member roles only with a new invitation', async () => {
+  it('takes an off-boarded member back with roles and a new invitation only', async () => {
     const member = await join(app, 'host');
     await change(member, { state: 'offboarded' });
-    const refused = await change(member, { roles: EVERYTHING });
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { code: 'member_offboarded', message: m.console_member_offboarded() },
-    ]);
+    for (const half of [{ roles: EVERYTHING }, { invite: true }]) {
+      const refused = await change(member, half);
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'member_offboarded', message: m.console_member_offboarded() },
+      ]);
+    }
     const { data } = (await owner.browser.call<{ data: MemberReply['data'][] }>('listStaff')).body;
     expect(data.find(({ id }) => id === member.id)).toMatchObject({ state: 'offboarded', roles: [] });
     const again = await change(member, { roles: HOST, invite: true });
@@ -182,6 +184,22 @@ describe('an owner', () => {
     await change(data, { state: 'offboarded' });
     const neverJoined = await change(data, { roles: HOST, invite: true });
     expect(neverJoined.body.link).toContain('/console/invitation#');
+  });
+
+  it('changes something, and logs nothing otherwise', async () => {
+    const roles: Grant[] = [
+      { role: 'support', scope: 'everything' },
+      { role: 'dispatcher', scope: 'everything' },
+    ];
+    const { data } = (await owner.browser.call<MemberReply>('inviteMember', { body: newMember(roles) })).body;
+    const nothing = [{}, { name: data.name }, { roles: roles.toReversed() }, { name: data.name, roles }];
+    for (const body of nothing) expect((await change(data, body)).body.code).toBe('nothing_to_change');
+    await change(data, { state: 'offboarded' });
+    expect((await change(data, { state: 'offboarded' })).body.code).toBe('nothing_to_change');
+    const entries = await app.db.query('SELECT act FROM audit_entries WHERE subject = $1', [
+      `member ${data.id}`,
+    ]);
+    expect(entries.map(({ act }) => act).toSorted()).toEqual(['member.invited', 'member.offboarded']);
   });
 
   it('gives a reason, and names a member who exists', async () => {
