@@ -195,7 +195,8 @@ export const RULES: RuleGroup[] = [
       'api/modules/desk/search/search-rules.ts': 'what a text typed at the desk may be the beginning of',
       'api/modules/cancellations/by-staff/staff-refund-rules.ts': 'what staff may refund, and who decides',
       'api/modules/contact/inbox/assignment.ts': 'state and member in charge of a message',
-      'api/modules/money/period.ts': 'which days a list about money is of',
+      'api/modules/money/period.ts': 'which instants a list about money is of',
+      'contract/console/money/period.ts': 'which days a list about money is of',
       'api/platform/csv/csv.ts': 'how a list is written for spreadsheets',
     },
     tests: [

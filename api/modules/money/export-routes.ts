@@ -1,6 +1,6 @@
 import { consoleCalls } from 'contract/console/calls.ts';
-import { exportBody } from 'contract/console/money.ts';
-import { hasPeriod, type MoneyList } from 'contract/console/money-lists.ts';
+import { exportBody } from 'contract/console/money/money.ts';
+import { hasPeriod, type MoneyList } from 'contract/console/money/money-lists.ts';
 import { localDate } from 'contract/values/time.ts';
 import { z } from 'zod';
 import {

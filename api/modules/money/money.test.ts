@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { consoleCalls } from 'contract/console/calls.ts';
-import type { AccountRow, JournalRow, ReversalRow } from 'contract/console/money.ts';
-import { moneyLists } from 'contract/console/money-lists.ts';
+import type { AccountRow, JournalRow, ReversalRow } from 'contract/console/money/money.ts';
+import { moneyLists } from 'contract/console/money/money-lists.ts';
 import { localDate } from 'contract/values/time.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';

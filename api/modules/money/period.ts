@@ -1,4 +1,4 @@
-import { type Period, shownDays } from 'contract/console/money-lists.ts';
+import { type Period, shownDays } from 'contract/console/money/period.ts';
 import { addDays, localDate, localInstant } from 'contract/values/time.ts';
 
 /** Local days, both included, with their instants; `end` is excluded. */

@@ -6,7 +6,7 @@ import type {
   PendingRefundRow,
   ReversalRow,
   reconciliationReply,
-} from 'contract/console/money.ts';
+} from 'contract/console/money/money.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import type { z } from 'zod';
 import type {

@@ -9,7 +9,7 @@ import {
   reconciliationQuery,
   reconciliationReply,
   reversalsReply,
-} from 'contract/console/money.ts';
+} from 'contract/console/money/money.ts';
 import { m } from 'messages/messages.js';
 import {
   findReconciliation,

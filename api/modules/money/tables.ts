@@ -1,4 +1,4 @@
-import type { MoneyList } from 'contract/console/money-lists.ts';
+import type { MoneyList } from 'contract/console/money/money-lists.ts';
 import {
   findReconciliation,
   listJournals,

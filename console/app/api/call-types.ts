@@ -73,7 +73,7 @@ import type {
   reconciliationQuery,
   reconciliationReply,
   reversalsReply,
-} from 'contract/console/money.ts';
+} from 'contract/console/money/money.ts';
 import type { passengerListQuery, passengerListReply } from 'contract/console/passenger-lists/lists.ts';
 import type { ListShowing } from 'contract/console/passenger-lists/showings.ts';
 import type {

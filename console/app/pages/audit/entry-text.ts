@@ -1,4 +1,4 @@
-import type { MoneyList } from 'contract/console/money-lists.ts';
+import type { MoneyList } from 'contract/console/money/money-lists.ts';
 import type { Grant } from 'contract/console/roles.ts';
 import { PNR_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';

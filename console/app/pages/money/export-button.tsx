@@ -1,4 +1,4 @@
-import type { MoneyList } from 'contract/console/money-lists.ts';
+import type { MoneyList } from 'contract/console/money/money-lists.ts';
 import { m } from 'messages/messages.js';
 import { download } from '#app/api/download.ts';
 import { DownloadButton } from '#app/components/download-button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountRow, JournalRow } from 'contract/console/money.ts';
+import type { AccountRow, JournalRow } from 'contract/console/money/money.ts';
 import { accountKindName, accountName, journalName } from 'messages/bookings/ledger-names.ts';
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
-import { hasPeriod, type MoneyList, type Period, shownDays } from 'contract/console/money-lists.ts';
+import { hasPeriod, type MoneyList } from 'contract/console/money/money-lists.ts';
+import { type Period, shownDays } from 'contract/console/money/period.ts';
 import { isRealDate } from 'contract/values/time.ts';
 
 /** The days, and the account, that a list is about. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenPaymentRow, PendingRefundRow, ReversalRow } from 'contract/console/money.ts';
+import type { OpenPaymentRow, PendingRefundRow, ReversalRow } from 'contract/console/money/money.ts';
 import { GATEWAY_NAMES } from 'contract/values/gateways.ts';
 import { journalName } from 'messages/bookings/ledger-names.ts';
 import { m } from 'messages/messages.js';

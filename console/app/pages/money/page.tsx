@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasPeriod, MOST_DAYS, type MoneyList, moneyLists } from 'contract/console/money-lists.ts';
+import { hasPeriod, type MoneyList, moneyLists } from 'contract/console/money/money-lists.ts';
+import { MOST_DAYS } from 'contract/console/money/period.ts';
 import { isRealDate, localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DifferenceRow } from 'contract/console/money.ts';
+import type { DifferenceRow } from 'contract/console/money/money.ts';
 import { m } from 'messages/messages.js';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { ask } from '#app/api/queries.ts';

@@ -1,7 +1,7 @@
+import { day } from 'contract/day.ts';
+import { reply } from 'contract/reply.ts';
+import { GATEWAYS } from 'contract/values/gateways.ts';
 import { z } from 'zod';
-import { day } from '../day.ts';
-import { reply } from '../reply.ts';
-import { GATEWAYS } from '../values/gateways.ts';
 import { moneyLists } from './money-lists.ts';
 
 /** `date`: the local day on which the reconciliation was made; without it, the last one. */
