@@ -6,14 +6,18 @@ export function useSubmit() {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  /** Returns the reply; null if the call was refused or the member gave up. */
-  async function submit<Value>(send: () => Promise<CallResult<Value> | null>): Promise<Value | null> {
+  /** Returns the reply; null if the call was refused, which `onRefusal` receives, or the member gave up. */
+  async function submit<Value>(
+    send: () => Promise<CallResult<Value> | null>,
+    onRefusal?: (refusal: Refusal) => void,
+  ): Promise<Value | null> {
     setIsBusy(true);
     setRefusal(null);
     const result = await send();
     setIsBusy(false);
     if (result?.ok) return result.reply;
     setRefusal(result?.refusal ?? null);
+    if (result) onRefusal?.(result.refusal);
     return null;
   }
 

@@ -19,14 +19,10 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
   const { isBusy, refusal, fields, submit } = useSubmit();
 
   async function confirm(check: () => Promise<CallResult<{ data: Session }> | null>) {
-    const reply = await submit(async () => {
-      const result = await check();
-      if (result && !result.ok) {
-        noteEndedSession(result.refusal);
-        // A mistyped code can be corrected.
-        if (!result.refusal.fields) setCode('');
-      }
-      return result;
+    const reply = await submit(check, (refusal) => {
+      noteEndedSession(refusal);
+      // A mistyped code can be corrected.
+      if (!refusal.fields) setCode('');
     });
     if (reply) {
       enterSession(reply.data);

@@ -23,11 +23,9 @@ export function SignInForm({ onEnter }: { onEnter: (session: Session) => void })
 
   async function enter(by: 'passkey' | 'code', signIn: () => Promise<CallResult<{ data: Session }> | null>) {
     setBy(by);
-    const reply = await submit(async () => {
-      const result = await signIn();
+    const reply = await submit(signIn, (refusal) => {
       // What was typed wrongly can be corrected; a code that was tried is used up.
-      if (result && !result.ok && !result.refusal.fields) setValues((now) => ({ ...now, code: '' }));
-      return result;
+      if (!refusal.fields) setValues((now) => ({ ...now, code: '' }));
     });
     if (reply) onEnter(reply.data);
   }
