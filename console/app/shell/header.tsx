@@ -5,7 +5,7 @@ import { useMember } from '#app/session/session.ts';
 import { BookingSearch } from './booking-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import { places } from './places.ts';
+import { useOpenPlaces } from './places.ts';
 import { openShortcuts } from './shortcuts-state.ts';
 
 const linkClass =
@@ -14,6 +14,7 @@ const linkClass =
 
 export function Header() {
   const { may } = useMember();
+  const openPlaces = useOpenPlaces();
   // Each page counts anew: a count at intervals would keep an idle session open.
   const { pathname } = useLocation();
   return (
@@ -25,16 +26,14 @@ export function Header() {
         </Link>
         <nav aria-label={m.console_navigation()} className="mr-auto">
           <ul className="flex flex-wrap">
-            {places
-              .filter(({ permission, where }) => may(permission, where))
-              .map(({ path, name, Count }) => (
-                <li key={path}>
-                  <NavLink to={path} className={linkClass}>
-                    {name()}
-                    {Count && <Count key={pathname} />}
-                  </NavLink>
-                </li>
-              ))}
+            {openPlaces.map(({ path, name, Count }) => (
+              <li key={path}>
+                <NavLink to={path} className={linkClass}>
+                  {name()}
+                  {Count && <Count key={pathname} />}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         {may('bookings.read') && <BookingSearch />}

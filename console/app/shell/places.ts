@@ -3,7 +3,7 @@ import type { Permission } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
 import type { ComponentType } from 'react';
 import { WaitingCount } from '#app/approvals/waiting-count.tsx';
-import type { Where } from '#app/session/session.ts';
+import { useMember, type Where } from '#app/session/session.ts';
 
 /** What a page needs. `everywhere`: of a role whose scope is everything. */
 export interface PageAccess {
@@ -47,6 +47,12 @@ export const places: readonly Place[] = [
   { path: '/staff', permission: 'staff.manage', where: 'everywhere', character: 's', name: m.console_staff },
   { path: '/audit', permission: 'audit.read', where: 'everywhere', character: 'a', name: m.console_audit },
 ];
+
+/** The pages of the navigation that the member's roles open. */
+export function useOpenPlaces(): Place[] {
+  const { may } = useMember();
+  return places.filter(({ permission, where }) => may(permission, where));
+}
 
 /** What the page at a path needs; undefined for pages of every member. */
 export function accessOf(pathname: string): PageAccess | undefined {

@@ -3,7 +3,7 @@ import { Dialog } from 'ui/feedback/dialog.tsx';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
 import { useMember } from '#app/session/session.ts';
 import { pageShortcuts } from './page-shortcuts.ts';
-import { places } from './places.ts';
+import { useOpenPlaces } from './places.ts';
 import { closeShortcuts, switchShortcuts, useShortcutsState } from './shortcuts-state.ts';
 
 const keyClass =
@@ -12,14 +12,13 @@ const keyClass =
 /** Lists the shortcuts, and switches them off. */
 export default function ShortcutsDialog() {
   const { may } = useMember();
+  const openPlaces = useOpenPlaces();
   const { isOn } = useShortcutsState();
   const rows: [keys: string[], name: string][] = [
     [['?'], m.console_shortcut_help()],
     ...(may('bookings.read') ? [[['/'], m.bookings_search()] satisfies [string[], string]] : []),
     ...pageShortcuts().map(({ character, name }): [string[], string] => [[character], name]),
-    ...places
-      .filter(({ permission, where }) => may(permission, where))
-      .map(({ character, name }): [string[], string] => [['g', character], name()]),
+    ...openPlaces.map(({ character, name }): [string[], string] => [['g', character], name()]),
     [['↑', '↓'], m.console_shortcut_rows()],
     [['↵'], m.console_shortcut_open()],
     [['Esc'], m.console_shortcut_close()],

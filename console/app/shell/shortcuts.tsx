@@ -1,10 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMember } from '#app/session/session.ts';
 import { focusBookingSearch } from './booking-search.tsx';
 import { focusHeading } from './page-change.tsx';
 import { dropPressed, isField, pressOnPage } from './page-shortcuts.ts';
-import { places } from './places.ts';
+import { useOpenPlaces } from './places.ts';
 import { openShortcuts, useShortcutsState } from './shortcuts-state.ts';
 import { useKeyListener } from './use-key-listener.ts';
 
@@ -16,7 +15,7 @@ const SECOND_WITHIN_MS = 1500;
 /** Handles the shortcuts: `?` shows them, `/` finds a booking, G and a character opens a page, others are the page's. */
 export function Shortcuts() {
   const { isOpen, isOn } = useShortcutsState();
-  const { may } = useMember();
+  const openPlaces = useOpenPlaces();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -35,9 +34,7 @@ export function Shortcuts() {
       if (!event.repeat && pressOnPage(event.key)) event.preventDefault();
       return;
     }
-    const place = places.find(
-      ({ character, permission, where }) => character === event.key && may(permission, where),
-    );
+    const place = openPlaces.find(({ character }) => character === event.key);
     if (!place) return;
     void navigate(place.path);
     // No page arrives that would take the focus.
