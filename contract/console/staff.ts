@@ -16,7 +16,9 @@ export const member = z.object({
   passkeys: z.number(),
   /** When a session of the member was last in use; null for none. ISO 8601. */
   lastUsed: z.string().nullable(),
-  /** Changes with name, state and roles. */
+  /** Until when the newest link to join works; null without an open invitation. ISO 8601. */
+  linkUntil: z.string().nullable(),
+  /** Changes with name, state, roles and `linkUntil`. */
   version: z.string(),
 });
 export const staffReply = reply({ data: z.array(member) });

@@ -2,8 +2,9 @@ import type { Grant } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
+import { openStaffBrowser } from 'testing/staff/browser.ts';
 import { changeMember, versionSeen } from 'testing/staff/change-member.ts';
-import { join, type TestMember } from 'testing/staff/members.ts';
+import { invite, join, STAFF_PASSWORD, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inviteFromCommandLine } from '../index.ts';
 
@@ -31,8 +32,8 @@ async function stored({ id }: TestMember): Promise<Stored | undefined> {
   return body.data.find((member) => member.id === id);
 }
 
-const change = (member: TestMember, body: object, by = owners[1], headers = {}) =>
-  by.browser.call<{ code?: string; message: string; data?: Stored }>('changeMember', {
+const change = (member: Pick<TestMember, 'id'>, body: object, by = owners[1], headers = {}) =>
+  by.browser.call<{ code?: string; message: string; data?: Stored; link?: string }>('changeMember', {
     params: { id: member.id },
     body: { reason: 'New duties', ...body },
     headers,
@@ -50,6 +51,7 @@ describe('a change of a member whom another owner has changed since is refused',
     ['an end of the access after roles', { roles: AT_COUNTER }, { state: 'offboarded' }],
     ['a reset after roles', { roles: AT_COUNTER }, { invite: true }],
     ['a new link after a reset', { invite: true }, { invite: true }],
+    ['a name after a new link', { invite: true }, { name: 'Ravi Kumar' }],
   ])('%s', async (_, first, second) => {
     const member = await join(app, 'support');
     const version = await versionSeen(owners[1].browser, member.id);
@@ -97,9 +99,27 @@ describe('a change of a member whom another owner has changed since is refused',
       expect((await stored(member))?.name).toBe(winner?.body.data?.name);
     }
   });
+
+  it('and one of two at once makes a new link, which works', async () => {
+    const { email } = await invite(app, 'support');
+    const [row] = await app.db.query('SELECT id FROM staff_members WHERE email = $1', [email]);
+    const id = row?.id ?? '';
+    for (let round = 0; round < 5; round += 1) {
+      app.clock.pass(1 / 60);
+      const version = await versionSeen(owners[1].browser, id);
+      const replies = await Promise.all(
+        owners.map((owner) => change({ id }, { version, invite: true }, owner)),
+      );
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      const link = replies.find(({ status }) => status === 200)?.body.link ?? '';
+      const token = link.replace(/.*#/, '');
+      const body = { token, name: 'Ravi', password: STAFF_PASSWORD };
+      expect((await openStaffBrowser(app).call('acceptInvitation', { body })).status).toBe(200);
+    }
+  });
 });
 
-it('the version stays while name, state and roles do, and a change needs it', async () => {
+it('the version stays while name, state, roles and link do, and a change needs it', async () => {
   const member = await join(app, 'support');
   const version = await versionSeen(owners[0].browser, member.id);
   await member.browser.call('signOut');

@@ -13,13 +13,16 @@ export interface Member {
   grants: Grant[];
   passkeys: number;
   lastUsed: Date | null;
+  /** Until when the newest link to join works; null without an open invitation. */
+  linkUntil: Date | null;
 }
 
 const MEMBER = `
   SELECT m.id, m.name, m.email, m.state,
     ${ROLES},
     (SELECT count(*)::int FROM staff_passkeys p WHERE p.member_id = m.id) AS passkeys,
-    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS "lastUsed"
+    (SELECT max(s.last_used_at) FROM staff_sessions s WHERE s.member_id = m.id) AS "lastUsed",
+    (SELECT max(i.expires_at) FROM staff_invitations i WHERE i.member_id = m.id AND i.ended_at IS NULL) AS "linkUntil"
   FROM staff_members m`;
 
 export async function listMembers(db: Database): Promise<Member[]> {

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { grantText } from '#app/components/grant-text.ts';
-import { type Member, memberStateName } from './member-text.ts';
+import { linkText, type Member, memberStateName } from './member-text.ts';
 
 /** A field of a member with its values before and after a change. */
 export interface MemberChange {
@@ -9,7 +9,7 @@ export interface MemberChange {
   now: string;
 }
 
-type Changed = Pick<Member, 'name' | 'state' | 'roles'>;
+type Changed = Pick<Member, 'name' | 'state' | 'roles' | 'linkUntil'>;
 
 /** Returns the fields that differ. Two scopes of equal size read alike. */
 export function memberChanges(before: Changed, now: Changed): MemberChange[] {
@@ -24,6 +24,11 @@ export function memberChanges(before: Changed, now: Changed): MemberChange[] {
       field: m.staff_roles(),
       valueOf: ({ roles }: Changed) => JSON.stringify(roles),
       textOf: ({ roles }: Changed) => roles.map(grantText).join(' · ') || '–',
+    },
+    {
+      field: m.staff_link(),
+      valueOf: ({ linkUntil }: Changed) => linkUntil,
+      textOf: ({ linkUntil }: Changed) => (linkUntil ? linkText(linkUntil) : '–'),
     },
   ];
   return fields

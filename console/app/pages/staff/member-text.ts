@@ -1,5 +1,6 @@
 import { m } from 'messages/messages.js';
 import type { Data } from '#app/api/call-types.ts';
+import { dateTimeOf } from '#app/components/times.ts';
 
 export type Member = Data<'listStaff'>[number];
 
@@ -11,4 +12,10 @@ const stateNames: Record<Member['state'], () => string> = {
 
 export function memberStateName(state: Member['state']): string {
   return stateNames[state]();
+}
+
+/** Until when a link to join works, or when it ended. `until`: ISO 8601. */
+export function linkText(until: string): string {
+  const time = dateTimeOf(until);
+  return Date.parse(until) > Date.now() ? m.staff_link_until({ time }) : m.staff_link_ended({ time });
 }
