@@ -12,6 +12,8 @@ export interface EmailContent {
   content: string;
   /** Why the reader gets this message, in one sentence. */
   reason: string;
+  /** Leaves out the wish for a calm journey. */
+  isToStaff?: boolean;
   /** HTML for the head of the document. */
   head?: string;
 }
@@ -146,7 +148,7 @@ ${message.head ?? ''}
 <h1 class="heading" style="margin:0 0 20px;font:400 38px/44px ${serif};color:#0A2A2E">${heading}</h1>
 ${message.content}
 </td></tr>
-<tr><td class="edge" style="padding:8px 40px 40px">${signature(message.reason)}</td></tr>
+<tr><td class="edge" style="padding:8px 40px 40px">${signature(message)}</td></tr>
 </table>
 ${outlookSheet.end}</td></tr></table>
 </body>
@@ -155,7 +157,12 @@ ${outlookSheet.end}</td></tr></table>
 }
 
 /** Returns the plain text version, with empty lines between paragraphs. */
-export function renderPlainEmail(message: { heading: string; paragraphs: string[]; reason: string }): string {
+export function renderPlainEmail(message: {
+  heading: string;
+  paragraphs: string[];
+  reason: string;
+  isToStaff?: boolean;
+}): string {
   const help = [
     m.ticket_help({ hours: wordsOfBrand().supportHours }),
     `${brand.phone} · ${brand.email}`,
@@ -165,7 +172,7 @@ export function renderPlainEmail(message: { heading: string; paragraphs: string[
   const parts = [
     message.heading,
     ...message.paragraphs,
-    m.ticket_email_wish(),
+    ...(message.isToStaff ? [] : [m.ticket_email_wish()]),
     help.join('\n'),
     sender.join('\n'),
   ];
@@ -182,8 +189,9 @@ export function renderLinkEmail(email: {
   action: { text: string; link: string };
   closing: string[];
   reason: string;
+  isToStaff?: boolean;
 }): { subject: string; html: string; text: string } {
-  const { subject, heading, action, closing, reason } = email;
+  const { subject, heading, action, closing, reason, isToStaff } = email;
   const opening = [m.ticket_mail_greeting({ name: email.name }), ...email.opening];
   return {
     subject,
@@ -195,12 +203,13 @@ export function renderLinkEmail(email: {
         '\n',
       ),
       reason,
+      isToStaff,
     }),
-    text: renderPlainEmail({ heading, paragraphs: [...opening, action.link, ...closing], reason }),
+    text: renderPlainEmail({ heading, paragraphs: [...opening, action.link, ...closing], reason, isToStaff }),
   };
 }
 
-function signature(reason: string): string {
+function signature({ reason, isToStaff }: Pick<EmailContent, 'reason' | 'isToStaff'>): string {
   const contacts = `<a class="link" href="tel:${escapeHtml(brand.phoneLink)}" style="color:#0E6A6B;text-decoration:none">${nonBreaking(escapeHtml(brand.phone))}</a> &middot; <a class="link" href="mailto:${escapeHtml(brand.email)}" style="color:#0E6A6B;text-decoration:none">${escapeHtml(brand.email)}</a>`;
   const lines = [
     `${escapeHtml(m.ticket_help({ hours: wordsOfBrand().supportHours }))}<br>${contacts}`,
@@ -208,6 +217,7 @@ function signature(reason: string): string {
     escapeHtml([brand.legalName, ...wordsOfBrand().address].join(', ')),
     escapeHtml(reason),
   ];
-  return `<p class="ink" style="${emailStyle.paragraph};font-family:${serif};font-size:20px">${escapeHtml(m.ticket_email_wish())}</p>
-<div class="rule" style="border-top:1px solid #B58A3E;padding-top:18px">${lines.map((line) => `<div class="quiet" style="${emailStyle.small};padding-bottom:6px">${line}</div>`).join('\n')}</div>`;
+  const wish = `<p class="ink" style="${emailStyle.paragraph};font-family:${serif};font-size:20px">${escapeHtml(m.ticket_email_wish())}</p>
+`;
+  return `${isToStaff ? '' : wish}<div class="rule" style="border-top:1px solid #B58A3E;padding-top:18px">${lines.map((line) => `<div class="quiet" style="${emailStyle.small};padding-bottom:6px">${line}</div>`).join('\n')}</div>`;
 }

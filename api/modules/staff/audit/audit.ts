@@ -136,8 +136,8 @@ export async function hasActed(
 }
 
 /** Whether a member has ever completed an invitation. */
-export async function hasJoined(tx: Transaction, memberId: string): Promise<boolean> {
-  const rows = await tx.query(
+export async function hasJoined(db: Database | Transaction, memberId: string): Promise<boolean> {
+  const rows = await db.query(
     `SELECT act FROM audit_entries WHERE subject = $1 AND act = 'member.joined' LIMIT 1`,
     [`member ${memberId}`],
   );

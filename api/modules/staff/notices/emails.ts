@@ -2,16 +2,37 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { renderLinkEmail } from '#platform/messages/email-layout.ts';
 
-/** Renders an invitation with its link. */
-export function renderInvitationMail({ name, link, until }: { name: string; link: string; until: string }) {
+const firstTexts = {
+  subject: m.staff_mail_invitation_subject,
+  heading: m.staff_mail_invitation_heading,
+  what: m.staff_mail_invitation_what,
+  button: m.staff_mail_invitation_button,
+};
+const againTexts = {
+  subject: m.staff_mail_again_subject,
+  heading: m.staff_mail_again_heading,
+  what: m.staff_mail_again_what,
+  button: m.staff_mail_again_button,
+};
+
+/** Renders an invitation with its link. `isAgain`: the reader has joined before, and only sets up the sign-in. */
+export function renderInvitationMail(invitation: {
+  name: string;
+  link: string;
+  until: string;
+  isAgain: boolean;
+}) {
+  const { name, link, until, isAgain } = invitation;
+  const texts = isAgain ? againTexts : firstTexts;
   return renderLinkEmail({
-    subject: m.staff_mail_invitation_subject({ name: brand.name }),
-    heading: m.staff_mail_invitation_heading(),
+    subject: texts.subject({ name: brand.name }),
+    heading: texts.heading(),
     name,
-    opening: [m.staff_mail_invitation_what({ name: brand.name })],
-    action: { text: m.staff_mail_invitation_button(), link },
+    opening: [texts.what({ name: brand.name })],
+    action: { text: texts.button(), link },
     closing: [m.staff_mail_invitation_validity({ until }), m.staff_mail_invitation_secret()],
     reason: m.staff_mail_reason({ name: brand.name }),
+    isToStaff: true,
   });
 }
 
@@ -32,5 +53,6 @@ export function renderNoticeMail(notice: {
     action: { text: m.staff_mail_button(), link },
     closing: [closing],
     reason: m.staff_mail_reason({ name: brand.name }),
+    isToStaff: true,
   });
 }

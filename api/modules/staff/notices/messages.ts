@@ -1,12 +1,13 @@
 import { brand } from 'brand/brand.ts';
 import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { roleName } from 'messages/staff/role-names.ts';
+import { grantText } from 'messages/staff/grant-text.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
 import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import { hasJoined } from '../audit/audit.ts';
 import type { EntryKey } from '../audit/chain.ts';
 import { invitationLink } from '../invitations/invitations.ts';
 import { makeMailedToken } from '../invitations/store.ts';
@@ -34,9 +35,11 @@ export function staffMessages(deps: RenderDependencies): Rendering[] {
 async function renderInvitation({ db, clock, publicUrl }: RenderDependencies, memberId: string): Rendered {
   const made = await makeMailedToken(db, memberId, clock.now());
   if (!made) return undefined;
+  const isAgain = await hasJoined(db, memberId);
   const name = singleLine(made.name);
   const link = invitationLink(publicUrl, made.token);
-  return { name, mail: () => renderInvitationMail({ name, link, until: timeText(made.expiresAt) }), sms };
+  const until = timeText(made.expiresAt);
+  return { name, mail: () => renderInvitationMail({ name, link, until, isAgain }), sms };
 }
 
 async function renderNotice(
@@ -65,7 +68,7 @@ function textOf(act: NoticedAct) {
   switch (act.act) {
     case 'member.invited':
     case 'member.changed': {
-      const roles = act.roles.map(({ role }) => roleName(role)).join(', ');
+      const roles = act.roles.map(grantText).join(' · ');
       const what = m.staff_mail_rights_what({ actor, name, roles, time });
       return { ...ofOther, heading: m.staff_mail_rights_heading(), what };
     }

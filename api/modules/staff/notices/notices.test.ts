@@ -104,6 +104,18 @@ describe('an invitation made in the console', () => {
       expect(stored?.text).not.toContain(token);
   });
 
+  it('reads as a new set-up for who has joined before', async () => {
+    const member = await join(app, 'host');
+    await changeMember(owner.browser, member.id, { invite: true, reason: 'Lost the phone' });
+    expect((await subjectsTo(member)).map(String).toSorted()).toEqual([
+      'Set up your sign-in to the Mayura console again',
+      'Your console sign-in was reset',
+    ]);
+    const text = messagesTo(app, member.email).find(({ subject }) => subject?.startsWith('Set up'))?.text;
+    expect(text).not.toMatch(/invited|invitation to/i);
+    expect(tokenIn(text ?? '')).toHaveLength(43);
+  });
+
   it('is not mailed once it has ended', async () => {
     const { id, email } = await inviteByConsole('host');
     const body = { state: 'offboarded', reason: 'By mistake' };
@@ -120,6 +132,7 @@ describe('owners', () => {
     for (const member of [owner, second])
       expect((await subjectsTo(member)).slice(before)).toEqual(has ? ['New rights in the console'] : []);
     if (has) expect(textTo(second)).toMatch(/Asha Verma gave Ravi Kumar rights .* Roles now: \w+\./);
+    expect(textTo(second)).not.toContain('calm journey');
   });
 
   it('get a mail when a member gets such a role, and none when it goes', async () => {
@@ -135,6 +148,17 @@ describe('owners', () => {
     expect(await change('accountant')).toEqual(['New rights in the console']);
     expect(await change('accountant', 'dispatcher')).toHaveLength(1);
     expect(await change('dispatcher')).toHaveLength(1);
+  });
+
+  it('read for what each role is given', async () => {
+    const member = await join(app, 'host');
+    const roles = [
+      { role: 'dispatcher', scope: 'everything' },
+      { role: 'support', scope: 'counters', counters: ['igi-t3'] },
+    ];
+    await changeMember(owner.browser, member.id, { roles, reason: 'New duties' });
+    await post();
+    expect(textTo(second)).toContain('Roles now: Dispatcher · Support, 1 counter.');
   });
 
   it('get a mail when a member is off-boarded, who gets none', async () => {
@@ -211,8 +235,8 @@ describe('a member', () => {
     );
     expect(entry).toEqual({ by: owner.id, reason: 'New phone' });
     expect((await subjectsTo(member)).map(String).toSorted()).toEqual([
+      'Set up your sign-in to the Mayura console again',
       'Your console sign-in was reset',
-      'Your invitation to the Mayura console',
     ]);
     const again = await changeMember(owner.browser, member.id, body);
     expect([again.status, again.body.link]).toEqual([200, undefined]);

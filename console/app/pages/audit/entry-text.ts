@@ -3,7 +3,7 @@ import type { Grant } from 'contract/console/roles.ts';
 import { PNR_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { shortened, storedText } from 'messages/staff/stored-values.ts';
-import { grantText } from '#app/components/grant-text.ts';
+import { grantText } from 'messages/staff/grant-text.ts';
 import { dateTimeOf } from '#app/components/times.ts';
 import { moneyListName } from '../money/list-names.ts';
 

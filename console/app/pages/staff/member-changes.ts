@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { grantText } from '#app/components/grant-text.ts';
+import { grantText } from 'messages/staff/grant-text.ts';
 import { linkText, type Member, memberStateName } from './member-text.ts';
 
 /** A field of a member with its values before and after a change. */

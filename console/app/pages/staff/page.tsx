@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
+import { grantText } from 'messages/staff/grant-text.ts';
 import { Link } from 'react-router';
 import { buttonClass } from 'ui/button.tsx';
-import { grantText } from '#app/components/grant-text.ts';
 import { TableLoading } from '#app/components/loading.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RefusalNotice } from '#app/components/refusal-notice.tsx';

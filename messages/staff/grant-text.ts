@@ -1,6 +1,6 @@
 import type { Grant } from 'contract/console/roles.ts';
 import { m } from 'messages/messages.js';
-import { roleName } from 'messages/staff/role-names.ts';
+import { roleName } from './role-names.ts';
 
 /** A role with its scope: `Host, 3 trips`. */
 export function grantText(grant: Grant): string {
