@@ -85,6 +85,7 @@ describe('the audit log', () => {
     const member = await join(app, 'host');
     const asked = { member: member.id };
     expect(await search({ ...asked, from: '2026-11-23', to: '2026-11-23' })).toHaveLength(2);
+    expect(await search({ ...asked, from: '2026-11-24', to: '2026-11-22' })).toHaveLength(2);
     expect(await search({ ...asked, from: '2026-11-24' })).toEqual([]);
     expect(await search({ ...asked, to: '2026-11-22' })).toEqual([]);
     const wrong = await owner.browser.call('listAudit', { query: '?from=yesterday' });

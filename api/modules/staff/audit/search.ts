@@ -10,8 +10,7 @@ const DEFAULT_DAYS = 30;
 
 /** Returns the newest entries that match, at most one more than `MOST_ENTRIES`. */
 export async function searchAudit({ db, clock }: StaffDependencies, query: z.output<typeof auditQuery>) {
-  const to = query.to ?? localDate(clock.now());
-  const from = query.from ?? addDays(to, -DEFAULT_DAYS);
+  const { from, to } = daysOf(query, localDate(clock.now()));
   return db.query(
     `SELECT a.day, a.number, a.at, a.member_id AS "memberId", m.name AS "memberName", a.device, a.act, a.permission,
        a.subject, a.before, a.after, a.reason
@@ -20,6 +19,12 @@ export async function searchAudit({ db, clock }: StaffDependencies, query: z.out
      ORDER BY a.day DESC, a.number DESC LIMIT ${READ}`,
     [from, to, query.subject ?? null, query.member ?? null],
   );
+}
+
+function daysOf({ from, to }: z.output<typeof auditQuery>, today: string): { from: string; to: string } {
+  if (from && to && to < from) return { from: to, to: from };
+  const last = to ?? today;
+  return { from: from ?? addDays(last, -DEFAULT_DAYS), to: last };
 }
 
 /** What a member, or the command line (null), did about a subject. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actName, subjectText, typedSubject, valueText } from './entry-text.ts';
+import { actName, subjectText, typedSubject, valueText, writtenSubject } from './entry-text.ts';
 
 it('names acts in words, and unknown ones by their name', () => {
   expect(actName('block.created')).toBe('Seats kept from sale');
@@ -22,14 +22,31 @@ it.each([
   expect(subjectText(subject, MEMBERS)).toBe(text);
 });
 
+const TEAM = new Map([...MEMBERS, ['01a4', 'Ravi Kumar'], ['01a5', 'Ravi Kumar'], ['01a6', 'Chandramol']]);
+
 it.each([
   [' 37px6cdaxx ', 'booking 37PX6CDAXX'],
   ['37PX6CDAXX', 'booking 37PX6CDAXX'],
-  ['booking 37PX6CDAXX', 'booking 37PX6CDAXX'],
+  ['Booking 37px6cdaxx', 'booking 37PX6CDAXX'],
+  ['farida sheikh', 'member 01a2'],
+  ['Ravi Kumar', 'Ravi Kumar'],
+  ['chandramol', 'member 01a6'],
+  ['Far', 'member 01a2'],
+  ['Ravi', 'Ravi'],
   ['member 01a2', 'member 01a2'],
   ['', ''],
 ])('searches for %j as %j', (typed, subject) => {
-  expect(typedSubject(typed)).toBe(subject);
+  expect(typedSubject(typed, TEAM)).toBe(subject);
+});
+
+it.each([
+  ['member 01a2', 'Farida Sheikh'],
+  ['member 01a4', 'member 01a4'],
+  ['member 01a9', 'member 01a9'],
+  ['booking 37PX6CDAXX', 'booking 37PX6CDAXX'],
+  ['', ''],
+])('writes the subject %j as %j', (subject, written) => {
+  expect(writtenSubject(subject, TEAM)).toBe(written);
 });
 
 it.each([

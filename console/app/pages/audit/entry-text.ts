@@ -2,8 +2,8 @@ import type { MoneyList } from 'contract/console/money/money-lists.ts';
 import type { Grant } from 'contract/console/roles.ts';
 import { PNR_LENGTH } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
-import { shortened, storedText } from 'messages/staff/stored-values.ts';
 import { grantText } from 'messages/staff/grant-text.ts';
+import { shortened, storedText } from 'messages/staff/stored-values.ts';
 import { dateTimeOf } from '#app/components/times.ts';
 import { moneyListName } from '../money/list-names.ts';
 
@@ -81,10 +81,32 @@ export function subjectText(subject: string, members: MemberNames): string {
   return `${name} ${members.get(id) ?? shortened(id)}`;
 }
 
-/** The subject of entries that a typed text means: a PNR alone stands for its booking. */
-export function typedSubject(typed: string): string {
+/**
+ * The subject of entries that a typed text means: the name of one member, or its beginning, stands for that member, a PNR
+ * for its booking.
+ */
+export function typedSubject(typed: string, members: MemberNames): string {
   const text = typed.trim();
-  return PNR_ALONE.test(text) ? `booking ${text.toUpperCase()}` : text;
+  const ids = membersNamed(text, members);
+  if (ids.length === 1) return `member ${ids[0]}`;
+  const pnr = text.replace(/^booking\s+/i, '');
+  return PNR_ALONE.test(pnr) ? `booking ${pnr.toUpperCase()}` : text;
+}
+
+/** A subject as it may be typed: the name of a member whom nobody else is called like. */
+export function writtenSubject(subject: string, members: MemberNames): string {
+  const name = members.get(subject.replace(/^member /, ''));
+  return name && typedSubject(name, members) === subject ? name : subject;
+}
+
+/** The ids of members with a name, or else of those whose name begins with the text. */
+function membersNamed(text: string, members: MemberNames): string[] {
+  if (text === '') return [];
+  const typed = text.toLowerCase();
+  const idsWhere = (fits: (name: string) => boolean) =>
+    [...members].filter(([, name]) => fits(name.toLowerCase())).map(([id]) => id);
+  const whole = idsWhere((name) => name === typed);
+  return whole.length > 0 ? whole : idsWhere((name) => name.startsWith(typed));
 }
 
 /** A stored value as a person reads it. */

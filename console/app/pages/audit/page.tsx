@@ -9,6 +9,7 @@ import { HeadCell, Table } from '#app/components/table.tsx';
 import { useMember } from '#app/session/session.ts';
 import { staffQuery } from '../staff/staff-query.ts';
 import { EntryRow } from './entry-row.tsx';
+import { writtenSubject } from './entry-text.ts';
 import { AuditFilters } from './filters.tsx';
 import { Verification } from './verification.tsx';
 
@@ -31,6 +32,7 @@ export default function AuditPage() {
       <h1 className="text-3xl">{m.console_audit()}</h1>
       <AuditFilters
         query={query}
+        members={members}
         onSearch={(wanted) => setSearch(Object.entries(wanted).filter(([, value]) => value !== ''))}
       />
       <RefusalNotice refusal={error} retry={refetch} className="mt-4" />
@@ -57,7 +59,9 @@ export default function AuditPage() {
               {data.data.length === 0 && (
                 <tr>
                   <td colSpan={7} className="px-3 py-10 text-center text-text-muted">
-                    {m.audit_none()}
+                    {query.subject
+                      ? m.audit_none_about({ subject: writtenSubject(query.subject, members) })
+                      : m.audit_none()}
                   </td>
                 </tr>
               )}
