@@ -115,9 +115,7 @@ test('a new code can be requested after 1:59, and the older one stays valid', as
   await resend(page);
   await page.clock.runFor('02:00');
   await button.click();
-  await expect(
-    toast(page, 'Error: That was too many requests. Please wait a moment and try again.'),
-  ).toBeVisible();
+  await expect(toast(page, 'Error: That was too many requests. Please try again in')).toBeVisible();
   await expect(button).toBeEnabled();
 
   await enterCode(page, older);

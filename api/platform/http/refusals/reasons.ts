@@ -6,6 +6,7 @@ import { formatTime, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import { wordsOfBrand } from '../language.ts';
 import { checkMessage } from './check-message.ts';
+import { tooManySentence } from './too-many.ts';
 
 /** Why a seat is not free, for staff. `own`: the same booking has it. `freed`: it was taken a moment ago. */
 export type SeatConflict = { seat: string } & (
@@ -265,7 +266,7 @@ const reasons = {
   ticket_unknown: ['not_found', m.errors_ticket_unknown],
   too_large: ['too_large', m.errors_too_large],
   too_many_holds: ['too_many_holds', m.errors_too_many_holds],
-  too_many_requests: ['too_many_requests', m.errors_too_many_requests],
+  too_many_requests: ['too_many_requests', tooManySentence],
   task_unknown: ['not_found', m.departures_task_unknown],
   stop_skipped_before: ['stop_skipped', m.departures_stop_skipped_before],
   stops_too_few: ['validation_failed', m.departures_stops_too_few],

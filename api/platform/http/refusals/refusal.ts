@@ -63,7 +63,7 @@ export function markRefused(reply: FastifyReply, code: ErrorCode): void {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { ok: _, reason, values, retryAfter, fields, ...body } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const message = sentenceOf(reason, values);
+  const message = sentenceOf(reason, { ...values, retryAfter });
   const named = fields && { fields: Object.fromEntries(fields.map((field) => [field, message])) };
   return sendError(reply, { ...body, message, ...named });
 }
