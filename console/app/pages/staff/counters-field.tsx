@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { Checkbox } from 'ui/fields/checkbox.tsx';
+import { language } from '#language';
 import { canToggle } from './role-rules.ts';
 import { countersQuery } from './staff-query.ts';
 
@@ -11,15 +12,14 @@ interface ChoiceProps {
 
 export function CountersField({ chosen, onChange }: ChoiceProps) {
   const { data = [] } = useQuery(countersQuery);
+  const counters = data.toSorted((one, other) => one.countername.localeCompare(other.countername, language));
   return (
     <fieldset className="grid max-h-72 overflow-y-auto sm:grid-cols-2">
       <legend className="text-sm font-semibold tracking-wide">
         {m.staff_scope_counters()}
-        <span className="ml-2 font-normal text-text-muted">
-          {m.staff_for_counters({ count: chosen.length })}
-        </span>
+        <span className="ml-2 font-normal text-text-muted">{m.staff_chosen({ count: chosen.length })}</span>
       </legend>
-      {data.map(({ _id, countername }) => (
+      {counters.map(({ _id, countername }) => (
         <Checkbox
           key={_id}
           label={countername}

@@ -67,9 +67,12 @@ export default function InvitePage() {
             </Field>
           </div>
           <RolesField roles={roles} onChange={setRoles} />
-          <Button type="submit" className="self-start" busy={isBusy} disabled={!canSave(roles)}>
-            {m.staff_invite()}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" busy={isBusy} disabled={!canSave(roles)}>
+              {m.staff_invite()}
+            </Button>
+            {!canSave(roles) && <p className="text-text-muted">{m.staff_roles_missing()}</p>}
+          </div>
         </form>
       )}
     </div>

@@ -23,7 +23,7 @@ export function TripsField({ chosen, onChange }: TripsFieldProps) {
     <div>
       <Field
         label={m.departures_date()}
-        description={m.staff_for_trips({ count: chosen.length })}
+        description={m.staff_chosen({ count: chosen.length })}
         className="max-w-56"
       >
         {(control) => (
