@@ -1093,8 +1093,8 @@ export interface Statements {
     { parameters: []; row: { grantee: string | null; privilege_type: string | null; is_grantable: boolean | null } };
   "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)":
     { parameters: []; row: { name: string; definition: string | null } };
-  "SELECT i.member_id AS \"memberId\", m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id\n     WHERE $1 IN (i.token_hash, i.mailed_token_hash) AND i.ended_at IS NULL AND i.expires_at > $2":
-    { parameters: [Buffer | null, Date | null]; row: { memberId: string; email: string } };
+  "SELECT i.member_id AS \"memberId\", m.name, m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id\n     WHERE $1 IN (i.token_hash, i.mailed_token_hash) AND i.ended_at IS NULL AND i.expires_at > $2":
+    { parameters: [Buffer | null, Date | null]; row: { memberId: string; name: string; email: string } };
   "SELECT i::text AS text FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id WHERE m.email = $1":
     { parameters: [string | null]; row: { text: string } };
   "SELECT id AS \"memberId\", email, language FROM staff_members WHERE id = $1":

@@ -8,6 +8,7 @@ export type Access = Permission | 'member' | 'nobody';
 /** Method, path and access of every call of the operator's console, by name. The session is a cookie. */
 export const consoleCalls = {
   acceptInvitation: ['POST', `${CONSOLE}/invitation`, 'nobody'],
+  showInvitation: ['POST', `${CONSOLE}/invitation/details`, 'nobody'],
   confirmInvitation: ['POST', `${CONSOLE}/invitation/confirm`, 'nobody'],
   signIn: ['POST', `${CONSOLE}/session`, 'nobody'],
   startPasskeySignIn: ['POST', `${CONSOLE}/session/passkey/options`, 'nobody'],

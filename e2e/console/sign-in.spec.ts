@@ -21,7 +21,10 @@ import {
 const SESSION = '/api/v1/console/session';
 
 test('a new member joins by the link, once the recovery codes are saved', async ({ page, run, strict }) => {
-  const { link } = await inviteByCommand(run, 'dispatcher');
+  const { email, link } = await inviteByCommand(run, 'dispatcher');
+  await page.goto(link);
+  await expect(page.getByLabel(m.console_your_name())).toHaveValue('Asha Verma');
+  await expect(page.getByText(email)).toBeVisible();
   await acceptInvitation(page, link);
   await expect(page.getByRole('img', { name: m.console_join_qr() })).toBeVisible();
   const finish = page.getByRole('button', { name: m.console_join_finish() });
@@ -40,9 +43,9 @@ test('a new member joins by the link, once the recovery codes are saved', async 
   await page.getByRole('button', { name: m.console_join_later() }).click();
   await expect(page.getByRole('heading', { name: m.console_departures(), level: 1 })).toBeVisible();
 
-  strict.expectRefusal(410, '/api/v1/console/invitation');
+  strict.expectRefusal(410, '/api/v1/console/invitation/details');
   await page.goto('/console/sign-in');
-  await acceptInvitation(page, link);
+  await page.goto(link);
   await expect(page.getByRole('alert')).toContainText(m.console_invitation_unknown());
 });
 

@@ -54,6 +54,8 @@ import type {
   acceptInvitationBody,
   acceptInvitationReply,
   confirmInvitationBody,
+  showInvitationBody,
+  showInvitationReply,
 } from 'contract/console/invitation.ts';
 import type {
   changeMessageBody,
@@ -112,6 +114,7 @@ export interface CallTypes {
     body: Sent<typeof acceptInvitationBody>;
     reply: Received<typeof acceptInvitationReply>;
   };
+  showInvitation: { body: Sent<typeof showInvitationBody>; reply: Received<typeof showInvitationReply> };
   confirmInvitation: { body: Sent<typeof confirmInvitationBody>; reply: SessionReply };
   signIn: { body: Sent<typeof staffSignInBody>; reply: SessionReply };
   startPasskeySignIn: { reply: Received<typeof passkeyOptionsReply> };

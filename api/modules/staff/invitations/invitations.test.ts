@@ -45,6 +45,21 @@ describe('an invitation', () => {
     );
   });
 
+  it('shows whom it is for, until it is used', async () => {
+    const { email, token } = await invite(app, 'support');
+    const browser = openStaffBrowser(app);
+    const show = (asked: string) =>
+      browser.call<{ data: object; code?: string }>('showInvitation', { body: { token: asked } });
+    expect((await show(token)).body.data).toEqual({ name: 'Asha Verma', email });
+    const { code } = await accept(app, browser, token);
+    expect((await show(token)).status).toBe(200);
+    await browser.call('confirmInvitation', { body: { token, code: code() } });
+    for (const gone of [token, 'x'.repeat(43)]) {
+      const { status, body } = await show(gone);
+      expect([status, body.code, body.data]).toEqual([410, 'link_expired', undefined]);
+    }
+  });
+
   it('works once even if it is completed many times at once', async () => {
     const { token } = await invite(app, 'host');
     const { code } = await accept(app, openStaffBrowser(app), token);

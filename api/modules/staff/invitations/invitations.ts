@@ -1,4 +1,8 @@
-import type { acceptInvitationBody, confirmInvitationBody } from 'contract/console/invitation.ts';
+import type {
+  acceptInvitationBody,
+  confirmInvitationBody,
+  showInvitationBody,
+} from 'contract/console/invitation.ts';
 import type { z } from 'zod';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { addressLimit, findWithin } from '#platform/limits/limits.ts';
@@ -30,6 +34,18 @@ const MISSES = { most: 30, seconds: 600 };
 /** Returns the page that opens an invitation. Browsers do not send the part after `#`. */
 export function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/console/invitation#${token}`;
+}
+
+/** Returns whom an open invitation is for. */
+export async function showInvitation(
+  deps: StaffDependencies,
+  { token }: z.output<typeof showInvitationBody>,
+  address: string,
+): Promise<Result<{ name: string; email: string }>> {
+  const invited = await findOpen(deps, token, address);
+  if (!invited.ok) return invited;
+  const { name, email } = invited.value;
+  return done({ name, email });
 }
 
 /** Stores name and password for an invitation; returns the key for an authenticator and recovery codes. */

@@ -3,19 +3,36 @@ import {
   acceptInvitationBody,
   acceptInvitationReply,
   confirmInvitationBody,
+  showInvitationBody,
+  showInvitationReply,
 } from 'contract/console/invitation.ts';
 import { staffSessionReply } from 'contract/console/session.ts';
+import type { FastifyReply } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http/http.ts';
-import { sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { type Result, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { recordSecurityEvent } from '#platform/observability/security-log.ts';
 import { consoleErrors } from '../access/guard.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 import { admitBrowser } from '../sign-in/admit-browser.ts';
 import { staffCallerOf } from '../sign-in/caller.ts';
-import { acceptInvitation, confirmInvitation } from './invitations.ts';
+import { acceptInvitation, confirmInvitation, showInvitation } from './invitations.ts';
 
 export function invitationRoutes(server: Server, deps: StaffDependencies): void {
+  server.post(
+    consoleCalls.showInvitation[1],
+    {
+      config: { console: { access: consoleCalls.showInvitation[2] } },
+      schema: {
+        tags: ['console'],
+        summary: 'Whom an open invitation is for',
+        body: showInvitationBody,
+        response: { 200: showInvitationReply, ...consoleErrors() },
+      },
+    },
+    async (request, reply) => respond(reply, await showInvitation(deps, request.body, request.ip)),
+  );
+
   server.post(
     consoleCalls.acceptInvitation[1],
     {
@@ -28,11 +45,7 @@ export function invitationRoutes(server: Server, deps: StaffDependencies): void 
         response: { 200: acceptInvitationReply, ...consoleErrors() },
       },
     },
-    async (request, reply) => {
-      const result = await acceptInvitation(deps, request.body, request.ip);
-      if (!result.ok) return sendRefusal(reply, result);
-      return { status: 'success' as const, message: m.console_done(), data: result.value };
-    },
+    async (request, reply) => respond(reply, await acceptInvitation(deps, request.body, request.ip)),
   );
 
   server.post(
@@ -55,4 +68,9 @@ export function invitationRoutes(server: Server, deps: StaffDependencies): void 
       return { status: 'success' as const, message: m.errors_reply_signed_in(), data };
     },
   );
+}
+
+function respond(reply: FastifyReply, result: Result<object>) {
+  if (!result.ok) return sendRefusal(reply, result);
+  return reply.send({ status: 'success' as const, message: m.console_done(), data: result.value });
 }

@@ -33,14 +33,14 @@ export function endInvitationsOf(tx: Transaction, memberId: string, now: Date): 
   );
 }
 
-/** Finds the member of an open invitation. */
+/** Finds the member of an open invitation. `name`: as the owner wrote it. */
 export async function findInvited(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ memberId: string; email: string } | undefined> {
+): Promise<{ memberId: string; name: string; email: string } | undefined> {
   const [row] = await db.query(
-    `SELECT i.member_id AS "memberId", m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id
+    `SELECT i.member_id AS "memberId", m.name, m.email FROM staff_invitations i JOIN staff_members m ON m.id = i.member_id
      WHERE $1 IN (i.token_hash, i.mailed_token_hash) AND i.ended_at IS NULL AND i.expires_at > $2`,
     [sha256(token), now],
   );

@@ -11,11 +11,12 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx';
 
 interface AcceptFormProps {
   token: string;
+  invited: Data<'showInvitation'>;
   onAccept: (keys: Data<'acceptInvitation'>) => void;
 }
 
-export function AcceptForm({ token, onAccept }: AcceptFormProps) {
-  const [name, setName] = useState('');
+export function AcceptForm({ token, invited, onAccept }: AcceptFormProps) {
+  const [name, setName] = useState(invited.name);
   const [password, setPassword] = useState('');
   const { isBusy, refusal, fields, submit } = useSubmit();
 
@@ -27,7 +28,7 @@ export function AcceptForm({ token, onAccept }: AcceptFormProps) {
 
   return (
     <form onSubmit={(event) => void accept(event)} className="flex flex-col gap-4">
-      <p className="text-text-muted">{m.console_join_text()}</p>
+      <p className="wrap-anywhere text-text-muted">{m.console_join_text({ email: invited.email })}</p>
       <RefusalNotice refusal={refusal} />
       <Field label={m.console_your_name()} error={fields.name}>
         {(control) => (
