@@ -16,9 +16,11 @@ import { enterSession, type Session } from './session.ts';
 export default function FactorDialog({ settle }: { settle: (confirmed: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
+  const [by, setBy] = useState<'passkey' | 'code'>('code');
   const { isBusy, refusal, fields, submit } = useSubmit();
 
-  async function confirm(check: () => Promise<CallResult<{ data: Session }> | null>) {
+  async function confirm(by: 'passkey' | 'code', check: () => Promise<CallResult<{ data: Session }> | null>) {
+    setBy(by);
     const reply = await submit(check, (refusal) => {
       noteEndedSession(refusal);
       // A mistyped code can be corrected.
@@ -33,7 +35,7 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
 
   function confirmCode(event: FormEvent) {
     event.preventDefault();
-    void confirm(() => call('confirmFactor', { body: { code } }));
+    void confirm('code', () => call('confirmFactor', { body: { code } }));
   }
 
   return (
@@ -55,11 +57,16 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
           {(control) => <CodeInput {...control} ref={input} value={code} onValue={setCode} />}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} disabled={code === ''}>
+          <Button type="submit" busy={isBusy && by === 'code'} disabled={isBusy || code === ''}>
             {m.console_confirm()}
           </Button>
           {browserSupportsWebAuthn() && (
-            <Button variant="secondary" disabled={isBusy} onClick={() => void confirm(confirmPasskey)}>
+            <Button
+              variant="secondary"
+              busy={isBusy && by === 'passkey'}
+              disabled={isBusy}
+              onClick={() => void confirm('passkey', confirmPasskey)}
+            >
               {m.console_use_passkey()}
             </Button>
           )}
