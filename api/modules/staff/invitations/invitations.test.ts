@@ -178,7 +178,9 @@ describe('an invitation', () => {
   it('that does not exist may be tried thirty times', async () => {
     const body = { token: 'x'.repeat(43), ...BODY };
     const replies = await inParallel(40, () => openStaffBrowser(app).call('acceptInvitation', { body }));
-    expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+    const limited = replies.filter(({ status }) => status === 429);
+    expect(limited.length).toBeGreaterThanOrEqual(10);
+    expect(limited[0]?.body.message).toMatch(/Please try again in \d+ minutes\.$/);
     const { token } = await invite(app, 'host');
     await accept(app, openStaffBrowser(app), token);
   });
