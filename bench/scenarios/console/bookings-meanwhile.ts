@@ -8,8 +8,12 @@ import { type Reading, shareOf, startMeter } from '../../report/meter.ts';
 import type { Row } from '../../report/table.ts';
 import type { Gateway } from '../../servers/gateway.ts';
 
-/** Each kind of round is as often first as second, so that drift counts for both. */
-const ROUNDS = ['alone', 'staffed', 'staffed', 'alone', 'alone', 'staffed', 'staffed', 'alone'] as const;
+/**
+ * Each kind of round is as often first as second, so that drift counts for both. Rates of one kind differ by a quarter from
+ * minute to minute: many short rounds meet the same minutes.
+ */
+const FOUR = ['alone', 'staffed', 'staffed', 'alone'] as const;
+const ROUNDS = Array.from({ length: 6 }, () => FOUR).flat();
 const ROUND_SECONDS = 8;
 /** Until compiled code and caches have settled: rates rise by a third before. */
 const WARM_UP_SECONDS = 40;
