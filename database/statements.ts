@@ -177,8 +177,8 @@ export interface Statements {
     { parameters: [string | null, string | null]; row: Record<never, never> };
   "DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language, asked_by_user AS \"askedBy\"":
     { parameters: [string | null]; row: { phone: string | null; email: string | null; language: "en" | "hi"; askedBy: string | null } };
-  "DELETE FROM pgboss.job WHERE name = 'disruptions.send' AND state < 'active'":
-    { parameters: []; row: Record<never, never> };
+  "DELETE FROM pgboss.job WHERE name = $1 AND state < 'active'":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM recent_holds WHERE owner = 'strangers'":
     { parameters: []; row: Record<never, never> };
   "DELETE FROM refunds WHERE id = $1":
@@ -1347,8 +1347,8 @@ export interface Statements {
     { parameters: [string | null, readonly string[] | null, readonly string[] | null, string | null, string | null, number | null, number | null, Date | null, readonly string[]]; row: { lock_holds: string | null } };
   "SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n         WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL":
     { parameters: [string | null]; row: { attempts: number } };
-  "SELECT m.channel, count(*)::int AS messages, count(DISTINCT m.booking_id)::int AS bookings\n       FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id JOIN trips t ON t.id = b.trip_id\n       WHERE t.service_date = $1 AND m.template = 'trip-cancelled' GROUP BY m.channel":
-    { parameters: [string | null]; row: { channel: "email" | "sms"; messages: number; bookings: number } };
+  "SELECT m.channel, count(*)::int AS messages, count(DISTINCT m.booking_id)::int AS bookings\n       FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id JOIN trips t ON t.id = b.trip_id\n       WHERE t.service_date = $1 AND m.template = $2 GROUP BY m.channel":
+    { parameters: [string | null, string | null]; row: { channel: "email" | "sms"; messages: number; bookings: number } };
   "SELECT m.id AS \"memberId\", m.email, m.language FROM staff_members m\n     WHERE m.state = 'active' AND EXISTS (\n       SELECT FROM staff_roles r WHERE r.member_id = m.id AND r.role = 'owner' AND r.scope = 'everything')\n     ORDER BY m.id":
     { parameters: []; row: { memberId: string; email: string; language: "en" | "hi" | null } };
   "SELECT m.id FROM staff_members m JOIN staff_roles r ON r.member_id = m.id\n     WHERE m.state = 'active' AND r.role = 'owner' AND r.scope = 'everything' ORDER BY m.id":
@@ -2017,8 +2017,8 @@ export interface Statements {
     { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
-  "UPDATE outbound_messages SET state = 'dropped' WHERE state = 'queued' AND template = 'trip-cancelled'":
-    { parameters: []; row: Record<never, never> };
+  "UPDATE outbound_messages SET state = 'dropped' WHERE state = 'queued' AND template = $1":
+    { parameters: [string | null]; row: Record<never, never> };
   "UPDATE outbound_messages SET template = $2 WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
   "UPDATE passenger_lists SET sha256 = sha256 WHERE trip_id = $1":

@@ -4,7 +4,12 @@ import { meteredOf, startWithGateway } from '../../app.ts';
 import { fillDays } from '../../data/fill-board.ts';
 import { openStaffSessions } from '../../data/staff-sessions.ts';
 import { listStockAt } from '../../load/customers.ts';
-import { type CancelledDeparture, cancelDepartures, type Dispatchers } from '../../load/dispatchers.ts';
+import {
+  type Dispatchers,
+  type DisruptedDeparture,
+  disruptDepartures,
+  type SnowAct,
+} from '../../load/dispatchers.ts';
 import { bookUnderLoad, type Sale } from '../../load/load.ts';
 import type { Options } from '../../options.ts';
 import { printFigures, ratioFigure, reach, targetCell } from '../../report/figures.ts';
@@ -13,9 +18,14 @@ import type { Row } from '../../report/table.ts';
 
 const DEPARTURES = 500;
 const PEOPLE = 30;
-/** Each kind of round is as often first as second. A snow day is followed by one more round, in which its messages are sent. */
-const ROUNDS = ['alone', 'snow', 'snow', 'alone'] as const;
-const SNOW_DAYS = ROUNDS.filter((kind) => kind === 'snow').length;
+/** Each kind of round is as often early as late. A snow day is followed by one more round, in which its messages are sent. */
+const ROUNDS = ['alone', 'cancel', 'delay', 'alone', 'delay', 'cancel', 'alone'] as const;
+const SNOW_DAYS = ROUNDS.filter((kind) => kind !== 'alone').length;
+/** The templates of the messages, and the jobs that send them. */
+const NOTICES: Record<SnowAct, { template: string; job: string }> = {
+  cancel: { template: 'trip-cancelled', job: 'disruptions.send' },
+  delay: { template: 'coach-delayed', job: 'tracking.send-delay' },
+};
 /** The first snow day, in days from today. The customers book earlier days. */
 const FIRST_SNOW_DAY = 52;
 const ROUND_SECONDS = 8;
@@ -26,7 +36,7 @@ const DISPATCHERS = 4;
 const CONNECTIONS = 10;
 const TARGETS = { messages: DEPARTURES * PEOPLE, seconds: 10, ratio: 0.8 };
 
-type Kind = 'alone' | 'cancelling' | 'sending';
+type Kind = 'alone' | SnowAct | `${SnowAct} sending`;
 
 interface Round {
   kind: Kind;
@@ -36,14 +46,15 @@ interface Round {
 }
 
 interface SnowDay {
+  act: SnowAct;
   seconds: number;
-  departures: CancelledDeparture[];
+  departures: DisruptedDeparture[];
   messages: number;
 }
 
 /**
- * Cancels days of 500 departures with 30 people each by the console's calls, and measures bookings a second alone, while
- * the departures are cancelled, and while the messages are sent.
+ * Cancels, and delays, days of 500 departures with 30 people each by the console's calls, and measures bookings a second
+ * alone, while the dispatchers are at work, and while the messages are sent.
  */
 export async function benchSnowDay(options: Options): Promise<Row[]> {
   const { web: webs, flags, customers } = options;
@@ -81,29 +92,29 @@ export async function benchSnowDay(options: Options): Promise<Row[]> {
     rounds.push({ kind, rate, reading: await meter.stop() });
   }
 
-  async function snow(date: string): Promise<void> {
+  async function snow(act: SnowAct, date: string): Promise<void> {
     await renewFactors(databaseUrl);
     const tripIds = await listDepartures(databaseUrl, date);
     const began = performance.now();
     let seconds = 0;
-    const cancelling = cancelDepartures(app.ports, dispatchers, tripIds).finally(() => {
+    const disrupting = disruptDepartures(app.ports, dispatchers, { act, tripIds }).finally(() => {
       seconds = (performance.now() - began) / 1000;
     });
     await measure(
-      'cancelling',
+      act,
       book(0, () => seconds > 0),
     );
-    const departures = await cancelling;
-    const messages = await countNotices(databaseUrl, date);
-    await measure('sending', book(roundSeconds));
-    await dropUnsent(databaseUrl);
-    snowDays.push({ seconds, departures, messages });
+    const departures = await disrupting;
+    const messages = await countNotices(databaseUrl, act, date);
+    await measure(`${act} sending`, book(roundSeconds));
+    await dropUnsent(databaseUrl, act);
+    snowDays.push({ act, seconds, departures, messages });
   }
 
   await book(WARM_UP_SECONDS);
   for (const kind of ROUNDS) {
-    if (kind === 'snow') await snow(dates[snowDays.length] ?? '');
-    else await measure('alone', book(roundSeconds));
+    if (kind === 'alone') await measure('alone', book(roundSeconds));
+    else await snow(kind, dates[snowDays.length] ?? '');
   }
   return show(options, rounds, snowDays);
 }
@@ -122,23 +133,25 @@ async function listDepartures(databaseUrl: string, date: string): Promise<string
 }
 
 /** Drops what is left of a snow day: sending all takes minutes, and the next round measures bookings alone. */
-async function dropUnsent(databaseUrl: string): Promise<void> {
+async function dropUnsent(databaseUrl: string, act: SnowAct): Promise<void> {
+  const { template, job } = NOTICES[act];
   await withClient(databaseUrl, async (client) => {
     await client.query(
-      `UPDATE outbound_messages SET state = 'dropped' WHERE state = 'queued' AND template = 'trip-cancelled'`,
+      `UPDATE outbound_messages SET state = 'dropped' WHERE state = 'queued' AND template = $1`,
+      [template],
     );
-    await client.query(`DELETE FROM pgboss.job WHERE name = 'disruptions.send' AND state < 'active'`);
+    await client.query(`DELETE FROM pgboss.job WHERE name = $1 AND state < 'active'`, [job]);
   });
 }
 
-/** Returns the messages about the cancelled departures of a date; throws if somebody has none, or more. */
-async function countNotices(databaseUrl: string, date: string): Promise<number> {
+/** Returns the messages about the departures of a date; throws if somebody has none, or more. */
+async function countNotices(databaseUrl: string, act: SnowAct, date: string): Promise<number> {
   const rows = await withClient(databaseUrl, (client) =>
     client.query(
       `SELECT m.channel, count(*)::int AS messages, count(DISTINCT m.booking_id)::int AS bookings
        FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id JOIN trips t ON t.id = b.trip_id
-       WHERE t.service_date = $1 AND m.template = 'trip-cancelled' GROUP BY m.channel`,
-      [date],
+       WHERE t.service_date = $1 AND m.template = $2 GROUP BY m.channel`,
+      [date, NOTICES[act].template],
     ),
   );
   for (const { channel, messages, bookings } of rows) {
@@ -149,22 +162,32 @@ async function countNotices(databaseUrl: string, date: string): Promise<number> 
 }
 
 function show({ customers, web }: Options, rounds: Round[], snowDays: SnowDay[]): Row[] {
-  const [alone, cancelling, sending] = (['alone', 'cancelling', 'sending'] as const).map((kind) => {
-    const rates = rounds.filter((round) => round.kind === kind).map(({ rate }) => rate);
-    return {
-      rate: rates.reduce((sum, rate) => sum + rate, 0) / rates.length,
-      each: rates.map((rate) => rate.toFixed(0)).join(', '),
-    };
-  }) as [Rates, Rates, Rates];
+  const alone = ratesOf(rounds, 'alone');
+  printFigures(`${DEPARTURES} departures with ${PEOPLE} people each, by the console's calls`, [
+    ['customers at once', customers, `${web} web processes, ${DISPATCHERS} dispatchers`],
+    ['bookings a second alone', alone.rate, `rounds: ${alone.each}`],
+  ]);
+  const rows = (['cancel', 'delay'] as const).flatMap((act) => showAct(act, rounds, snowDays));
+  for (const { kind, reading } of rounds) printFigures(`Share of a core: ${kind}`, usedFigures(reading));
+  return rows;
+}
+
+function showAct(act: SnowAct, rounds: Round[], allDays: SnowDay[]): Row[] {
+  const words = { cancel: 'cancelled', delay: 'delayed' }[act];
+  const snowDays = allDays.filter((day) => day.act === act);
+  const [alone, acting, sending] = [
+    ratesOf(rounds, 'alone'),
+    ratesOf(rounds, act),
+    ratesOf(rounds, `${act} sending`),
+  ];
   const [seconds, whole] = [
     Math.max(...snowDays.map(secondsToTarget)),
     Math.max(...snowDays.map((day) => day.seconds)),
   ];
   const durations = snowDays.flatMap(({ departures }) => departures.map(({ took }) => took));
   const messages = snowDays[0]?.messages ?? 0;
-  const ratios = { cancelling: cancelling.rate / alone.rate, sending: sending.rate / alone.rate };
-  printFigures(`${DEPARTURES} departures with ${PEOPLE} people each cancelled by the console's calls`, [
-    ['customers at once', customers, `${web} web processes, ${DISPATCHERS} dispatchers`],
+  const ratios = { acting: acting.rate / alone.rate, sending: sending.rate / alone.rate };
+  printFigures(`Departures ${words}`, [
     ['messages written', messages, `email and SMS to ${TARGETS.messages} people`],
     [
       `seconds until ${TARGETS.messages} are written`,
@@ -173,13 +196,11 @@ function show({ customers, web }: Options, rounds: Round[], snowDays: SnowDay[])
     ],
     ['seconds until all are written', whole, `each day: ${secondsOf(snowDays)}`],
     ['a departure, ms', reach(durations), `p50 / p99 / longest of ${durations.length}`],
-    ['bookings a second alone', alone.rate, `rounds: ${alone.each}`],
-    ['while departures are cancelled', cancelling.rate, `rounds: ${cancelling.each}`],
-    ratioFigure('ratio', ratios.cancelling, { atLeast: TARGETS.ratio }),
+    [`bookings a second while they are ${words}`, acting.rate, `rounds: ${acting.each}`],
+    ratioFigure('ratio', ratios.acting, { atLeast: TARGETS.ratio }),
     ['while their messages are sent', sending.rate, `rounds: ${sending.each}`],
     ratioFigure('ratio', ratios.sending, { atLeast: TARGETS.ratio }),
   ]);
-  for (const { kind, reading } of rounds) printFigures(`Share of a core: ${kind}`, usedFigures(reading));
   const rateRow = (what: string, { rate }: Rates, ratio: number): Row => ({
     what: `bookings a second while ${what} against alone`,
     figure: `${ratio.toFixed(2)}: ${rate.toFixed(0)} against ${alone.rate.toFixed(0)}`,
@@ -187,18 +208,27 @@ function show({ customers, web }: Options, rounds: Round[], snowDays: SnowDay[])
   });
   return [
     {
-      what: `${DEPARTURES} departures with ${PEOPLE} people each cancelled: ${TARGETS.messages} messages written; all ${messages}`,
+      what: `${DEPARTURES} departures with ${PEOPLE} people each ${words}: ${TARGETS.messages} messages written; all ${messages}`,
       figure: `${seconds.toFixed(1)} s; ${whole.toFixed(1)} s`,
       target: `at most ${TARGETS.seconds} s`,
     },
-    rateRow('they are cancelled', cancelling, ratios.cancelling),
-    rateRow('their messages are sent', sending, ratios.sending),
+    rateRow(`they are ${words}`, acting, ratios.acting),
+    rateRow(`messages of ${words} departures are sent`, sending, ratios.sending),
   ];
 }
 
 interface Rates {
   rate: number;
   each: string;
+}
+
+/** Returns the mean of the rounds of a kind, in bookings a second. */
+function ratesOf(rounds: Round[], kind: Kind): Rates {
+  const rates = rounds.filter((round) => round.kind === kind).map(({ rate }) => rate);
+  return {
+    rate: rates.reduce((sum, rate) => sum + rate, 0) / rates.length,
+    each: rates.map((rate) => rate.toFixed(0)).join(', '),
+  };
 }
 
 /** Returns the seconds until as many messages as there are people were written: everybody gets two. */
