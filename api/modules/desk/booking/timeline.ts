@@ -33,6 +33,7 @@ const CAUSES_FIRST: readonly Entry['kind'][] = [
   'payment_opened',
   'gateway_reply',
   'payment_settled',
+  'staff',
   'booking',
   'cancellation',
   'reversal',
@@ -41,7 +42,6 @@ const CAUSES_FIRST: readonly Entry['kind'][] = [
   'journal',
   'message',
   'boarding',
-  'staff',
 ];
 
 /** Seats are held before their payment is opened. */

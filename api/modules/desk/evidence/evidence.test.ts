@@ -5,7 +5,7 @@ import { ASHA, bookAndPay, findTrip } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entriesOn, show } from '../acts/desk.fixture.ts';
+import { act, entriesOn, show } from '../acts/desk.fixture.ts';
 
 const app = setUp(startTestApp);
 let pnr: string;
@@ -14,8 +14,8 @@ beforeAll(async () => {
   ({ pnr } = await bookAndPay(app, await findTrip(app), ['2A']));
 });
 
-async function download(member: TestMember, language = 'en') {
-  const response = await fetch(`${app.url}/api/v1/console/bookings/${pnr}/evidence`, {
+async function download(member: TestMember, language = 'en', of = pnr) {
+  const response = await fetch(`${app.url}/api/v1/console/bookings/${of}/evidence`, {
     headers: { cookie: member.browser.cookie(), 'user-agent': 'Firefox', 'accept-language': language },
   });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -70,6 +70,20 @@ describe('the record of a booking', () => {
     for (const { body } of responses) expect(text).toContain(createHash('sha256').update(body).digest('hex'));
     expect(text).toMatch(/Order status: \w+/);
     expect(text).not.toMatch(/[\da-f]{65}|[{}]|"\w+":|\w+_\w+|\d{4}-\d\d-\d\dT/i);
+  });
+
+  it('has one entry for an act of staff, before its messages, without an arrow', async () => {
+    const member = await join(app, 'support');
+    const { pnr: moved } = await bookAndPay(app, await findTrip(app), ['4A']);
+    const { tickets } = await show(member, moved);
+    const reply = await act(member, 'moveSeat', moved, { ticket: tickets[0]?.code, seat: '4B' });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const { bytes } = await download(member, 'en', moved);
+    const text = await textOf(bytes);
+    expect(text.match(/4A to 4B/g)).toHaveLength(1);
+    expect(text).not.toContain('changed a seat');
+    expect(text).not.toContain('→');
+    expect(text).toContain('Staff: Asha Verma');
   });
 
   it('leaves out which staff read the contact', async () => {

@@ -2,11 +2,12 @@ import { brand } from 'brand/brand.ts';
 import type { BookingDetail } from 'contract/console/desk/bookings.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { ticketStateName } from 'messages/bookings/ticket-states.ts';
+import { linesOfTimeline } from 'messages/bookings/timeline-lines.ts';
 import { sentenceOf } from 'messages/bookings/timeline-sentences.ts';
 import { m } from 'messages/messages.js';
 import { colour, fontStyle, openPdfPages, type TextStyle } from '#modules/tickets/index.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { isEvidence, linesOf, writtenTime } from './evidence-words.ts';
+import { factLines, isEvidence, writtenTime } from './evidence-words.ts';
 
 /** A booking as the member may read it, with who issues the document and when. */
 export interface Evidence {
@@ -54,17 +55,17 @@ export async function renderEvidencePdf({ booking, member, issuedAt }: Evidence)
     for (const line of journeyLines(booking)) write(line, fontStyle.body);
     y += 8;
     write(m.desk_evidence_timeline(), fontStyle.heading, { tag: 'H2' });
-    for (const entry of booking.timeline.filter(isEvidence)) {
+    for (const line of linesOfTimeline(booking.timeline.filter(isEvidence))) {
       if (y + 40 > bottom) turnPage();
       y += 6;
       const top = y;
       pdf.write(
-        writtenTime(new Date(entry.at)),
+        writtenTime(new Date(line.entry.at)),
         { ...fontStyle.small, figures: 'tabular' },
         { x: left, y: top, width: TIME_WIDTH },
       );
-      write(singleLine(sentenceOf(entry)), fontStyle.smallStrong, { x: left + TIME_WIDTH });
-      for (const line of linesOf(entry)) write(line, fontStyle.small, { x: left + TIME_WIDTH });
+      write(singleLine(sentenceOf(line.entry)), fontStyle.smallStrong, { x: left + TIME_WIDTH });
+      for (const fact of factLines(line)) write(fact, fontStyle.small, { x: left + TIME_WIDTH });
     }
   });
   return pdf.finish((page, pages) => {

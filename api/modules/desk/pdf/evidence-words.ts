@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { formatDate, localDate, localIso } from 'contract/values/time.ts';
-import { detailsOf } from 'messages/bookings/timeline-sentences.ts';
+import { detailsOfLine, type TimelineLine } from 'messages/bookings/timeline-lines.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage } from '#platform/http/language.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
@@ -20,18 +20,18 @@ export function isEvidence(entry: TimelineEntry): boolean {
   return entry.kind !== 'staff' || entry.facts.act !== 'contacts.read';
 }
 
-/** Returns the facts of an entry, each with its label, as lines of a document. */
-export function linesOf(entry: TimelineEntry): string[] {
-  const { kind, facts, position } = entry;
+/** Returns the facts of a line of the timeline, each with its label, as lines of a document, whose font has no arrow. */
+export function factLines(line: TimelineLine): string[] {
+  const { kind, facts, position } = line.entry;
   const lines = [
-    ...detailsOf(entry),
+    ...detailsOfLine(line),
     ...(kind === 'message' && facts.sentAt
       ? [m.desk_evidence_sent({ at: writtenTime(new Date(facts.sentAt)) })]
       : []),
     ...(kind === 'gateway_reply' && facts.body ? responseLines(facts.body) : []),
     ...(position ? [positionLine(position)] : []),
   ];
-  return lines.map(singleLine);
+  return lines.map((text) => singleLine(text).replaceAll(' → ', ` ${m.desk_evidence_to()} `));
 }
 
 /** Returns the fields of a gateway's response and the SHA-256 of its stored text; encrypted fields are left out. */
