@@ -3,6 +3,7 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Dialog } from 'ui/feedback/dialog.tsx';
+import { toast } from 'ui/feedback/toast.ts';
 import { Field } from 'ui/fields/field.tsx';
 import { type CallResult, call } from '#app/api/client.ts';
 import { noteEndedSession } from '#app/api/queries.ts';
@@ -23,6 +24,8 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
     setBy(by);
     const reply = await submit(check, (refusal) => {
       noteEndedSession(refusal);
+      // The page of the sign-in takes the dialog's place.
+      if (refusal.code === 'unauthenticated') toast.error(refusal.message);
       // A mistyped code can be corrected.
       if (!refusal.fields) setCode('');
     });

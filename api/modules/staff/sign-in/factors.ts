@@ -127,9 +127,9 @@ export async function confirmFactor(
     markFactor(tx, sessionId, now);
     return done(now);
   });
-  if (!result.ok && (await checkAttempts(deps.db, now, codeLimit(subject))))
-    await endOwnSession(deps, member, sessionId, 'too many wrong codes');
-  return result;
+  if (result.ok || !(await checkAttempts(deps.db, now, codeLimit(subject)))) return result;
+  await endOwnSession(deps, member, sessionId, 'too many wrong codes');
+  return refuse('session_ended_by_codes');
 }
 
 /** Returns new recovery codes, in groups of four characters. */

@@ -250,6 +250,7 @@ const reasons = {
         : m.errors_seats_taken({ seats: seats.join(', ') }),
   ],
   signature_wrong: ['signature_wrong', m.errors_signature_wrong],
+  session_ended_by_codes: ['unauthenticated', m.console_factor_ended],
   session_required: ['unauthenticated', m.errors_sign_in],
   session_unknown: ['not_found', m.errors_session_unknown],
   sign_in_busy: ['unavailable', m.errors_sign_in_busy],
