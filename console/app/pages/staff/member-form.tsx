@@ -51,7 +51,8 @@ export function MemberForm({ member }: { member: Member }) {
     const { name: saved, email } = reply.data;
     const isMailed = changed.invite && !reply.link;
     const mailed = seen.state === 'active' ? m.staff_link_mailed : m.staff_invitation_mailed;
-    toast.success(isMailed ? mailed({ name: saved, email }) : m.staff_saved({ name: saved }));
+    const shown = changed.invite ? m.staff_link_made : m.staff_saved;
+    toast.success(isMailed ? mailed({ name: saved, email }) : shown({ name: saved }));
     // The pressed button is gone, or disabled until another reason is typed.
     if (hasLostFocus(buttons.current)) focusHeading();
   }
