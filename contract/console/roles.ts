@@ -90,6 +90,13 @@ export type Grant =
   | { role: Role; scope: 'counters'; counters: string[] }
   | { role: Role; scope: 'trips'; trips: string[] };
 
+/** Equal for the same role and scope, whatever the order of its ids. */
+export function grantKey(grant: Grant): string {
+  if (grant.scope === 'everything') return JSON.stringify([grant.role, grant.scope]);
+  const ids = grant.scope === 'counters' ? grant.counters : grant.trips;
+  return JSON.stringify([grant.role, grant.scope, ids.toSorted()]);
+}
+
 /** What an act is about: the whole operator, or a dated trip with the counters where it stops. */
 export type Reach = 'operator' | { trip: string; counters: readonly string[] };
 

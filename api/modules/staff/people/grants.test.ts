@@ -28,6 +28,7 @@ it('roles are the same in whatever order', () => {
 it.each<[string, Grant[]]>([
   ['a role less', [SUPPORT]],
   ['another counter', [{ ...SUPPORT, counters: ['agra', 'jaipur'] }, HOST]],
+  ['one counter for two', [{ ...SUPPORT, counters: ['agra delhi'] }, HOST]],
   ['a trip more', [SUPPORT, { ...HOST, trips: ['1', '2', '3'] }]],
   ['another scope', [{ role: 'support', scope: 'everything' }, HOST]],
 ])('roles with %s differ', (_, others) => {

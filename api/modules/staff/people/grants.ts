@@ -1,4 +1,5 @@
-import type { Grant, Role } from 'contract/console/roles.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Grant, grantKey, type Role } from 'contract/console/roles.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 interface RoleRow {
@@ -41,15 +42,6 @@ export function setGrants(tx: Transaction, memberId: string, grants: readonly Gr
 
 /** Whether two lists of roles allow the same, in whatever order. */
 export function areSame(some: readonly Grant[], others: readonly Grant[]): boolean {
-  return canonical(some) === canonical(others);
-}
-
-function canonical(grants: readonly Grant[]): string {
-  const texts = grants.map((grant) => [grant.role, grant.scope, ...placesOf(grant).toSorted()].join(' '));
-  return texts.toSorted().join('; ');
-}
-
-function placesOf(grant: Grant): readonly string[] {
-  if (grant.scope === 'counters') return grant.counters;
-  return grant.scope === 'trips' ? grant.trips : [];
+  const keysOf = (grants: readonly Grant[]) => grants.map(grantKey).toSorted();
+  return isDeepStrictEqual(keysOf(some), keysOf(others));
 }

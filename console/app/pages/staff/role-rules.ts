@@ -1,4 +1,4 @@
-import { roles as allRoles, type Grant, MAX_SCOPE, type Role } from 'contract/console/roles.ts';
+import { roles as allRoles, type Grant, grantKey, MAX_SCOPE, type Role } from 'contract/console/roles.ts';
 
 /** Whether roles can be saved: at least one, and none for some counters without a counter. */
 export function canSave(roles: readonly Grant[]): boolean {
@@ -16,7 +16,11 @@ export type RoleChanges = Partial<Record<Role, Grant | null>>;
 /** Returns what differs between the roles that an owner saw and those that the owner wants. */
 export function changedRoles(seen: readonly Grant[], wanted: readonly Grant[]): RoleChanges {
   const of = (grants: readonly Grant[], role: Role) => grants.find((grant) => grant.role === role) ?? null;
-  const changed = allRoles.filter((role) => keyOf(of(seen, role)) !== keyOf(of(wanted, role)));
+  const keyOf = (grants: readonly Grant[], role: Role) => {
+    const grant = of(grants, role);
+    return grant && grantKey(grant);
+  };
+  const changed = allRoles.filter((role) => keyOf(seen, role) !== keyOf(wanted, role));
   return Object.fromEntries(changed.map((role) => [role, of(wanted, role)]));
 }
 
@@ -24,12 +28,4 @@ export function changedRoles(seen: readonly Grant[], wanted: readonly Grant[]): 
 export function withChangedRoles(saved: readonly Grant[], changes: RoleChanges): Grant[] {
   const untouched = saved.filter(({ role }) => !(role in changes));
   return [...untouched, ...Object.values(changes).filter((grant) => grant !== null)];
-}
-
-/** Equal for the same role and scope, in any order. */
-function keyOf(grant: Grant | null): string {
-  if (!grant) return '';
-  if (grant.scope === 'everything') return `${grant.role} ${grant.scope}`;
-  const ids = grant.scope === 'counters' ? grant.counters : grant.trips;
-  return JSON.stringify([grant.role, grant.scope, ids.toSorted()]);
 }
