@@ -17,17 +17,18 @@ import { enterSession, type Session } from './session.ts';
 export default function FactorDialog({ settle }: { settle: (confirmed: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [by, setBy] = useState<'passkey' | 'code'>('code');
-  const { isBusy, refusal, fields, submit } = useSubmit();
+  const { isBusy, busyWith, refusal, fields, submit } = useSubmit();
 
   async function confirm(by: 'passkey' | 'code', check: () => Promise<CallResult<{ data: Session }> | null>) {
-    setBy(by);
-    const reply = await submit(check, (refusal) => {
-      noteEndedSession(refusal);
-      // The page of the sign-in takes the dialog's place.
-      if (refusal.code === 'unauthenticated') toast.error(refusal.message);
-      // A mistyped code can be corrected.
-      if (!refusal.fields) setCode('');
+    const reply = await submit(check, {
+      by,
+      onRefusal(refusal) {
+        noteEndedSession(refusal);
+        // The page of the sign-in takes the dialog's place.
+        if (refusal.code === 'unauthenticated') toast.error(refusal.message);
+        // A mistyped code can be corrected.
+        if (!refusal.fields) setCode('');
+      },
     });
     if (reply) {
       enterSession(reply.data);
@@ -60,13 +61,13 @@ export default function FactorDialog({ settle }: { settle: (confirmed: boolean) 
           {(control) => <CodeInput {...control} ref={input} value={code} onValue={setCode} />}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy && by === 'code'} disabled={isBusy || code === ''}>
+          <Button type="submit" busy={busyWith === 'code'} disabled={isBusy || code === ''}>
             {m.console_confirm()}
           </Button>
           {browserSupportsWebAuthn() && (
             <Button
               variant="secondary"
-              busy={isBusy && by === 'passkey'}
+              busy={busyWith === 'passkey'}
               disabled={isBusy}
               onClick={() => void confirm('passkey', confirmPasskey)}
             >

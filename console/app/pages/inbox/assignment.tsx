@@ -1,6 +1,6 @@
 import type { MessageDetail } from 'contract/console/messages.ts';
 import { m } from 'messages/messages.js';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { toast } from 'ui/feedback/toast.ts';
 import { act } from '#app/api/act.ts';
 import type { Inputs } from '#app/api/call-types.ts';
@@ -19,14 +19,14 @@ type Change = Omit<Inputs<'changeMessage'>['body'], 'version'>;
 
 /** Who is in charge of a message, and its state. */
 export function Assignment({ message, onChange }: AssignmentProps) {
-  const { isBusy, refusal, submit } = useSubmit();
+  const { isBusy, busyWith, refusal, submit } = useSubmit();
   const buttons = useRef<HTMLDivElement>(null);
-  const [pressed, setPressed] = useState('');
 
   async function change(name: string, changed: Change) {
-    setPressed(name);
     const body = { version: message.version, ...changed };
-    const reply = await submit(() => act('changeMessage', { params: { id: message.id }, body }));
+    const reply = await submit(() => act('changeMessage', { params: { id: message.id }, body }), {
+      by: name,
+    });
     if (reply) toast.success(m.inbox_changed_done());
     await onChange();
     // The pressed button is gone: others follow.
@@ -40,7 +40,7 @@ export function Assignment({ message, onChange }: AssignmentProps) {
         {actions(message.state).map(([name, changed]) => (
           <SmallButton
             key={name}
-            busy={isBusy && name === pressed}
+            busy={name === busyWith}
             disabled={isBusy}
             onClick={() => void change(name, changed)}
           >

@@ -17,15 +17,16 @@ const EMPTY = { email: '', password: '', code: '' };
 /** Passkey first; otherwise e-mail, password and a code. A refused code is asked for again. */
 export function SignInForm({ onEnter }: { onEnter: (session: Session) => void }) {
   const [values, setValues] = useState(EMPTY);
-  const [by, setBy] = useState<'passkey' | 'code'>('code');
-  const { isBusy, refusal, fields, submit } = useSubmit();
+  const { isBusy, busyWith, refusal, fields, submit } = useSubmit();
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues({ ...values, [name]: value });
 
   async function enter(by: 'passkey' | 'code', signIn: () => Promise<CallResult<{ data: Session }> | null>) {
-    setBy(by);
-    const reply = await submit(signIn, (refusal) => {
-      // What was typed wrongly can be corrected; a code that was tried is used up.
-      if (!refusal.fields) setValues((now) => ({ ...now, code: '' }));
+    const reply = await submit(signIn, {
+      by,
+      onRefusal(refusal) {
+        // What was typed wrongly can be corrected; a code that was tried is used up.
+        if (!refusal.fields) setValues((now) => ({ ...now, code: '' }));
+      },
     });
     if (reply) onEnter(reply.data);
   }
@@ -42,7 +43,7 @@ export function SignInForm({ onEnter }: { onEnter: (session: Session) => void })
         <>
           <Button
             className="w-full"
-            busy={isBusy && by === 'passkey'}
+            busy={busyWith === 'passkey'}
             disabled={isBusy}
             onClick={() => void enter('passkey', signInWithPasskey)}
           >
@@ -85,7 +86,7 @@ export function SignInForm({ onEnter }: { onEnter: (session: Session) => void })
         >
           {(control) => <CodeInput {...control} value={values.code} onValue={set('code')} />}
         </Field>
-        <Button type="submit" variant="secondary" busy={isBusy && by === 'code'} disabled={isBusy}>
+        <Button type="submit" variant="secondary" busy={busyWith === 'code'} disabled={isBusy}>
           {m.console_sign_in_action()}
         </Button>
       </form>
