@@ -24,15 +24,13 @@ export function renderInvitationMail(invitation: {
 }) {
   const { name, link, until, isAgain } = invitation;
   const texts = isAgain ? againTexts : firstTexts;
-  return renderLinkEmail({
+  return renderStaffMail({
     subject: texts.subject({ name: brand.name }),
     heading: texts.heading(),
     name,
     opening: [texts.what({ name: brand.name })],
     action: { text: texts.button(), link },
     closing: [m.staff_mail_invitation_validity({ until }), m.staff_mail_invitation_secret()],
-    reason: m.staff_mail_reason({ name: brand.name }),
-    isToStaff: true,
   });
 }
 
@@ -45,14 +43,16 @@ export function renderNoticeMail(notice: {
   link: string;
 }) {
   const { heading, what, closing, name, link } = notice;
-  return renderLinkEmail({
+  return renderStaffMail({
     subject: heading,
     heading,
     name,
     opening: [what],
     action: { text: m.staff_mail_button(), link },
     closing: [closing],
-    reason: m.staff_mail_reason({ name: brand.name }),
-    isToStaff: true,
   });
+}
+
+function renderStaffMail(email: Omit<Parameters<typeof renderLinkEmail>[0], 'reason' | 'isToStaff'>) {
+  return renderLinkEmail({ ...email, reason: m.staff_mail_reason({ name: brand.name }), isToStaff: true });
 }
