@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { day } from '../day.ts';
 import { reply } from '../reply.ts';
 
-/** Days of Asia/Kolkata, both included, two of them in either order; without `from` the 30 days up to `to`, without `to` until today. */
+/**
+ * Days of Asia/Kolkata, both included, two of them in either order; without `from` the 30 days up to `to`, without `to` until
+ * today.
+ */
 export const auditQuery = z.object({
   subject: z.string().max(200).optional(),
   member: z.uuid().optional(),

@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/button.tsx';
 import { toast } from 'ui/feedback/toast.ts';
-import type { Inputs } from '#app/api/call-types.ts';
+import type { Inputs, Reply } from '#app/api/call-types.ts';
 import { ReasonField, TextField } from '#app/components/text-field.tsx';
 import { hasLostFocus } from '#app/shell/lost-focus.ts';
 import { focusHeading } from '#app/shell/page-change.tsx';
@@ -48,11 +48,9 @@ export function MemberForm({ member }: { member: Member }) {
     setTyped((now) => (now === typed ? {} : now));
     setReason((now) => (now === reason ? '' : now));
     setLink(reply.link ?? null);
-    const { name: saved, email } = reply.data;
-    const isMailed = changed.invite && !reply.link;
-    const mailed = seen.state === 'active' ? m.staff_link_mailed : m.staff_invitation_mailed;
-    const shown = changed.invite ? m.staff_link_made : m.staff_saved;
-    toast.success(isMailed ? mailed({ name: saved, email }) : shown({ name: saved }));
+    toast.success(
+      changed.invite ? linkSentence(seen.state, reply) : m.staff_saved({ name: reply.data.name }),
+    );
     // The pressed button is gone, or disabled until another reason is typed.
     if (hasLostFocus(buttons.current)) focusHeading();
   }
@@ -149,4 +147,15 @@ export function MemberForm({ member }: { member: Member }) {
       </form>
     </>
   );
+}
+
+/** What became of a new link: shown here, or mailed to whom it signs out or lets come back. */
+function linkSentence(
+  before: Member['state'],
+  { data: { name, email }, link }: Reply<'changeMember'>,
+): string {
+  if (link) return m.staff_link_made({ name });
+  return before === 'active'
+    ? m.staff_link_mailed({ name, email })
+    : m.staff_invitation_mailed({ name, email });
 }
