@@ -30,8 +30,15 @@ export function searchesOf(typed: string): Search[] {
     ...codesOf(text, { isPnr: text !== written }),
     ...(/^[\w-]*[\d_][\w-]*$/.test(text) ? [{ kind: 'gateway' as const, text }] : []),
     ...(EMAIL_BEGINNING.test(text) ? [{ kind: 'email' as const, text: text.toLowerCase() }] : []),
-    ...(/^[^_]*\p{L}[^_]*$/u.test(text) ? [{ kind: 'name' as const, text }] : []),
+    ...(/^[^_]*\p{L}[^_]*$/u.test(text)
+      ? namesOf(text).map((name) => ({ kind: 'name' as const, text: name }))
+      : []),
   ];
+}
+
+/** Returns a name as typed, and with the other apostrophe that keyboards have: names are stored as they were typed. */
+function namesOf(text: string): string[] {
+  return [...new Set([text, text.replaceAll('’', "'"), text.replaceAll("'", '’')])];
 }
 
 /** Returns the digits of an Indian mobile number or its beginning, without +91, 0091 or 0; undefined for another text. */
