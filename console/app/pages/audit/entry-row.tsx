@@ -61,10 +61,13 @@ function placeOf(subject: string, hasInbox: boolean): { path: string; name: stri
   return null;
 }
 
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => one.localeCompare(other, 'en');
+
 /** What a subject was like, as stored. */
 function State({ value, members }: { value: unknown; members: MemberNames }) {
   if (value === null || value === undefined) return <span className="text-text-muted">–</span>;
-  const lines = typeof value === 'object' ? Object.entries(value) : [['', value] as const];
+  // The database has stored them by the length of their names.
+  const lines = typeof value === 'object' ? Object.entries(value).toSorted(byName) : [['', value] as const];
   return (
     <ul className="wrap-anywhere">
       {lines.map(([name, part]) => (
