@@ -1087,8 +1087,8 @@ export interface Statements {
     { parameters: [string | null]; row: { reference: string | null; amountPaise: number | null } };
   "SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences\n     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference":
     { parameters: [string | null]; row: { gateway_status: string; ledger_paise: number; gateway_paise: number | null; mended: boolean } };
-  "SELECT generic_plans::int AS \"one\", custom_plans::int AS \"each\" FROM pg_prepared_statements WHERE statement LIKE $1":
-    { parameters: [string | null]; row: { one: number | null; each: number | null } };
+  "SELECT generic_plans::int AS \"one\", custom_plans::int AS \"each\" FROM pg_prepared_statements WHERE strpos(statement, $1) > 0":
+    { parameters: [string]; row: { one: number | null; each: number | null } };
   "SELECT grantee::regrole::text, privilege_type, is_grantable\n       FROM pg_class, aclexplode(relacl) WHERE oid = 'audit_entries'::regclass ORDER BY privilege_type":
     { parameters: []; row: { grantee: string | null; privilege_type: string | null; is_grantable: boolean | null } };
   "SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i\n     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'\n     WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)":
@@ -1233,6 +1233,8 @@ export interface Statements {
     { parameters: [string | null, Date | null]; row: { id: string; browser: string | null; operatingSystem: string | null; timeZone: string | null; createdAt: Date; lastUsedAt: Date } };
   "SELECT id, browser, operating_system AS system, created_at AS since, last_used_at AS \"lastUsed\"\n     FROM staff_sessions WHERE member_id = $1 AND ended_at IS NULL AND expires_at > $2\n     ORDER BY last_used_at DESC, id DESC LIMIT 100":
     { parameters: [string | null, Date | null]; row: { id: string; browser: string | null; system: string | null; since: Date; lastUsed: Date } };
+  "SELECT id, busid FROM trips ORDER BY id LIMIT 8":
+    { parameters: []; row: { id: string; busid: string } };
   "SELECT id, busid FROM trips WHERE service_date < $1 ORDER BY id LIMIT 40":
     { parameters: [string | null]; row: { id: string; busid: string } };
   "SELECT id, cancellation_id AS cancellation FROM outbound_messages\n       WHERE booking_id = $1 AND template = 'seats-cancelled'":
@@ -1583,8 +1585,8 @@ export interface Statements {
     { parameters: [string | null]; row: { source: "callback" | "unreadable" | "inquiry"; body: string; state: "initiated" | "failed" | "paid"; together: boolean } };
   "SELECT r.state, r.requested_paise AS requested FROM refunds r JOIN payments p ON p.id = r.payment_id\n     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1":
     { parameters: [string | null]; row: { state: "pending" | "done"; requested: number | null } };
-  "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\", d.cancelled_at AS \"cancelledAt\", d.skipped_stops AS \"skippedStops\",\n       d.delay_from_stop AS \"delayFromStop\", d.delay_minutes AS \"delayMinutes\"\n     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)\n     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = r.trip_id LIMIT 1) d ON true\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
-    { parameters: [readonly string[], readonly string[]]; row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null; cancelledAt: Date | null; skippedStops: number[] | null; delayFromStop: number | null; delayMinutes: number | null } };
+  "SELECT r.trip_id AS \"tripId\", p.latitude, p.longitude, p.at, p.speed, p.heading, g.metres, g.seen_at AS \"seenAt\", g.farthest_metres AS \"farthestMetres\", g.off_road AS \"offRoad\",\n  g.placed_at AS \"placedAt\", g.arrived_at AS \"arrivedAt\", d.cancelled_at AS \"cancelledAt\", d.skipped_stops AS \"skippedStops\",\n       d.delay_from_stop AS \"delayFromStop\", d.delay_minutes AS \"delayMinutes\"\n     FROM unnest((SELECT $1::uuid[]), (SELECT $2::text[])) AS r (trip_id, busid)\n     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = r.trip_id LIMIT 1) d ON true\n     LEFT JOIN coach_positions p ON p.busid = r.busid\n     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id":
+    { parameters: [readonly string[] | null, readonly string[] | null]; row: { tripId: string | null; latitude: number | null; longitude: number | null; at: Date | null; speed: number | null; heading: number | null; metres: number | null; seenAt: Date | null; farthestMetres: number | null; offRoad: boolean | null; placedAt: Date | null; arrivedAt: Date | null; cancelledAt: Date | null; skippedStops: number[] | null; delayFromStop: number | null; delayMinutes: number | null } };
   "SELECT reason FROM audit_entries WHERE member_id = $1 AND act = 'session.ended'":
     { parameters: [string | null]; row: { reason: string | null } };
   "SELECT reference FROM refunds WHERE state = 'pending'":

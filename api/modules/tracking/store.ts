@@ -47,7 +47,7 @@ export interface ActiveTrip {
   announced: Announced | null;
 }
 
-/** Returns the stored state of trips, by trip id. */
+/** Returns the stored state of trips, by trip id. As subqueries their arrays let it be planned once, not for each call. */
 export async function listActiveTrips(
   db: Database | Transaction,
   trips: readonly { id: string; busid: string }[],
@@ -55,7 +55,7 @@ export async function listActiveTrips(
   const rows = await db.query(
     `SELECT r.trip_id AS "tripId", ${POSITION}, ${PROGRESS}, d.cancelled_at AS "cancelledAt", d.skipped_stops AS "skippedStops",
        d.delay_from_stop AS "delayFromStop", d.delay_minutes AS "delayMinutes"
-     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)
+     FROM unnest((SELECT $1::uuid[]), (SELECT $2::text[])) AS r (trip_id, busid)
      LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = r.trip_id LIMIT 1) d ON true
      LEFT JOIN coach_positions p ON p.busid = r.busid
      LEFT JOIN trip_progress g ON g.trip_id = r.trip_id`,
