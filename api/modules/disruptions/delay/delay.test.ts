@@ -9,6 +9,7 @@ import { messagesTo } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
+import { act } from '../../desk/acts/desk.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let trips: ListedTrip[];
@@ -72,6 +73,18 @@ describe('an announced delay', () => {
       'about 30 minutes late',
       'on time again',
     ]);
+  });
+
+  it('is reported to bookings that were notified of as long a delay of the trip that they left', async () => {
+    const [left, taken] = [nextTrip(), nextTrip()];
+    const { pnr } = await bookAndPay(app, left, ['2A']);
+    expect((await delay(left, {})).body.data.notified).toBe(1);
+    const change = { toTripId: taken._id, seats: [{ from: '2A', to: '2A' }], due: 0 };
+    const changed = await act(await join(app, 'support'), 'changeTrip', pnr, change);
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    app.clock.pass(1);
+    expect((await delay(taken, { minutes: 0 })).body.code).toBe('nothing_to_change');
+    expect((await delay(taken, {})).body.data.notified).toBe(1);
   });
 
   it('is shown on the page of the booking until the coach should have left, from its stop on', async () => {

@@ -41,6 +41,7 @@ export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
     const waiting = sold.filter((booking) => booking.fromStop >= fromStop);
     const last = await listNotifiedMinutes(
       tx,
+      trip.id,
       waiting.map(({ id }) => id),
     );
     const notified = waiting.filter(({ id }) => isWorthNotifying(last.get(id) ?? 0, minutes));
