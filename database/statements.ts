@@ -339,7 +339,7 @@ export interface Statements {
     { parameters: [string, string, string, string, Date]; row: Record<never, never> };
   "INSERT INTO counters (id, counter, location, latitude, longitude)\n     SELECT id, counter, location, latitude, longitude FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, counter text, location text, latitude float8, longitude float8)\n     ON CONFLICT (id) DO UPDATE SET (counter, location, latitude, longitude, active) =\n       (EXCLUDED.counter, EXCLUDED.location, EXCLUDED.latitude, EXCLUDED.longitude, true)":
     { parameters: [string | null]; row: Record<never, never> };
-  "INSERT INTO disruption_offers (id, disruption_id, booking_id, refund_at, state)\n     SELECT offered.id, $1, offered.booking, $4, 'open' FROM unnest($2::uuid[], $3::uuid[]) AS offered (id, booking)\n     ON CONFLICT DO NOTHING":
+  "INSERT INTO disruption_offers (id, disruption_id, booking_id, refund_at, state)\n     SELECT offered.id, $1, offered.booking, $4, 'open' FROM unnest($2::uuid[], $3::uuid[]) AS offered (id, booking)\n     ON CONFLICT (booking_id) WHERE state = 'open' DO UPDATE SET disruption_id = EXCLUDED.disruption_id":
     { parameters: [string, readonly string[], readonly string[], Date]; row: Record<never, never> };
   "INSERT INTO disruptions (id, trip_id, kind, from_stop, minutes, cause, member_id, at)\n       SELECT gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], 'delay', 1, 30, 'weather', gen_random_uuid(), now()\n       FROM generate_series(1, $2::int) n":
     { parameters: [readonly string[] | null, number]; row: Record<never, never> };

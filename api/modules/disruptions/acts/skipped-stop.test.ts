@@ -7,6 +7,7 @@ import { ASHA, book, bookAndPay, bookingFor, call, findAgra, pay } from 'testing
 import { messagesTo } from 'testing/customers/people.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  cancelTrip,
   choose,
   expectAllBack,
   offerTokenTo,
@@ -137,7 +138,39 @@ describe('a skipped stop', () => {
     expect(await refundsOf(app, second.staying)).toEqual([]);
   });
 
-  it('is refused where the trip has none, once the coach has left it, and if too few stops are left', async () => {
+  it('of a trip that is then cancelled has an offer about the cancelled trip, by the same link', async () => {
+    const trip = here.nextTrip();
+    const { affected } = await sellBoth(trip);
+    await skip(trip);
+    await postOffers(app);
+    const token = offerTokenTo(app, ASHA.email, affected);
+    expect((await cancelTrip(here.dispatcher, trip._id, { ...WANTED, cause: 'weather' })).status).toBe(200);
+    expect((await showOffer(app, token)).body.data).toMatchObject({
+      state: 'open',
+      kind: 'cancellation',
+      cause: 'weather',
+    });
+    await postOffers(app);
+    expect(offerTokenTo(app, ASHA.email, affected)).toBe(token);
+    const [newest] = messagesTo(app, ASHA.email).filter(({ text }) => text.includes(affected));
+    expect(newest?.text).toContain('weather');
+    expect(newest?.text).not.toContain('cannot stop');
+  });
+
+  it('of a trip that is cancelled before the offer has left has one offer only, about the cancelled trip', async () => {
+    const trip = here.nextTrip();
+    const { affected } = await sellBoth(trip);
+    await skip(trip);
+    await cancelTrip(here.dispatcher, trip._id);
+    await postOffers(app);
+    const offers = messagesTo(app, ASHA.mobileno).filter(
+      ({ text }) => text.includes(affected) && text.includes('/offer/'),
+    );
+    expect(offers).toHaveLength(1);
+    expect(offers[0]?.text).not.toContain('cannot stop');
+  });
+
+  it('is refused where the trip has none, and if too few stops are left', async () => {
     const trip = here.nextTrip();
     const unknown = await skip(trip, { ...SKIPPED, fromStop: 99 });
     expect([unknown.status, unknown.body.message]).toEqual([422, 'This departure has no stop 99.']);

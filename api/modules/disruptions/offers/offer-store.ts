@@ -21,7 +21,10 @@ const OFFER = `
     o.refund_at AS "refundAt", o.state
   FROM disruption_offers o JOIN disruptions d ON d.id = o.disruption_id`;
 
-/** Makes an open offer to each booking. One that is open already stays, so that nobody has two. */
+/**
+ * Makes an open offer to each booking. One that is open already stays, with its link and time, and is about this disruption
+ * from now on: nobody has two.
+ */
 export function insertOffers(
   tx: Transaction,
   disruptionId: string,
@@ -31,7 +34,7 @@ export function insertOffers(
   tx.send(
     `INSERT INTO disruption_offers (id, disruption_id, booking_id, refund_at, state)
      SELECT offered.id, $1, offered.booking, $4, 'open' FROM unnest($2::uuid[], $3::uuid[]) AS offered (id, booking)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT (booking_id) WHERE state = 'open' DO UPDATE SET disruption_id = EXCLUDED.disruption_id`,
     [disruptionId, bookings.map(() => randomUUIDv7()), bookings, refundAt],
   );
 }

@@ -13,7 +13,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
 import type { Disruption } from '../store.ts';
-import { offerTemplates } from '../templates.ts';
+import { offerTemplateOf, offerTemplates } from '../templates.ts';
 import { insertOffers } from './offer-store.ts';
 
 /** What taking a trip, one of its stops or seats away does to its bookings. */
@@ -80,20 +80,9 @@ export async function carryOutOffers(
   if (sold.length === 0) return;
   recordTakenAway(tx, idsOf(sold), at);
   insertOffers(tx, id, idsOf(sold), refundAt);
-  const template = offerTemplates[templateOf(kind)];
+  const template = offerTemplates[offerTemplateOf(kind)];
   const to = sold.map(({ id: bookingId, email, phone }) => ({ bookingId, email, phone }));
   await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);
-}
-
-function templateOf(kind: Disruption['kind']): keyof typeof offerTemplates {
-  switch (kind) {
-    case 'stop_skipped':
-      return 'stop-skipped';
-    case 'coach_change':
-      return 'coach-too-small';
-    default:
-      return 'trip-cancelled';
-  }
 }
 
 const idsOf = (bookings: readonly AffectedBooking[]) => bookings.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { findSoldById } from '#modules/bookings/index.ts';
 import { findNames } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
-import { offerTemplates } from '../templates.ts';
+import { offerTemplateOf, offerTemplates } from '../templates.ts';
 import { offerSmsVariables, renderOfferMail } from './messages.ts';
 import { offerPath } from './offer-links.ts';
 import { findOpenOffer } from './offer-store.ts';
@@ -14,23 +14,27 @@ interface RenderDependencies {
 
 export function offerMessages(deps: RenderDependencies): Rendering[] {
   return renderTemplates(offerTemplates, {
-    'trip-cancelled': ({ bookingId }) => renderOffer(deps, bookingId),
-    'stop-skipped': ({ bookingId }) => renderOffer(deps, bookingId),
-    'coach-too-small': ({ bookingId }) => renderOffer(deps, bookingId),
+    'trip-cancelled': (message) => renderOffer(deps, message),
+    'stop-skipped': (message) => renderOffer(deps, message),
+    'coach-too-small': (message) => renderOffer(deps, message),
   });
 }
 
-/** Returns undefined when the booking has decided, or has no seat left. */
+/**
+ * Returns undefined when the booking has decided or has no seat left, and when its offer is about a later disruption, which
+ * has a message of its own.
+ */
 async function renderOffer(
   { db, publicUrl }: RenderDependencies,
-  bookingId: string,
+  { bookingId, template }: { bookingId: string; template: string },
 ): Promise<RenderedMessage | undefined> {
   const [offer, sold, nameIn] = await Promise.all([
     findOpenOffer(db, bookingId),
     findSoldById(db, bookingId),
     findNames(db),
   ]);
-  if (!offer || !sold?.seats.some(({ state }) => state === 'booked')) return undefined;
+  if (!offer || offerTemplateOf(offer.kind) !== template) return undefined;
+  if (!sold?.seats.some(({ state }) => state === 'booked')) return undefined;
   const { booking, from, to } = sold;
   const skipped = from.skipped ? from : to;
   const notice = {
