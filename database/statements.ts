@@ -1037,6 +1037,8 @@ export interface Statements {
     { parameters: []; row: { day: string; number: number; hash: Buffer } };
   "SELECT departs_at AS \"departsAt\" FROM trip_stops WHERE trip_id = $1 AND number = $2":
     { parameters: [string | null, number | null]; row: { departsAt: Date } };
+  "SELECT departs_at AS \"leavesAt\" FROM trip_stops WHERE trip_id = $1 AND number = $2":
+    { parameters: [string | null, number | null]; row: { leavesAt: Date } };
   "SELECT departs_at AS at FROM trip_stops WHERE trip_id = $1 AND number = 1":
     { parameters: [string | null]; row: { at: Date } };
   "SELECT departs_at AS at FROM trip_stops WHERE trip_id = $1 ORDER BY number LIMIT 1":

@@ -41,6 +41,7 @@ export {
   type RunningTrip,
 } from './running-trip-store.ts';
 export { listAnnouncedDelays } from './sales/announced-delays.ts';
+export { announcedDeparture, isOver } from './sales/announced-times.ts';
 export { listTripsClosed } from './sales/closed-trips.ts';
 export { bookingClosesAt, closesBefore } from './sales/closing.ts';
 export { createSaleCache } from './sales/sale-cache.ts';

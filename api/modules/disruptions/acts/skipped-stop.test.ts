@@ -5,7 +5,9 @@ import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf } from 'testing/bookings/money.ts';
 import { ASHA, book, bookAndPay, bookingFor, call, findAgra, pay } from 'testing/customers/customer.ts';
 import { messagesTo } from 'testing/customers/people.ts';
+import { join } from 'testing/staff/members.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
 import {
   cancelTrip,
   choose,
@@ -168,6 +170,29 @@ describe('a skipped stop', () => {
     );
     expect(offers).toHaveLength(1);
     expect(offers[0]?.text).not.toContain('cannot stop');
+  });
+
+  it('is refused once the coach has left it, as late as staff have announced', async () => {
+    const trip = here.nextTrip();
+    const [stop] = await app.db.query(
+      'SELECT departs_at AS "leavesAt" FROM trip_stops WHERE trip_id = $1 AND number = $2',
+      [trip._id, STOP],
+    );
+    const delayed = await here.dispatcher.browser.call('delayTrip', {
+      params: { tripId: trip._id },
+      body: { fromStop: 1, minutes: 60, cause: 'traffic' },
+    });
+    expect(delayed.status).toBe(200);
+    app.clock.set(minutesAfter(stop?.leavesAt ?? here.start, 60));
+    const late = await join(app, 'dispatcher');
+    const skipAs = () =>
+      late.browser.call<TakenAway & { code?: string }>('skipStop', {
+        params: { tripId: trip._id },
+        body: SKIPPED,
+      });
+    expect((await skipAs()).body.code).toBe('departed');
+    app.clock.set(minutesAfter(stop?.leavesAt ?? here.start, 59));
+    expect((await skipAs()).status).toBe(200);
   });
 
   it('is refused where the trip has none, and if too few stops are left', async () => {

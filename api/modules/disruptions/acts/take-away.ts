@@ -2,7 +2,7 @@ import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { needsSecondMember } from 'contract/prices/refund.ts';
 import { type AffectedBooking, lockBookingsOfTrip } from '#modules/bookings/index.ts';
-import type { Trip } from '#modules/trips/index.ts';
+import { announcedDeparture, isOver, type Trip } from '#modules/trips/index.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { carryOutOffers, mostRefund, type OfferPlan, planOffers } from '../offers/plan-offers.ts';
@@ -69,12 +69,11 @@ export function takeAwayAct(
 
 function whyNotTakeAway(trip: Trip, number: number | null, now: Date): Refusal | undefined {
   if (trip.cancelledAt) return refuse('trip_cancelled_before');
-  const last = trip.stops.at(-1);
-  if (number === null) return last && now >= last.arrivesAt ? refuse('departed') : undefined;
+  if (number === null) return isOver(trip, now) ? refuse('departed') : undefined;
   const stop = trip.stops.find((one) => one.number === number);
   if (!stop) return refuse('stop_unknown', { values: { stop: number }, fields: ['fromStop'] });
   if (stop.skipped) return refuse('stop_skipped_before', { fields: ['fromStop'] });
-  if (now >= stop.departsAt) return refuse('departed', { fields: ['fromStop'] });
+  if (now >= announcedDeparture(trip, stop)) return refuse('departed', { fields: ['fromStop'] });
   const others = trip.stops.filter((one) => one !== stop && !one.skipped);
   return others.length < 2 ? refuse('stops_too_few', { fields: ['fromStop'] }) : undefined;
 }

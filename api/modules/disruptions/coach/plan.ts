@@ -9,6 +9,7 @@ import {
   findCoach,
   findNames,
   findWomensSeatsPolicy,
+  isOver,
   listBookedClaims,
   listElsewhere,
   markedSeats,
@@ -135,9 +136,8 @@ async function whyNotDriving(
   now: Date,
 ): Promise<Refusal | undefined> {
   const fields = ['busid'];
-  const last = trip.stops.at(-1);
   if (trip.cancelledAt) return refuse('trip_cancelled');
-  if (last && last.arrivesAt <= now) return refuse('departed', { fields });
+  if (isOver(trip, now)) return refuse('departed', { fields });
   if (busid === trip.busid) return refuse('coach_same', { fields });
   const [elsewhere, nameIn] = await Promise.all([listElsewhere(tx, trip, busid), findNames(db)]);
   const found = elsewhere.get(busid);

@@ -1,7 +1,7 @@
 import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { type AffectedBooking, listAffected } from '#modules/bookings/index.ts';
 import { delayTemplate } from '#modules/tracking/index.ts';
-import { lockTrip, type Trip } from '#modules/trips/index.ts';
+import { isOver, lockTrip, type Trip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { done, type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
@@ -28,8 +28,8 @@ export interface DelayPlan {
 }
 
 /**
- * Plans a delay. Refuses stops that the trip has not or that the coach has left, and "on time" of a trip whose delay
- * neither is in force nor was the last that a waiting booking was notified of.
+ * Plans a delay. Refuses the last stop, unknown and skipped ones, trips that are cancelled or over, and "on time" of a trip
+ * whose delay neither is in force nor was the last that a waiting booking was notified of.
  */
 export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
   return async (tx, trip, now) => {
@@ -74,12 +74,12 @@ export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan>
   };
 }
 
-/** A coach that is late may stand at a stop long after its time. */
+/** A stop whose time has passed is allowed: the coach may be late. */
 function whyNotDelay(trip: Trip, stop: Trip['stops'][number], now: Date): Refusal | undefined {
   const fields = ['fromStop'];
   if (trip.cancelledAt) return refuse('trip_cancelled_before');
   if (stop.skipped) return refuse('stop_skipped_before', { fields });
   const last = trip.stops.at(-1);
   if (!last || stop === last) return refuse('stop_unknown', { values: { stop: stop.number }, fields });
-  return now >= last.arrivesAt ? refuse('departed', { fields }) : undefined;
+  return isOver(trip, now) ? refuse('departed', { fields }) : undefined;
 }
