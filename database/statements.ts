@@ -1779,6 +1779,8 @@ export interface Statements {
     { parameters: []; row: { last: string | null } };
   "SELECT to_jsonb(b) AS booking,\n       (SELECT jsonb_agg(s ORDER BY s.seat) FROM booking_seats s WHERE s.booking_id = b.id) AS seats,\n       (SELECT jsonb_agg(c ORDER BY c.seat) FROM seat_claims c WHERE c.booking_id = b.id) AS claims,\n       (SELECT jsonb_agg(e) FROM booking_events e WHERE e.booking_id = b.id) AS events\n     FROM bookings b WHERE b.id = $1":
     { parameters: [string | null]; row: { booking: string; seats: string[] | null; claims: string[] | null; events: string[] | null } };
+  "SELECT to_stop AS stop FROM bookings WHERE pnr = $1":
+    { parameters: [string | null]; row: { stop: number } };
   "SELECT token_hash AS hash FROM sessions WHERE id = $1":
     { parameters: [string | null]; row: { hash: Buffer } };
   "SELECT token_hash FROM sessions LIMIT 1":

@@ -16,7 +16,7 @@ let trips: ListedTrip[];
 let dispatcher: TestMember;
 
 beforeAll(async () => {
-  trips = await findTrips(app);
+  trips = [...(await findTrips(app)), ...(await findTrips(app, '2026-11-25'))];
   dispatcher = await join(app, 'dispatcher');
 });
 
@@ -85,6 +85,19 @@ describe('an announced delay', () => {
     app.clock.pass(1);
     expect((await delay(taken, { minutes: 0 })).body.code).toBe('nothing_to_change');
     expect((await delay(taken, {})).body.data.notified).toBe(1);
+  });
+
+  it('is not reported to bookings whose stop is skipped, whichever was first', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2A']);
+    expect((await delay(trip, { minutes: 20 })).body.data.notified).toBe(1);
+    const [booking] = await app.db.query('SELECT to_stop AS stop FROM bookings WHERE pnr = $1', [pnr]);
+    const body = { fromStop: booking?.stop, cause: 'road_closed', refundAfterHours: 24 };
+    const other = await join(app, 'dispatcher');
+    const skipped = await other.browser.call('skipStop', { params: { tripId: trip._id }, body });
+    expect(skipped.status, JSON.stringify(skipped.body)).toBe(200);
+    expect((await delay(trip, {})).body.data.notified).toBe(0);
+    expect(await smsAbout(pnr)).toEqual([]);
   });
 
   it('is shown on the page of the booking until the coach should have left, from its stop on', async () => {

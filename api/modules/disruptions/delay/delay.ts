@@ -1,7 +1,7 @@
 import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { type AffectedBooking, listAffected } from '#modules/bookings/index.ts';
 import { delayTemplate } from '#modules/tracking/index.ts';
-import { isOver, lockTrip, type Trip } from '#modules/trips/index.ts';
+import { findTakenAway, isOver, lockTrip, type Trip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { done, type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
@@ -20,7 +20,7 @@ export interface Delay {
 
 /** What a delay does to the bookings of a trip. */
 export interface DelayPlan {
-  /** Sold bookings that have yet to board at a delayed stop. */
+  /** Sold bookings that have yet to board at a delayed stop, and that the coach still takes. */
   waiting: AffectedBooking[];
   /** Those of them that get a message. */
   notified: AffectedBooking[];
@@ -38,7 +38,7 @@ export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
     const refused = whyNotDelay(trip, stop, now);
     if (refused) return refused;
     const sold = (await listAffected(tx, trip.id, now)).filter(({ state }) => state === 'confirmed');
-    const waiting = sold.filter((booking) => booking.fromStop >= fromStop);
+    const waiting = sold.filter((booking) => booking.fromStop >= fromStop && !findTakenAway(trip, booking));
     const last = await listNotifiedMinutes(
       tx,
       trip.id,

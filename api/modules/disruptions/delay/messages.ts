@@ -21,13 +21,13 @@ export function onTimeMessages(deps: RenderDependencies): Rendering[] {
   });
 }
 
-/** Returns undefined when no seat is left. */
+/** Returns undefined when no seat is left, or the coach does not take the booking any more. */
 async function renderOnTime(
   { db, publicUrl }: RenderDependencies,
   bookingId: string,
 ): Promise<RenderedMessage | undefined> {
   const [sold, nameIn] = await Promise.all([findSoldById(db, bookingId), findNames(db)]);
-  if (!sold?.seats.some(({ state }) => state === 'booked')) return undefined;
+  if (!sold || sold.takenAway || !sold.seats.some(({ state }) => state === 'booked')) return undefined;
   const { booking, trip, from, to } = sold;
   const words = {
     pnr: booking.pnr,

@@ -6,10 +6,7 @@ import { join } from 'testing/staff/members.ts';
 import { expect, it } from 'vitest';
 
 const app = setUp(startTestApp);
-/** Between the pickup and the drop-off of the booking. */
-const SKIPPED = 4;
-
-it('the tracked trip of a booking marks a stop that is skipped, without an expected time', async () => {
+it('the tracked trip of a booking marks stops that are skipped, also its own, without an expected time', async () => {
   const trip = await findTrip(app);
   const { pnr } = await bookAndPay(app, trip, ['2A']);
   const follow = async (): Promise<TripProgress> => {
@@ -19,8 +16,18 @@ it('the tracked trip of a booking marks a stop that is skipped, without an expec
   const skipped = ({ stops }: TripProgress) => stops.filter((stop) => stop.skipped);
   expect(skipped(await follow())).toEqual([]);
   const dispatcher = await join(app, 'dispatcher');
-  const body = { fromStop: SKIPPED, cause: 'road_closed', refundAfterHours: 24 };
-  const { status } = await dispatcher.browser.call('skipStop', { params: { tripId: trip._id }, body });
-  expect(status).toBe(200);
-  expect(skipped(await follow())).toMatchObject([{ number: SKIPPED, expected: null }]);
+  const params = { tripId: trip._id };
+  const delay = { fromStop: 1, minutes: 30, cause: 'traffic' };
+  expect((await dispatcher.browser.call('delayTrip', { params, body: delay })).status).toBe(200);
+  const between = 4;
+  const dropoff = (await follow()).stops.find(({ yours }) => yours === 'dropoff')?.number ?? 0;
+  for (const fromStop of [between, dropoff]) {
+    const body = { fromStop, cause: 'road_closed', refundAfterHours: 24 };
+    const { status } = await dispatcher.browser.call('skipStop', { params, body });
+    expect(status).toBe(200);
+  }
+  expect(skipped(await follow())).toMatchObject([
+    { number: between, expected: null, yours: null },
+    { number: dropoff, expected: null, yours: 'dropoff' },
+  ]);
 });

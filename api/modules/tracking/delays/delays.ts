@@ -1,7 +1,7 @@
 import type { TripDelay } from 'contract/calls/tracking.ts';
 import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
-import { findBooking, listBoarding, listSeats } from '#modules/bookings/index.ts';
-import { findNames, findTrip, listAnnouncedDelays, type RunningStop } from '#modules/trips/index.ts';
+import { findSoldById, listBoarding } from '#modules/bookings/index.ts';
+import { findNames, listAnnouncedDelays, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
@@ -136,23 +136,15 @@ async function renderDelay(
   );
 }
 
-/** Returns undefined when all seats are cancelled. */
+/** Returns undefined when no seat is left, or the coach does not take the booking any more. */
 async function composeNotice(
   { db, publicUrl }: DelayDependencies,
   bookingId: string,
   expectedAt: Date,
 ): Promise<DelayNotice | undefined> {
-  const [booking, seats, nameIn] = await Promise.all([
-    findBooking(db, bookingId),
-    listSeats(db, bookingId),
-    findNames(db),
-  ]);
-  const trip = booking && (await findTrip(db, booking.tripId));
-  if (!booking || !trip) throw new Error(`booking ${bookingId} has no trip`);
-  if (!seats.some(({ state }) => state === 'booked')) return undefined;
-  const from = trip.stops.find(({ number }) => number === booking.fromStop);
-  const to = trip.stops.find(({ number }) => number === booking.toStop);
-  if (!from || !to) throw new Error(`booking ${bookingId} has no stops`);
+  const [sold, nameIn] = await Promise.all([findSoldById(db, bookingId), findNames(db)]);
+  if (!sold || sold.takenAway || !sold.seats.some(({ state }) => state === 'booked')) return undefined;
+  const { booking, trip, from, to } = sold;
   return {
     pnr: booking.pnr,
     name: booking.contact.name,
