@@ -2,7 +2,7 @@ import { readConflicts } from '#modules/boarding/index.ts';
 import { findListed } from '#modules/bookings/index.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Log } from '#platform/observability/log.ts';
-import { errorLine } from '#platform/observability/redact.ts';
+import { pollWhileWatched } from '#platform/polling.ts';
 import {
   type ChangingFacts,
   type DepartureDependencies,
@@ -49,7 +49,7 @@ const SLOW_FACTS_EVERY = 16;
 
 /**
  * Returns the live boards of this process: one query of all watched departures a poll, none without watchers. Sales are
- * read of departures whose seats changed, conflicts of those whose seats or boarding changed. Polls as the live seat map does.
+ * read of departures whose seats changed, conflicts of those whose seats or boarding changed.
  */
 export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   const days = new Map<string, Day>();
@@ -64,12 +64,19 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     listed: new Set(),
   };
   let polls = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let isPolling = false;
-  let isHurried = false;
-  let closed = false;
+  /** Whether all facts must be read: a date is new. */
+  let isNew = false;
+  const polling = pollWhileWatched({
+    everyMs: POLL_EVERY_MS,
+    isWatched: () => days.size > 0,
+    poll,
+    log: deps.log,
+    name: 'departures',
+  });
 
   async function poll(): Promise<void> {
+    if (isNew) polls = 0;
+    isNew = false;
     for (const [date, day] of days) day.trips = await deps.tripsOfDay(date);
     const ids = [...days.values()].flatMap(({ trips }) => trips.map(({ id }) => id));
     const { claims, boarding, cancelled, awaiting } = await countDepartures(deps.db, ids, deps.clock.now());
@@ -96,6 +103,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       conflicts: replaced(facts.conflicts, boarded, conflicts),
     };
     for (const day of days.values()) for (const view of day.views.values()) report(day, view);
+    polls += 1;
   }
 
   function report(day: Day, view: View): void {
@@ -113,42 +121,20 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     for (const watcher of view.watchers) watcher.send(event);
   }
 
-  async function pollStatus(): Promise<void> {
-    isPolling = true;
-    if (isHurried) polls = 0;
-    isHurried = false;
-    try {
-      await poll();
-      polls += 1;
-    } catch (error) {
-      deps.log.warn({ error: errorLine(error) }, 'departures: the database is unavailable; boards wait');
-    }
-    isPolling = false;
-    timer =
-      closed || days.size === 0
-        ? undefined
-        : setTimeout(() => void pollStatus(), isHurried ? 0 : POLL_EVERY_MS);
-  }
-
-  function pollNow(): void {
-    isHurried = true;
-    if (isPolling) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void pollStatus(), 0);
-  }
-
   return {
     add(watcher) {
       const { date, sees, nameIn } = watcher;
       const day = days.get(date) ?? { views: new Map<string, View>(), trips: [] };
       const view = day.views.get(watcher.view) ?? { sees, nameIn, watchers: new Set(), sent: undefined };
-      const isNew = !days.has(date);
+      const isNewDate = !days.has(date);
       days.set(date, day);
       day.views.set(watcher.view, view);
       view.watchers.add(watcher);
       if (view.sent) watcher.send(eventOf([...view.sent.values()]));
-      else if (isNew) pollNow();
-      else if (day.trips.length > 0) report(day, view);
+      else if (isNewDate) {
+        isNew = true;
+        polling.hurry();
+      } else if (day.trips.length > 0) report(day, view);
       return () => {
         view.watchers.delete(watcher);
         if (view.watchers.size === 0) day.views.delete(watcher.view);
@@ -156,8 +142,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       };
     },
     close() {
-      closed = true;
-      clearTimeout(timer);
+      polling.close();
       days.clear();
     },
   };

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/observability/log.ts';
-import { errorLine } from '#platform/observability/redact.ts';
+import { pollWhileWatched } from '#platform/polling.ts';
 
 /** A client that displays the seats of a segment. */
 export interface Watcher {
@@ -48,8 +48,13 @@ const POLL_EVERY_MS = 1000;
  */
 export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
   const watchers = new Map<Watcher, string>();
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
+  const polling = pollWhileWatched({
+    everyMs: POLL_EVERY_MS,
+    isWatched: () => watchers.size > 0,
+    poll,
+    log,
+    name: 'seats',
+  });
 
   async function poll(): Promise<void> {
     const tripIds = [...new Set([...watchers.keys()].map((watcher) => watcher.tripId))];
@@ -76,25 +81,15 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
     return tripIds.length > 0 ? listBookedClaims(db, [...new Set(tripIds)], now) : new Map();
   }
 
-  async function pollStatus(): Promise<void> {
-    try {
-      await poll();
-    } catch (error) {
-      log.warn({ error: errorLine(error) }, 'seats: the database is unavailable; watchers wait');
-    }
-    timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void pollStatus(), POLL_EVERY_MS);
-  }
-
   return {
     add(watcher) {
       // Differs from every list of seats, so that the first poll reports.
       watchers.set(watcher, 'nothing');
-      timer ??= setTimeout(() => void pollStatus(), 0);
+      polling.start();
       return () => void watchers.delete(watcher);
     },
     close() {
-      closed = true;
-      clearTimeout(timer);
+      polling.close();
       watchers.clear();
     },
   };

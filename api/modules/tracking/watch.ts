@@ -1,5 +1,5 @@
 import type { Log } from '#platform/observability/log.ts';
-import { errorLine } from '#platform/observability/redact.ts';
+import { pollWhileWatched } from '#platform/polling.ts';
 import type { MeasuredTrip } from './arrival/progress.ts';
 import type { Fleet, Standing } from './positions/fleet.ts';
 import { type CommonProgress, presentCommon, presentProgress, type TravelledSegment } from './present.ts';
@@ -41,11 +41,13 @@ export const OVER = 'over';
  */
 export function watchTrips(fleet: Fleet, log: Log): TripWatch {
   const watched = new Map<string, WatchedTrip>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking = false;
-  let hurry = false;
-  let closed = false;
-  let failing = false;
+  const polling = pollWhileWatched({
+    everyMs: POLL_EVERY_MS,
+    isWatched: () => watched.size > 0,
+    poll,
+    log,
+    name: 'tracking',
+  });
 
   async function poll(): Promise<void> {
     const trips = [...watched.values()];
@@ -73,31 +75,6 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
     for (const group of trip.groups.values()) for (const watcher of group.watchers) watcher.end();
   }
 
-  async function pollStatus(): Promise<void> {
-    looking = true;
-    hurry = false;
-    try {
-      await poll();
-      failing = false;
-    } catch (error) {
-      if (!failing)
-        log.warn({ error: errorLine(error) }, 'tracking: the database is unavailable; watchers wait');
-      failing = true;
-    }
-    looking = false;
-    timer =
-      closed || watched.size === 0
-        ? undefined
-        : setTimeout(() => void pollStatus(), hurry ? 0 : POLL_EVERY_MS);
-  }
-
-  function pollNow(): void {
-    hurry = true;
-    if (looking) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void pollStatus(), 0);
-  }
-
   return {
     add(measured, watcher) {
       const { id } = measured.trip;
@@ -111,7 +88,7 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
       if (trip.last) {
         group.event ??= eventFor(trip.last, group);
         watcher.send(group.event);
-      } else pollNow();
+      } else polling.hurry();
       return () => {
         group.watchers.delete(watcher);
         if (group.watchers.size === 0) trip.groups.delete(key);
@@ -119,8 +96,7 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
       };
     },
     close() {
-      closed = true;
-      clearTimeout(timer);
+      polling.close();
       watched.clear();
     },
   };
