@@ -2,17 +2,17 @@ import type { Permission } from './roles.ts';
 
 const CONSOLE = '/api/v1/console';
 
-/** What a call needs: one permission; any signed-in `member`; or `nobody`, for the calls that sign in. */
-export type Access = Permission | 'member' | 'nobody';
+/** What a call needs: one permission; any signed-in `member`; or nothing (`public`), for the calls that sign in. */
+export type Access = Permission | 'member' | 'public';
 
 /** Method, path and access of every call of the operator's console, by name. The session is a cookie. */
 export const consoleCalls = {
-  acceptInvitation: ['POST', `${CONSOLE}/invitation`, 'nobody'],
-  showInvitation: ['POST', `${CONSOLE}/invitation/details`, 'nobody'],
-  confirmInvitation: ['POST', `${CONSOLE}/invitation/confirm`, 'nobody'],
-  signIn: ['POST', `${CONSOLE}/session`, 'nobody'],
-  startPasskeySignIn: ['POST', `${CONSOLE}/session/passkey/options`, 'nobody'],
-  signInWithPasskey: ['POST', `${CONSOLE}/session/passkey`, 'nobody'],
+  acceptInvitation: ['POST', `${CONSOLE}/invitation`, 'public'],
+  showInvitation: ['POST', `${CONSOLE}/invitation/details`, 'public'],
+  confirmInvitation: ['POST', `${CONSOLE}/invitation/confirm`, 'public'],
+  signIn: ['POST', `${CONSOLE}/session`, 'public'],
+  startPasskeySignIn: ['POST', `${CONSOLE}/session/passkey/options`, 'public'],
+  signInWithPasskey: ['POST', `${CONSOLE}/session/passkey`, 'public'],
   showSession: ['GET', `${CONSOLE}/session`, 'member'],
   signOut: ['DELETE', `${CONSOLE}/session`, 'member'],
   confirmFactor: ['POST', `${CONSOLE}/session/factor`, 'member'],

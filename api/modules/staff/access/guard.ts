@@ -76,7 +76,7 @@ async function admit(
   request: FastifyRequest,
   { access, fresh, checksScope, isAutomatic }: ConsoleAccess,
 ): Promise<Refusal | undefined> {
-  if (access === 'nobody') return undefined;
+  if (access === 'public') return undefined;
   const isUse = !isAutomatic && request.headers[UNATTENDED_HEADER] === undefined;
   const member = await findStaffSession(deps, request, isUse);
   if (!member || isFromPageOfAnother(request, member)) return refuse('staff_session_required');
@@ -115,7 +115,7 @@ const refusedLimit = (memberId: string): Limit => ({
   seconds: 900,
 });
 
-/** The entry that tells of refused calls without one. */
+/** Limits the entries that stand for further refused calls. */
 const refusedOftenLimit = (memberId: string): Limit => ({
   action: 'staff-refused-often',
   subject: `member ${memberId}`,

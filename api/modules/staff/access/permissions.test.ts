@@ -94,7 +94,7 @@ describe.each(granted)('a $role for $scope', ({ role, scope, grant }) => {
     if (name === 'signOut') return;
     const { status, body } = await member.browser.call(name as keyof typeof consoleCalls);
     expect(status, JSON.stringify(body)).toBeLessThan(500);
-    const isOpen = access === 'nobody' || access === 'member';
+    const isOpen = access === 'public' || access === 'member';
     const isScoped = scope === 'everything' || CHECK_SCOPE.includes(access);
     const may = isOpen || (isScoped && TABLE[access].split(' ').includes(role));
     expect(body.code === 'forbidden', JSON.stringify(body)).toBe(!may);
@@ -107,7 +107,7 @@ describe('every call of the console', () => {
     const stranger = openStaffBrowser(app);
     for (const [name, [, , access]] of Object.entries(consoleCalls)) {
       const { status, body } = await stranger.call(name as keyof typeof consoleCalls);
-      if (access === 'nobody') expect(body.code, name).not.toBe('unauthenticated');
+      if (access === 'public') expect(body.code, name).not.toBe('unauthenticated');
       else expect([name, status, body.code]).toEqual([name, 401, 'unauthenticated']);
     }
   });
