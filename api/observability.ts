@@ -1,5 +1,5 @@
 import { readApprovalSamples } from '#modules/desk/index.ts';
-import { readJournals, readLedgerSamples, readUnsettled } from '#modules/payments/index.ts';
+import { readImbalanceSamples, readLedgerSamples, readUnsettledSamples } from '#modules/payments/index.ts';
 import { readAuditSamples } from '#modules/staff/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { connectDatabase, type Database, type TimeLimits } from '#platform/database/database.ts';
@@ -86,11 +86,11 @@ export function readBusiness(
 ): Source[] {
   return [
     cacheSamples('queue', FRESH_MS, () => readQueue(quick, jobs)),
-    cacheSamples('payments', FRESH_MS, () => readUnsettled(quick, clock.now())),
+    cacheSamples('payments', FRESH_MS, () => readUnsettledSamples(quick, clock.now())),
     cacheSamples('approvals', FRESH_MS, () => readApprovalSamples(quick, clock.now())),
     cacheSamples('audit', FRESH_MS, () => readAuditSamples(quick)),
     cacheSamples('ledger', LEDGER_SAMPLES_MS, () => readLedgerSamples(quick, clock.now())),
-    cacheSamples('journals', JOURNALS_MS, () => readJournals(patient)),
+    cacheSamples('journals', JOURNALS_MS, () => readImbalanceSamples(patient)),
   ];
 }
 

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { cacheSamples } from '#platform/observability/cached-samples.ts';
 import { type MetricSamples, readMetrics } from '#platform/observability/metrics.ts';
-import { readJournals, readLedgerSamples, readUnsettled } from '../modules/payments/index.ts';
+import { readImbalanceSamples, readLedgerSamples, readUnsettledSamples } from '../modules/payments/index.ts';
 import { readBusiness } from '../observability.ts';
 import { readQueue } from '../platform/jobs/queue-metrics.ts';
 
@@ -23,7 +23,7 @@ const app = setUp(startTestApp);
 // Early enough that a cancelled seat is refunded at any time of the tests.
 const trip = setUp(() => findTrip(app, '2026-11-30'));
 
-const unsettled = () => readUnsettled(app.db, app.clock.now());
+const unsettled = () => readUnsettledSamples(app.db, app.clock.now());
 const ledger = () => readLedgerSamples(app.db, app.clock.now());
 
 async function hold(seat: string): Promise<string> {
@@ -113,7 +113,8 @@ describe('business metrics', () => {
          INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal`,
         [account, paise],
       );
-    const imbalance = async () => numberIn(await readJournals(app.db), 'coach_ledger_imbalance_paise');
+    const imbalance = async () =>
+      numberIn(await readImbalanceSamples(app.db), 'coach_ledger_imbalance_paise');
     expect(await imbalance()).toBe(0);
     await forge('food', 1);
     await forge('food', -1);

@@ -1,5 +1,9 @@
 import { fastify, LogController, type onResponseHookHandler } from 'fastify';
-import { readJournals, readLedgerSamples, readUnsettled } from '../../api/modules/payments/index.ts';
+import {
+  readImbalanceSamples,
+  readLedgerSamples,
+  readUnsettledSamples,
+} from '../../api/modules/payments/index.ts';
 import { connectDatabase } from '../../api/platform/database/database.ts';
 import { callExternal } from '../../api/platform/external-calls.ts';
 import { readQueue } from '../../api/platform/jobs/queue-metrics.ts';
@@ -36,13 +40,13 @@ export async function benchNumbers(): Promise<Row[]> {
     const now = new Date();
     const figures: Figure[] = [
       ['queue', await timeOf(() => readQueue(db, ['messages.send', 'refunds.send']))],
-      ['payments not settled', await timeOf(() => readUnsettled(db, now))],
+      ['payments not settled', await timeOf(() => readUnsettledSamples(db, now))],
       [
         'balances, refunds and statement',
         await timeOf(() => readLedgerSamples(db, now)),
         'every five minutes',
       ],
-      ['every journal', await timeOf(() => readJournals(db)), 'every hour'],
+      ['every journal', await timeOf(() => readImbalanceSamples(db)), 'every hour'],
     ];
     printFigures(`Looking at the business, after ${format(SALES)} sales (ms, median)`, figures);
     return [

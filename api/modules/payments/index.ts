@@ -21,7 +21,7 @@ export {
   readContradictions,
   readLedger,
 } from './ledger/ledger-report.ts';
-export { readJournals, readLedgerSamples, readUnsettled } from './ledger/ledger-samples.ts';
+export { readImbalanceSamples, readLedgerSamples, readUnsettledSamples } from './ledger/ledger-samples.ts';
 export {
   type AccountSums,
   findReconciliation,

@@ -20,7 +20,7 @@ interface OpenBusiness {
  * ticket.
  * An index covers open payments, so the cost does not depend on past ones.
  */
-export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
+export async function readUnsettledSamples(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
   const rows = await db.query(
     `SELECT returned, age, count(*)::int AS count, sum(amount_paise)::bigint AS paise,
        max(seconds)::float8 AS "oldestSeconds", max(overdue)::float8 AS "overdueSeconds"
@@ -141,7 +141,7 @@ function ledgerSamples(row: LedgerRow): MetricSamples[] {
 }
 
 /** Returns the sum of unbalanced journals. A million journals take some seconds. */
-export async function readJournals(db: Pick<Database, 'query'>): Promise<MetricSamples[]> {
+export async function readImbalanceSamples(db: Pick<Database, 'query'>): Promise<MetricSamples[]> {
   const [row] = await db.query(
     `SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise
      FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal`,
