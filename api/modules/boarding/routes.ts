@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import {
   consoleErrors,
+  findTripWithin,
   hasActed,
   logRead,
   memberOf,
@@ -14,10 +15,9 @@ import {
   refuseBeyondScope,
 } from '#modules/staff/index.ts';
 import { findNames, findTrip, type Trip } from '#modules/trips/index.ts';
-import { isUuid } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { currentLanguage } from '#platform/http/language.ts';
-import { refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
+import { sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { readChanges } from './changes.ts';
 import type { BoardingDependencies } from './dependencies.ts';
 import { readMembers } from './history.ts';
@@ -126,10 +126,9 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
     },
     async (request, reply) => {
       const { db, clock } = deps;
-      const trip = isUuid(request.params.tripId) ? await findTrip(db, request.params.tripId) : undefined;
-      if (!trip) return sendRefusal(reply, refuse('trip_unknown'));
-      const beyond = await refuseBeyondScope(deps, request, 'departures.read', trip);
-      if (beyond) return sendRefusal(reply, beyond);
+      const found = await findTripWithin(deps, request, 'departures.read', request.params.tripId);
+      if (!found.ok) return sendRefusal(reply, found);
+      const trip = found.value;
       const may = mayRead(request, trip, clock.now());
       const view = `${currentLanguage()} ${JSON.stringify(may)}`;
       const changes = await readChanges(db, trip.id, { since: request.query.since, view });

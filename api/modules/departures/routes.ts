@@ -14,6 +14,7 @@ import {
   checkAfterEnds,
   consoleErrors,
   departureSubject,
+  findTripWithin,
   logContactsRead,
   memberOf,
   reachOf,
@@ -22,7 +23,7 @@ import {
   type StaffDependencies,
   watchStreamSessions,
 } from '#modules/staff/index.ts';
-import { findNames, findTrip, listTripsOfDay, type Trip } from '#modules/trips/index.ts';
+import { findNames, listTripsOfDay, type Trip } from '#modules/trips/index.ts';
 import { cacheFor } from '#platform/cache.ts';
 import type { Server } from '#platform/http/http.ts';
 import { currentLanguage } from '#platform/http/language.ts';
@@ -172,11 +173,9 @@ function coachRoute(server: Server, deps: Dependencies): void {
       },
     },
     async (request, reply) => {
-      const trip = await findTrip(deps.db, request.params.tripId);
-      if (!trip) return sendRefusal(reply, refuse('trip_unknown'));
-      const beyond = await refuseBeyondScope(deps, request, PERMISSION, trip);
-      if (beyond) return sendRefusal(reply, beyond);
-      const data = presentCoach(await findStanding(deps, trip.id));
+      const found = await findTripWithin(deps, request, PERMISSION, request.params.tripId);
+      if (!found.ok) return sendRefusal(reply, found);
+      const data = presentCoach(await findStanding(deps, found.value.id));
       return { status: 'success' as const, message: m.console_done(), data };
     },
   );

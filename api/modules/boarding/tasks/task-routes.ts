@@ -14,12 +14,11 @@ import {
   bookingSubject,
   consoleErrors,
   departureSubject,
+  findTripWithin,
   memberOf,
-  refuseBeyondScope,
   writeAudit,
 } from '#modules/staff/index.ts';
-import { findTrip } from '#modules/trips/index.ts';
-import { isUuid, rollback, type Transaction } from '#platform/database/database.ts';
+import { rollback, type Transaction } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import type { BoardingDependencies } from '../dependencies.ts';
@@ -125,10 +124,9 @@ async function decide(
   { act, permission }: Decision,
   carryOut: (tx: Transaction, now: Date) => Promise<Result<object>>,
 ): Promise<Result<TaskOfTrip[]>> {
-  const trip = isUuid(tripId) ? await findTrip(deps.db, tripId) : undefined;
-  if (!trip) return refuse('trip_unknown');
-  const beyond = await refuseBeyondScope(deps, request, permission, trip);
-  if (beyond) return beyond;
+  const found = await findTripWithin(deps, request, permission, tripId);
+  if (!found.ok) return found;
+  const trip = found.value;
   return deps.db.transaction<Result<TaskOfTrip[]>>(async (tx) => {
     const now = deps.clock.now();
     await lockDeparture(tx, trip.id);
