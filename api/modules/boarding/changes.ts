@@ -112,7 +112,7 @@ function isOfKnown({ kind }: TaskOfTrip): boolean {
   return kind !== 'unknown_ticket';
 }
 
-/** The phone of its passenger is of no use here. */
+/** Without a phone number: the passenger travels on another departure now, and staff of this one do not call. */
 function listLeft({ tripId, ...ticket }: LeftTicket): ListedTicket {
   return { ...ticket, phone: '', isCancelled: true, earlierSeats: [], changedTo: tripId };
 }

@@ -81,12 +81,18 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     const ids = [...days.values()].flatMap(({ trips }) => trips.map(({ id }) => id));
     const { claims, boarding, cancelled, awaiting } = await countDepartures(deps.db, ids, deps.clock.now());
     const isDue = polls % SLOW_FACTS_EVERY === 0;
-    const sold = new Set(isDue ? ids : ids.filter((id) => !isSame(claims.get(id), facts.claims.get(id))));
-    const sales = sold.size > 0 ? await readSales(deps.db, [...sold]) : new Map();
-    const boarded = new Set(
-      [...boarding.keys()].filter((id) => sold.has(id) || !isSame(boarding.get(id), facts.boarding.get(id))),
+    // Ids of the trips whose facts are read anew.
+    const seatsChanged = new Set(
+      isDue ? ids : ids.filter((id) => !isSame(claims.get(id), facts.claims.get(id))),
     );
-    const conflicts = boarded.size > 0 ? await readConflicts(deps.db, [...boarded]) : new Map();
+    const sales = seatsChanged.size > 0 ? await readSales(deps.db, [...seatsChanged]) : new Map();
+    const boardingChanged = new Set(
+      [...boarding.keys()].filter(
+        (id) => seatsChanged.has(id) || !isSame(boarding.get(id), facts.boarding.get(id)),
+      ),
+    );
+    const conflicts =
+      boardingChanged.size > 0 ? await readConflicts(deps.db, [...boardingChanged]) : new Map();
     const coaches =
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))
@@ -99,8 +105,8 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       cancelled,
       awaiting,
       listed,
-      sales: replaced(facts.sales, sold, sales),
-      conflicts: replaced(facts.conflicts, boarded, conflicts),
+      sales: replaced(facts.sales, seatsChanged, sales),
+      conflicts: replaced(facts.conflicts, boardingChanged, conflicts),
     };
     for (const day of days.values()) for (const view of day.views.values()) report(day, view);
     polls += 1;

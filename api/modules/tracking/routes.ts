@@ -85,7 +85,7 @@ function delayRoute(server: Server, deps: TrackingDependencies): void {
       schema: {
         tags: ['tracking'],
         summary: 'Delays of coaches on the road, at a pickup counter',
-        description: 'Only of coaches whose last position is at most two minutes old.',
+        description: 'By positions that are at most two minutes old, or as staff have announced.',
         querystring: delayListQuery,
         response: { 200: delayListReply, 422: errorReply },
       },

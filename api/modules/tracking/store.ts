@@ -185,7 +185,7 @@ export async function storeSuspectPosition(
   ]);
 }
 
-/** Deletes earlier positions than an instant, except the last of each coach. */
+/** Deletes the history of positions before an instant. The last position of each coach is stored apart, and stays. */
 export async function purgePositions(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'coach_position_history', column: 'at', before });
 }

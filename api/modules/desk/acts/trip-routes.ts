@@ -12,7 +12,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { sendAct } from './change-routes.ts';
 import { changeTripFor, prepareForStaff } from './trip-change.ts';
 
-/** Adds the calls that change the trip or the seats of a booking, and tell before what it costs. */
+/** Adds the calls that quote and make a change of a booking's trip or seats. */
 export function tripRoutes(server: Server, deps: DeskDependencies): void {
   const [, path, access] = consoleCalls.changeTrip;
   const config = { console: { access, checksScope: true } };

@@ -23,7 +23,7 @@ import { listDueOffers, lockOpenOffer, type Offer, storeDecision } from './offer
 
 type OfferDependencies = Pick<DisruptionDependencies, 'db' | 'clock' | 'jobs' | 'log'>;
 
-/** Carries out what a traveller chose, once: a later choice is refused, also after the refund by time. */
+/** Carries out what a customer chose, once: a later choice is refused, also after the refund by time. */
 export function decideOffer(
   deps: OfferDependencies,
   offer: Offer,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 
-/** How old a position may be to be that of a minute. */
+/** A stored position stands for an instant up to so long after it. */
 const OLDEST = `interval '2 minutes'`;
 
 /** Where a coach was. */

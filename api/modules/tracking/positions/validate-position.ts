@@ -50,11 +50,11 @@ export function validatePosition(
   const position = report.at > now ? { ...report, at: now } : report;
   if (last !== null && position.at <= last.at) return refuse('old');
   if (last === null || isReachable(last, position)) return { taken: true, position, suspect: null };
-  return weigh(position, suspect);
+  return compareWithSuspect(position, suspect);
 }
 
-/** Stores an implausible place as suspect and waits for the next reports to agree. */
-function weigh(position: Position, suspect: SuspectPosition | null): ValidationResult {
+/** Accepts an implausible place once enough reports in a row agree with it; else returns it as the new suspect. */
+function compareWithSuspect(position: Position, suspect: SuspectPosition | null): ValidationResult {
   const { latitude, longitude, at } = position;
   // A repeated report confirms nothing.
   if (suspect !== null && at <= suspect.at) return { taken: false, reason: 'jump', suspect };
