@@ -1,11 +1,9 @@
 import { messageNames } from 'brand/sms-templates.fixture.ts';
 import { bookingEventKinds } from 'contract/booking-events.ts';
-import { defaultLanguage, languages } from 'contract/values/language.ts';
+import { defaultLanguage, type Language, languages } from 'contract/values/language.ts';
 import { overwriteGetLocale } from 'messages/runtime.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventText, templateText } from './booking-words.ts';
-
-afterEach(() => void overwriteGetLocale(() => defaultLanguage));
 
 it.each(messageNames)('the message %s has a readable name', (template) => {
   expect(templateText(template)).not.toBe(template);
@@ -13,8 +11,12 @@ it.each(messageNames)('the message %s has a readable name', (template) => {
 
 describe.each(bookingEventKinds)('the event %s of a booking', (kind) => {
   it('has a readable name in each language', () => {
+    let chosen: Language = defaultLanguage;
+    const former = overwriteGetLocale(() => chosen);
+    // Tests of one worker share the choice.
+    onTestFinished(() => void overwriteGetLocale(former));
     const names = languages.map((language) => {
-      overwriteGetLocale(() => language);
+      chosen = language;
       return eventText(kind);
     });
     expect(names).not.toContain(kind);
