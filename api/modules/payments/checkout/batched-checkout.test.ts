@@ -30,7 +30,7 @@ function openBatches({ deps }: TestApp): BatchedCheckOut {
   return createBatchedCheckOut(deps, { mostItems: 16, callsAtOnce: 1, places: 64 }, (call) => call());
 }
 
-/** Returns the result of a call as a short text, `undecided` for one that the careful code decides. */
+/** Returns the result of a call as a short text, `undecided` for one to be checked out alone. */
 async function tryInBatch(
   check: BatchedCheckOut,
   { deps }: TestApp,

@@ -36,12 +36,12 @@ export interface UnknownCaller {
   idempotencyKey: string | undefined;
 }
 
-/** The careful code decides; `isCounted` as for its caller. */
+/** The call is to be checked out alone. `isCounted`: it has counted against its limits. */
 export interface Undecided {
   isCounted: boolean;
 }
 
-/** Checks out like `checkOut`, together with other calls, what is plain; leaves the rest to it. */
+/** Checks out like `checkOut`, together with other calls; leaves undecided what must be checked out alone. */
 export type BatchedCheckOut = (
   gateway: PaymentGateway,
   body: BookSeatsBody,
@@ -90,18 +90,18 @@ const MOST_TRIES = 2;
 
 /**
  * Returns a checkout in batches of `mostItems` calls. Trips and prices come from a cache; the database compares their versions.
- * Plain are calls without solved challenges, of gateways without calls of their own, without seats for women only.
+ * Undecided are calls with solved challenges, of gateways that open orders by a call, and of trips with seats for women only.
  */
 export function createBatchedCheckOut(
   deps: CheckoutDependencies,
   limits: { mostItems: number; callsAtOnce: number; places: number },
-  /** Runs a call to the database when it is its turn. */
-  inTurn: <Value>(call: () => Promise<Value>) => Promise<Value>,
+  /** Runs a call to the database within the limit of such calls. */
+  runLimited: <Value>(call: () => Promise<Value>) => Promise<Value>,
 ): BatchedCheckOut {
-  const sales = createSaleCache(deps.db, inTurn);
+  const sales = createSaleCache(deps.db, runLimited);
   const batcher = createBatcher<Call, Outcome>({
     ...limits,
-    call: (calls) => inTurn(() => checkOutTogether(deps, calls)),
+    call: (calls) => runLimited(() => checkOutTogether(deps, calls)),
   });
   return async (gateway, body, caller) => {
     let isCounted = false;
@@ -122,7 +122,7 @@ export function createBatchedCheckOut(
       if (!result) return { isCounted };
       const { sessionId, useIsDue } = result;
       if (sessionId && useIsDue) await storeUse(deps.db, sessionId, now, deps.log);
-      if (result.outcome === 'costly') return inTurn(() => priceCostly(deps, result, call));
+      if (result.outcome === 'costly') return runLimited(() => priceCostly(deps, result, call));
       if (result.outcome !== 'stale') return resultOf(result, call);
       isCounted = true;
       await sales.drop(sale, date);
@@ -131,7 +131,7 @@ export function createBatchedCheckOut(
   };
 }
 
-/** Leaves a call to the careful code that the database refused. Any other call may have held. */
+/** Leaves a call undecided that the database rolled back. Throws any other error again: the call may have held seats. */
 function undecided(error: unknown): undefined {
   if (!wasRolledBack(error) || isDatabaseUnavailable(error)) throw error;
 }
@@ -155,7 +155,7 @@ function resultOf({ outcome, taken, response }: Outcome, call: Call): Result<Han
   }
 }
 
-/** Refuses a call until it sends the work that its hold costs; the careful code decides about one that costs nothing. */
+/** Refuses a call until it sends the work that its hold costs; leaves undecided one that costs nothing. */
 async function priceCostly(
   deps: CheckoutDependencies,
   { counted, sessionId }: Outcome,

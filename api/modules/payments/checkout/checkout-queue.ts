@@ -11,7 +11,7 @@ import { type CheckoutDependencies, checkOut } from './checkout.ts';
 
 type BookingRequest = QueuedRequest & SessionRequest;
 
-/** Checks out booking calls, with fair turns for networks. */
+/** Checks out booking calls; networks have equal shares of the database. */
 export interface CheckoutQueue {
   /** Returns the result of a call; undefined when too many wait, of the network or in all. */
   run(
@@ -37,29 +37,29 @@ export function createCheckoutQueue(deps: CheckoutDependencies, share: number): 
   const atOnce = callsAtOnce * mostItems;
   const queue = createRequestQueue(atOnce);
   /** Everything here has a place in the queue already. */
-  const turns = createFairQueue({ atOnce: share, places: atOnce, mostBehind: 0 });
-  const inTurnOf = async <Value>(address: string, work: () => Promise<Value>): Promise<Value> => {
+  const limit = createFairQueue({ atOnce: share, places: atOnce, mostBehind: 0 });
+  const runLimited = async <Value>(address: string, work: () => Promise<Value>): Promise<Value> => {
     let result: { value: Value } | undefined;
-    await turns.run({ account: randomUUID(), address, addressPlaces: atOnce }, async () => {
+    await limit.run({ account: randomUUID(), address, addressPlaces: atOnce }, async () => {
       result = { value: await work() };
     });
-    if (!result) throw new Error('a call with a place had no turn');
+    if (!result) throw new Error('the limit refused a call that the queue had admitted');
     return result.value;
   };
   const checkOutInBatch = createBatchedCheckOut(deps, { callsAtOnce, mostItems, places: atOnce }, (call) =>
-    inTurnOf('batches', call),
+    runLimited('batches', call),
   );
   return {
     run: (request, chosen, body, idempotencyKey) =>
       queue.run(request, async () => {
         const address = networkOf(request.ip);
         const token = bearerToken(request);
-        const isPlain = chosen.ok && (token !== undefined || !request.headers.authorization);
-        const tried = isPlain
+        const fitsBatch = chosen.ok && (token !== undefined || !request.headers.authorization);
+        const tried = fitsBatch
           ? await checkOutInBatch(chosen.value, body, { token, address, idempotencyKey })
           : { isCounted: false };
         if ('ok' in tried) return tried;
-        return inTurnOf(address, () =>
+        return runLimited(address, () =>
           checkOutAlone(deps, chosen, request, body, { ...tried, address, idempotencyKey }),
         );
       }),

@@ -12,7 +12,7 @@ import type { PaymentGateway } from '../gateways/gateway.ts';
 import { type BatchedCheckOut, createBatchedCheckOut } from './batched-checkout.ts';
 import { checkOut } from './checkout.ts';
 
-/** Two equal databases: calls go through batches in one, and one by one through the careful code in the other. */
+/** Two equal databases: calls go through batches in one, and alone in the other. */
 const batched = setUp(() => startTestApp());
 const alone = setUp(() => startTestApp({ clock: batched.clock }));
 /** A body of one seat on each trip. */

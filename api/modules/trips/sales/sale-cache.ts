@@ -21,18 +21,20 @@ const MOST_MENUS = 4;
 
 export function createSaleCache(
   db: Database,
-  /** Runs a query to the database when it is its turn. */
-  inTurn: <Value>(query: () => Promise<Value>) => Promise<Value>,
+  /** Runs a query to the database within the limit of its caller. */
+  runLimited: <Value>(query: () => Promise<Value>) => Promise<Value>,
 ): SaleCache {
   const trips = new Map<string, Promise<TripOnSale | undefined>>();
   const menus = new Map<string, Promise<MenuItem[]>>();
   const keyOf = (tripId: string, date: string) => `${tripId.toLowerCase()} ${date}`;
   return {
     find: (tripId, date) =>
-      remember(trips, keyOf(tripId, date), MOST_TRIPS, () => inTurn(() => findTripOnSale(db, tripId, date))),
+      remember(trips, keyOf(tripId, date), MOST_TRIPS, () =>
+        runLimited(() => findTripOnSale(db, tripId, date)),
+      ),
     // Read after its version, so it may only be newer, and the version is then stale.
     listMenu: (saleVersion) =>
-      remember(menus, saleVersion, MOST_MENUS, () => inTurn(() => listMenu(db, 'In Bus'))),
+      remember(menus, saleVersion, MOST_MENUS, () => runLimited(() => listMenu(db, 'In Bus'))),
     async drop(stale, date) {
       const key = keyOf(stale.trip.id, date);
       const stored = trips.get(key);
