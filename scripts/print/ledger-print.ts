@@ -4,9 +4,13 @@ import { heading, money, section } from './print-table.ts';
 
 /** Returns the ledger as plain text for an operator. */
 export function printLedger(report: LedgerReport): string {
-  return [...balances(report), ...debts(report), ...reversals(report), ...reconciliation(report), ''].join(
-    '\n',
-  );
+  return [
+    ...balances(report),
+    ...pendingRefunds(report),
+    ...reversals(report),
+    ...reconciliation(report),
+    '',
+  ].join('\n');
 }
 
 const moment = (instant: Date): string => `${localDate(instant)} ${localTime(instant)}`;
@@ -26,21 +30,23 @@ function balances({ balances, unsettled }: LedgerReport): string[] {
   ];
 }
 
-function debts({ debts }: LedgerReport): string[] {
+function pendingRefunds({ pendingRefunds }: LedgerReport): string[] {
   const title = 'Pending refunds';
-  if (debts.length === 0) return [...heading(title), '  Nothing.'];
-  const rows = debts.map((debt) => [
-    money(debt.amountPaise),
-    debt.pnr,
-    debt.name,
-    debt.email,
-    debt.phone,
-    debt.reason.replaceAll('_', ' '),
-    moment(debt.since),
-    debt.reference,
-    debt.attempts === 0 ? 'not sent yet' : `${debt.attempts} attempts; ${debt.lastError ?? 'no result yet'}`,
+  if (pendingRefunds.length === 0) return [...heading(title), '  Nothing.'];
+  const rows = pendingRefunds.map((refund) => [
+    money(refund.amountPaise),
+    refund.pnr,
+    refund.name,
+    refund.email,
+    refund.phone,
+    refund.reason.replaceAll('_', ' '),
+    moment(refund.since),
+    refund.reference,
+    refund.attempts === 0
+      ? 'not sent yet'
+      : `${refund.attempts} attempts; ${refund.lastError ?? 'no result yet'}`,
   ]);
-  const total = debts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const total = pendingRefunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const columns = ['amount', 'PNR', 'to', 'e-mail', 'mobile', 'why', 'since', 'reference', 'so far'];
   return [...section(title, columns, rows, [0]), `  Total ${money(total)}.`];
 }

@@ -171,8 +171,8 @@ async function postChange(
   const postings = postingsForChange(old, quote.prices, change.feePaise);
   const bookingId = sold.booking.id;
   if (quote.duePaise < 0) {
-    const debt = { bookingId, payments, reason: 'change' as const, amountPaise: -quote.duePaise, postings };
-    await refundFromPayments(tx, jobs, debt, now);
+    const refund = { bookingId, payments, reason: 'change' as const, amountPaise: -quote.duePaise, postings };
+    await refundFromPayments(tx, jobs, refund, now);
   } else if (Object.values(postings).some((amount) => amount !== 0)) {
     const [paymentId = ''] = payments;
     postJournal(tx, { kind: 'change', bookingId, paymentId, at: now, postings });

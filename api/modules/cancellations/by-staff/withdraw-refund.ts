@@ -20,9 +20,9 @@ import { type CancellationBasis, reduceCancellation } from '../store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Withdraws what the unsent refunds of a cancellation give for one of its tickets, which is valid again, and
- * notifies the customer; other tickets of the cancellation stay cancelled. Returns the amount in paise. Refuses it if the refund has left, if a payment is
- * disputed, and if others have the seat.
+ * Withdraws what the unsent refunds of a cancellation give for one of its tickets, which is valid again, and notifies the
+ * customer; other tickets of the cancellation stay cancelled. Returns the amount in paise. Refuses it if the refund has left,
+ * if a payment is disputed, and if others have the seat.
  */
 export async function withdrawRefund(
   tx: Transaction,

@@ -10,7 +10,7 @@ export interface Balance {
 }
 
 /** A pending refund; the amount is its rest. */
-export interface Debt {
+export interface PendingRefund {
   reference: string;
   pnr: string;
   orderId: string;
@@ -38,7 +38,7 @@ export interface ReversalLine {
 
 export interface LedgerReport {
   balances: Balance[];
-  debts: Debt[];
+  pendingRefunds: PendingRefund[];
   reversals: ReversalLine[];
   unsettled: { payments: number; amountPaise: number };
   reconciliation: Reconciliation | undefined;
@@ -46,7 +46,7 @@ export interface LedgerReport {
 
 /** Returns the current ledger: balances, pending refunds, reversals, and the last reconciliation. */
 export async function readLedger(db: Database): Promise<LedgerReport> {
-  const [balances, debts, reversals, [unsettled], reconciliation] = await Promise.all([
+  const [balances, pendingRefunds, reversals, [unsettled], reconciliation] = await Promise.all([
     db.query(
       `SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS "balancePaise"
        FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id
@@ -75,7 +75,7 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
   ]);
   const contacts = await listContacts(
     db,
-    [...debts, ...reversals].map(({ bookingId }) => bookingId),
+    [...pendingRefunds, ...reversals].map(({ bookingId }) => bookingId),
   );
   const contactOf = (bookingId: string) => {
     const contact = contacts.get(bookingId);
@@ -84,9 +84,9 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
   };
   return {
     balances,
-    debts: debts.map(({ bookingId, ...debt }) => {
+    pendingRefunds: pendingRefunds.map(({ bookingId, ...refund }) => {
       const { pnr, name, email, phone } = contactOf(bookingId);
-      return { ...debt, pnr, name, email, phone };
+      return { ...refund, pnr, name, email, phone };
     }),
     reversals: reversals.map(({ bookingId, ...reversal }) => ({
       ...reversal,
@@ -98,8 +98,8 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
 }
 
 /**
- * Returns the internal differences of the ledger in paise: unbalanced journals, and debts that differ from
- * pending refunds.
+ * Returns the internal differences of the ledger in paise: unbalanced journals, and a balance of `refunds_payable`
+ * that differs from the pending refunds.
  */
 export async function readContradictions(
   db: Database,

@@ -60,7 +60,7 @@ interface LedgerRow {
 }
 
 /**
- * Returns balances, differences between debts and refunds, pending refunds by age, the last reconciliation,
+ * Returns balances, differences between `refunds_payable` and the pending refunds, those refunds by age, the last reconciliation,
  * and disputed bookings.
  * Reads the whole ledger, so it runs rarely.
  */
@@ -73,7 +73,7 @@ export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date):
            extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,
            width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age
          FROM refunds r WHERE r.state = 'pending'
-       ) AS owed GROUP BY age`,
+       ) AS pending GROUP BY age`,
       [now, BOUNDS],
     ),
     db.query(
@@ -114,7 +114,7 @@ function refundSamples(pendingRefunds: OpenBusiness[]): MetricSamples[] {
 function ledgerSamples(row: LedgerRow): MetricSamples[] {
   const { payablePaise, madeAt, differences, disputed } = row;
   const balances = row.balances ?? {};
-  const debt = -(balances.refunds_payable ?? 0);
+  const payable = -(balances.refunds_payable ?? 0);
   return [
     gauge(
       'coach_ledger_balance_paise',
@@ -123,8 +123,8 @@ function ledgerSamples(row: LedgerRow): MetricSamples[] {
     ),
     gauge(
       'coach_ledger_debt_difference_paise',
-      "The difference between the ledger's debts and the pending refunds, in paise",
-      [{ labels: {}, value: Math.abs(debt - payablePaise) }],
+      "The difference between the ledger's refunds payable and the pending refunds, in paise",
+      [{ labels: {}, value: Math.abs(payable - payablePaise) }],
     ),
     gauge('coach_reconciliation_timestamp_seconds', 'When the last reconciliation ran; 0 before the first', [
       { labels: {}, value: madeAt ?? 0 },

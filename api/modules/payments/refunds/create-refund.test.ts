@@ -50,12 +50,12 @@ describe('a refund', () => {
 
   it('leaves nothing, no job either, after a rollback', async () => {
     const booking = await direct.sell();
-    const debt = { bookingId: booking.id, paymentId: booking.payment.id, reason: 'cancellation' as const };
+    const wanted = { bookingId: booking.id, paymentId: booking.payment.id, reason: 'cancellation' as const };
     const postings = { fares: 500, refunds_payable: -500 };
     const before = await recordOf(direct.db, booking);
     const queued = await countQueued();
     await direct.db.transaction(async (tx) => {
-      await createRefund(tx, direct.jobs, { ...debt, amountPaise: 500, postings }, TEST_NOW);
+      await createRefund(tx, direct.jobs, { ...wanted, amountPaise: 500, postings }, TEST_NOW);
       return rollback(undefined);
     });
     expect(await recordOf(direct.db, booking)).toEqual(before);

@@ -10,7 +10,7 @@ import { listRefundable } from './refundable-store.ts';
 
 export const SEND_REFUND = 'refunds.send';
 
-interface Debt {
+interface NewRefund {
   bookingId: string;
   paymentId: string;
   /** The reason, which is also the kind of the journal. */
@@ -24,17 +24,22 @@ interface Debt {
  * Creates a refund: posts it, stores it under our reference, sets off money already returned, and enqueues
  * the rest. The caller has locked the payment.
  */
-export async function createRefund(tx: Transaction, jobs: JobQueue, debt: Debt, now: Date): Promise<void> {
-  const { bookingId, paymentId, reason } = debt;
+export async function createRefund(
+  tx: Transaction,
+  jobs: JobQueue,
+  wanted: NewRefund,
+  now: Date,
+): Promise<void> {
+  const { bookingId, paymentId, reason } = wanted;
   const refundId = randomUUIDv7();
-  postJournal(tx, { kind: reason, bookingId, paymentId, at: now, postings: debt.postings });
+  postJournal(tx, { kind: reason, bookingId, paymentId, at: now, postings: wanted.postings });
   insertRefund(tx, {
     id: refundId,
     paymentId,
     reference: newRefundReference(),
     reason,
-    amountPaise: debt.amountPaise,
-    cancellationId: debt.cancellationId ?? null,
+    amountPaise: wanted.amountPaise,
+    cancellationId: wanted.cancellationId ?? null,
     at: now,
   });
   await setOff(tx, { id: paymentId, bookingId }, now);
@@ -42,9 +47,9 @@ export async function createRefund(tx: Transaction, jobs: JobQueue, debt: Debt, 
   if (refund?.state === 'pending') await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
 }
 
-/** A sum owed from the payments of a booking; its postings credit it to `refunds_payable`. */
-interface BookingDebt
-  extends Pick<Debt, 'bookingId' | 'reason' | 'amountPaise' | 'postings' | 'cancellationId'> {
+/** A refund from the payments of a booking; its postings credit it to `refunds_payable`. */
+interface NewBookingRefund
+  extends Pick<NewRefund, 'bookingId' | 'reason' | 'amountPaise' | 'postings' | 'cancellationId'> {
   /** The payments that bought the booking, the sale's first; the caller has locked them. */
   payments: string[];
 }
@@ -53,17 +58,17 @@ interface BookingDebt
 export async function refundFromPayments(
   tx: Transaction,
   jobs: JobQueue,
-  { payments, ...debt }: BookingDebt,
+  { payments, ...wanted }: NewBookingRefund,
   now: Date,
 ): Promise<void> {
-  const shares = divideRefund(await listRefundable(tx, payments), debt.amountPaise);
+  const shares = divideRefund(await listRefundable(tx, payments), wanted.amountPaise);
   const divided = dividePostings(
-    debt.postings,
+    wanted.postings,
     shares.map(({ amountPaise }) => amountPaise),
   );
   for (const [index, { paymentId, amountPaise }] of shares.entries()) {
     const postings = divided[index] ?? {};
-    await createRefund(tx, jobs, { ...debt, paymentId, amountPaise, postings }, now);
+    await createRefund(tx, jobs, { ...wanted, paymentId, amountPaise, postings }, now);
   }
 }
 
@@ -80,8 +85,8 @@ export async function refundSeats(
   },
   now: Date,
 ): Promise<void> {
-  const { bySeat, taxRefunded, ...debt } = cancelled;
+  const { bySeat, taxRefunded, ...wanted } = cancelled;
   const amountPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const postings = postingsForCancellation(bySeat, taxRefunded);
-  await refundFromPayments(tx, jobs, { ...debt, reason: 'cancellation', amountPaise, postings }, now);
+  await refundFromPayments(tx, jobs, { ...wanted, reason: 'cancellation', amountPaise, postings }, now);
 }

@@ -50,8 +50,8 @@ export async function settleChange(
     tx.afterCommit(() => settlements.add({ outcome: 'change_not_made' }));
     const { capturedPaise: amountPaise } = paid;
     const postings = postingsForUnusablePayment(amountPaise);
-    const debt = { bookingId, paymentId, reason: 'change_not_made' as const, amountPaise, postings };
-    await createRefund(tx, jobs, debt, now);
+    const refund = { bookingId, paymentId, reason: 'change_not_made' as const, amountPaise, postings };
+    await createRefund(tx, jobs, refund, now);
     await enqueueAgain(tx, jobs, { bookingId, template: bookingTemplates['payment-refunded'], to }, now);
     return;
   }
