@@ -104,7 +104,10 @@ async function addPasskeyWithOldFactor(run: Run, member: StaffMember): Promise<L
   await ageFactor(run, member);
   await page.getByLabel(m.console_passkey_name()).fill('Night desk');
   await page.getByRole('button', { name: m.console_passkey_add() }).click();
-  return page.getByRole('dialog', { name: m.console_factor_title() });
+  const dialog = page.getByRole('dialog', { name: m.console_factor_title() });
+  // The click does not wait for the reply: a session that ends before it gets the sign-in page.
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 test('a sensitive act asks for a fresh factor, a code or the own passkey, and goes on; other sessions can be ended', async ({
