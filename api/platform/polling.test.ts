@@ -63,6 +63,18 @@ it('rests while nobody watches, and starts again', async () => {
   expect(seen.polls).toBe(3);
 });
 
+it('polls at once for who comes after all have left during a poll', async () => {
+  const { pass, seen, polling } = watch(async () => {
+    seen.watched = false;
+  });
+  polling.start();
+  await pass(0);
+  seen.watched = true;
+  polling.start();
+  await pass(0);
+  expect(seen.polls).toBe(2);
+});
+
 it('logs a failure once, until it has worked again', async () => {
   let fails = true;
   const { pass, seen, polling } = watch(async () => {

@@ -41,7 +41,7 @@ export function pollWhileWatched({ everyMs, isWatched, poll, log, name }: Polled
       isFailing = true;
     }
     isPolling = false;
-    if (!isClosed) planPoll(isHurried ? 0 : everyMs);
+    if (!isClosed && isWatched()) planPoll(isHurried ? 0 : everyMs);
   }
 
   function planPoll(inMs: number): void {
