@@ -107,6 +107,7 @@ export {
   findSold,
   findSoldById,
   findSoldInSession,
+  findTravelling,
   type SoldBooking,
 } from './ticket.ts';
 export {

@@ -38,6 +38,13 @@ export async function findGuestBooking(
   return sold && (await isEmailOf(db, sold.booking.id, email)) ? sold : undefined;
 }
 
+/** Finds a sold booking that the coach takes: it has a booked seat, and nothing of it was taken away. */
+export async function findTravelling(db: Database, id: string): Promise<SoldBooking | undefined> {
+  const sold = await findSoldById(db, id);
+  const travels = sold?.takenAway === null && sold.seats.some(({ state }) => state === 'booked');
+  return travels ? sold : undefined;
+}
+
 /** Finds an account's sold booking; undefined for other accounts' too. */
 export async function findOwned(
   db: Database,

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
-import { findSoldById } from '#modules/bookings/index.ts';
+import { findTravelling } from '#modules/bookings/index.ts';
 import { findNames } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
@@ -21,13 +21,13 @@ export function onTimeMessages(deps: RenderDependencies): Rendering[] {
   });
 }
 
-/** Returns undefined when no seat is left, or the coach does not take the booking any more. */
+/** Returns undefined for a booking that the coach does not take. */
 async function renderOnTime(
   { db, publicUrl }: RenderDependencies,
   bookingId: string,
 ): Promise<RenderedMessage | undefined> {
-  const [sold, nameIn] = await Promise.all([findSoldById(db, bookingId), findNames(db)]);
-  if (!sold || sold.takenAway || !sold.seats.some(({ state }) => state === 'booked')) return undefined;
+  const [sold, nameIn] = await Promise.all([findTravelling(db, bookingId), findNames(db)]);
+  if (!sold) return undefined;
   const { booking, trip, from, to } = sold;
   const words = {
     pnr: booking.pnr,

@@ -1,6 +1,6 @@
 import type { TripDelay } from 'contract/calls/tracking.ts';
 import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
-import { findSoldById, listBoarding } from '#modules/bookings/index.ts';
+import { findTravelling, listBoarding } from '#modules/bookings/index.ts';
 import { findNames, listAnnouncedDelays, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -136,14 +136,14 @@ async function renderDelay(
   );
 }
 
-/** Returns undefined when no seat is left, or the coach does not take the booking any more. */
+/** Returns undefined for a booking that the coach does not take. */
 async function composeNotice(
   { db, publicUrl }: DelayDependencies,
   bookingId: string,
   expectedAt: Date,
 ): Promise<DelayNotice | undefined> {
-  const [sold, nameIn] = await Promise.all([findSoldById(db, bookingId), findNames(db)]);
-  if (!sold || sold.takenAway || !sold.seats.some(({ state }) => state === 'booked')) return undefined;
+  const [sold, nameIn] = await Promise.all([findTravelling(db, bookingId), findNames(db)]);
+  if (!sold) return undefined;
   const { booking, trip, from, to } = sold;
   return {
     pnr: booking.pnr,
