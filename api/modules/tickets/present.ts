@@ -17,8 +17,7 @@ import {
 } from '#modules/bookings/index.ts';
 import { cancellationClosesAt, refundLimitAt, refundsAt } from '#modules/cancellations/index.ts';
 import type { RefundOfBooking } from '#modules/payments/index.ts';
-import { journeyTimes, type NameIn, presentRefundTiers } from '#modules/trips/index.ts';
-import { minutesAfter } from '#platform/clock.ts';
+import { announcedDeparture, journeyTimes, type NameIn, presentRefundTiers } from '#modules/trips/index.ts';
 import type { SeatSymbols } from './passes/seat-symbols.ts';
 
 const kilometres = (metres: number) => Math.round(metres / 1000);
@@ -99,12 +98,12 @@ export function presentTicketDetail(
  * Returns the announced delay at a booking's pickup, until the coach should have left the stop where it begins: from then
  * on its positions say more, on the tracking page.
  */
-function presentDelay({ trip: { delay, stops }, from }: SoldBooking, now: Date): AnnouncedDelay {
+function presentDelay({ trip, from }: SoldBooking, now: Date): AnnouncedDelay {
+  const { delay, stops } = trip;
   const begins = delay && stops.find(({ number }) => number === delay.fromStop);
   if (!delay || !begins || from.number < delay.fromStop) return null;
-  const { minutes } = delay;
-  if (now >= minutesAfter(begins.departsAt, minutes)) return null;
-  return { minutes, expected: minutesAfter(from.departsAt, minutes).toISOString() };
+  if (now >= announcedDeparture(trip, begins)) return null;
+  return { minutes: delay.minutes, expected: announcedDeparture(trip, from).toISOString() };
 }
 
 /** Returns what refunds of a seat are a share of, in whole rupees. */
