@@ -81,8 +81,8 @@ export function presentProgress(
     if (stop.number === fromStop) return { ...stop, yours: 'pickup' as const };
     const timetabled = trip.stops[index];
     if (stop.number !== toStop || !timetabled) return stop;
-    const times = arrival(timetabled, reckoning.stops[index]);
-    return { ...stop, ...times, ...(stop.skipped && { expected: null }), yours: 'dropoff' as const };
+    const times = arrival(timetabled, stop.skipped ? undefined : reckoning.stops[index]);
+    return { ...stop, ...times, yours: 'dropoff' as const };
   });
   return { ...common, delayminutes: reckoning.delayMinutesAt(boarded ? toStop : fromStop), stops };
 }
