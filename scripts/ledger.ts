@@ -43,11 +43,11 @@ async function reconcileNow(): Promise<void> {
 }
 
 async function checkItself(db: Database): Promise<boolean> {
-  const { journalsPaise, debtsPaise } = await readContradictions(db);
+  const { journalsPaise, payablePaise } = await readContradictions(db);
   if (journalsPaise !== 0) console.log(`  JOURNALS DO NOT ADD UP: ${money(journalsPaise)}.`);
-  if (debtsPaise !== 0)
-    console.log(`  REFUNDS_PAYABLE DIFFERS FROM THE PENDING REFUNDS BY ${money(debtsPaise)}.`);
-  return journalsPaise === 0 && debtsPaise === 0;
+  if (payablePaise !== 0)
+    console.log(`  REFUNDS_PAYABLE DIFFERS FROM THE PENDING REFUNDS BY ${money(payablePaise)}.`);
+  return journalsPaise === 0 && payablePaise === 0;
 }
 
 async function checkNow(db: Database, orderIds: string[]): Promise<boolean> {

@@ -164,7 +164,7 @@ describe('after a manual statement that damaged every passenger list', () => {
     for (const { pnr } of [retained, later, cancelled]) expect(await seatStates(pnr)).toEqual(['Booked']);
     expect((await fetchBooking(lost.pnr)).status).toBe(404);
     await checkLedger(app.db, trip._id);
-    expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+    expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, payablePaise: 0 });
   });
 
   it('the gateway check finds exactly what the ledger has lost', async () => {

@@ -103,7 +103,7 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
  */
 export async function readContradictions(
   db: Database,
-): Promise<{ journalsPaise: number; debtsPaise: number }> {
+): Promise<{ journalsPaise: number; payablePaise: number }> {
   const rows = await db.query(
     `SELECT
        (SELECT coalesce(sum(abs(paise)), 0)::bigint
@@ -111,7 +111,7 @@ export async function readContradictions(
        abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_payable')
          + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'pending')
          - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s JOIN refunds r ON r.id = s.refund_id
-            WHERE r.state = 'pending'))::bigint AS "debtsPaise"`,
+            WHERE r.state = 'pending'))::bigint AS "payablePaise"`,
   );
   return onlyRow(rows);
 }

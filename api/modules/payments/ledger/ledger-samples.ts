@@ -60,8 +60,8 @@ interface LedgerRow {
 }
 
 /**
- * Returns balances, differences between `refunds_payable` and the pending refunds, those refunds by age, the last reconciliation,
- * and disputed bookings.
+ * Returns balances, differences between `refunds_payable` and the pending refunds, those refunds by age, the last
+ * reconciliation, and disputed bookings.
  * Reads the whole ledger, so it runs rarely.
  */
 export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {

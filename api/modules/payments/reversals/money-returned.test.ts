@@ -53,7 +53,7 @@ describe.each(timings)('money returned by the gateway, %s', (_, find) => {
     await cancel(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
-    expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+    expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, payablePaise: 0 });
     const metrics = await readLedgerSamples(app.db, app.clock.now());
     expect(numberIn(metrics, 'coach_ledger_debt_difference_paise')).toBe(0);
     await sendRefunds(app, sold.pnr);

@@ -31,7 +31,7 @@ async function differencesNextDay(): Promise<unknown[]> {
   app.clock.pass(24 * 60);
   await app.runJob('payments.reconcile');
   const { differences = [] } = (await findLastReconciliation(app.db)) ?? {};
-  expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+  expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, payablePaise: 0 });
   return differences.filter(({ mended }) => !mended);
 }
 
