@@ -14,6 +14,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/http/refusals
 import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
 import { priceHold } from './allowance/hold-price.ts';
 import { countHold } from './allowance/store.ts';
+import { insertCancelledSeats, markCancelled } from './cancelled-seats/store.ts';
 import { endChange } from './changes/changes.ts';
 import { freezeChange } from './passenger-lists/freeze.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
@@ -25,11 +26,9 @@ import {
   type BookingOwner,
   findBookingByPnr,
   insertBooking,
-  insertCancelledSeats,
   listOverdue,
   listSeats,
   lockBooking,
-  markCancelled,
   markConfirmed,
   markEnded,
   recordEvent,
@@ -39,6 +38,7 @@ export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { priceHold } from './allowance/hold-price.ts';
 export { readCounted } from './allowance/store.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
+export { listCancelledSeats, markSeatsRefunded } from './cancelled-seats/store.ts';
 export * from './changes/index.ts';
 export * from './departures/index.ts';
 export {
@@ -95,10 +95,8 @@ export {
   type BookedSeat,
   type Booking,
   findBooking,
-  listCancelledSeats,
   listSeats,
   lockBooking,
-  markSeatsRefunded,
 } from './store.ts';
 export { bookingTemplates } from './templates.ts';
 export {

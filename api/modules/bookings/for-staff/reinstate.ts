@@ -1,7 +1,8 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/http/refusals/refusal.ts';
+import { markReinstated } from '../cancelled-seats/store.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
-import { type BookedSeat, type Booking, markReinstated, recordEvent } from '../store.ts';
+import { type BookedSeat, type Booking, recordEvent } from '../store.ts';
 import { claimSeatFor } from './claim-seat.ts';
 
 /**
