@@ -286,14 +286,16 @@ CREATE TABLE cancellations (
 CREATE INDEX cancellations_by_booking ON public.cancellations USING btree (booking_id);
 CREATE INDEX cancellations_by_user ON public.cancellations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
--- The seats of a cancellation and what is refunded for each, in paise.
+-- The seats of a cancellation, what is refunded for each, and what of it is goodwill, in paise.
 CREATE TABLE cancelled_seats (
   booking_seat_id uuid NOT NULL,
   cancellation_id uuid NOT NULL,
   refund_paise integer NOT NULL,
+  goodwill_paise integer NOT NULL DEFAULT 0,
   CONSTRAINT cancelled_seats_pkey PRIMARY KEY (booking_seat_id),
   CONSTRAINT cancelled_seats_booking_seat_id_fkey FOREIGN KEY (booking_seat_id) REFERENCES booking_seats(id),
   CONSTRAINT cancelled_seats_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
+  CONSTRAINT cancelled_seats_goodwill_check CHECK (((goodwill_paise >= 0) AND (goodwill_paise <= refund_paise))),
   CONSTRAINT cancelled_seats_refund_paise_check CHECK ((refund_paise >= 0))
 );
 CREATE INDEX cancelled_seats_by_cancellation ON public.cancelled_seats USING btree (cancellation_id);

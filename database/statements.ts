@@ -299,10 +299,10 @@ export interface Statements {
     { parameters: [string, string, string | null, string, "policy" | "returned" | "goodwill" | "operator", number, number, Date]; row: Record<never, never> };
   "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n         SELECT seat, $1, 0 FROM unnest($2::uuid[]) AS seat":
     { parameters: [string, readonly string[]]; row: Record<never, never> };
-  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)\n     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)":
-    { parameters: [string, readonly string[], readonly number[]]; row: Record<never, never> };
   "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise) VALUES ($1, $2, 0)":
     { parameters: [string, string]; row: Record<never, never> };
+  "INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise, goodwill_paise)\n     SELECT seat, $1, refund, goodwill FROM unnest($2::uuid[], $3::int[], $4::int[]) AS cancelled (seat, refund, goodwill)":
+    { parameters: [string, readonly string[], readonly number[], readonly number[]]; row: Record<never, never> };
   "INSERT INTO change_policies (id, starts_on, tiers) VALUES (1000, '2001-01-01', $1)\n     ON CONFLICT (id) DO NOTHING":
     { parameters: [string]; row: Record<never, never> };
   "INSERT INTO change_policies (id, tiers, starts_on)\n         SELECT max(id) + 1, $1, $2 FROM change_policies\n         ON CONFLICT (starts_on) DO UPDATE SET tiers = excluded.tiers":
@@ -873,6 +873,8 @@ export interface Statements {
     { parameters: [string | null]; row: { trip: string; seat: string; version: number; code: string } };
   "SELECT before, after FROM audit_entries\n       WHERE subject = 'member ' || (SELECT id FROM staff_members WHERE email = $1) ORDER BY day, number":
     { parameters: [string | null]; row: { before: unknown; after: unknown } };
+  "SELECT booking_id AS \"bookingId\" FROM cancellations WHERE id = $1":
+    { parameters: [string | null]; row: { bookingId: string } };
   "SELECT booking_id AS \"bookingId\" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)":
     { parameters: [string | null, readonly string[]]; row: { bookingId: string } };
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":
@@ -881,8 +883,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { bookingId: string; kind: "held" | "confirmed" | "released" | "expired" | "payment_failed" | "paid_too_late" | "paid_other_amount" | "seats_cancelled" | "contact_changed" | "passenger_renamed" | "seat_moved" | "message_repeated" | "ticket_reinstated" | "trip_cancelled" | "trip_changed" | "change_held" | "change_ended" | "seats_changed" | "coach_changed"; at: Date } };
   "SELECT booking_id AS id FROM changes WHERE state = 'paying' AND held_until <= $1 ORDER BY held_until LIMIT 500":
     { parameters: [Date | null]; row: { id: string } };
-  "SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1":
-    { parameters: [string | null]; row: { id: string; paise: number } };
+  "SELECT booking_seat_id AS id, refund_paise AS \"refundPaise\", goodwill_paise AS \"goodwillPaise\"\n     FROM cancelled_seats WHERE cancellation_id = $1":
+    { parameters: [string | null]; row: { id: string; refundPaise: number; goodwillPaise: number } };
   "SELECT browser FROM sessions WHERE id = $1":
     { parameters: [string | null]; row: { browser: string | null } };
   "SELECT browser, operating_system, time_zone FROM sessions WHERE id = $1":
@@ -1215,8 +1217,6 @@ export interface Statements {
     { parameters: [string | null]; row: { id: string; leftPaise: number } };
   "SELECT id, amount_paise AS paise FROM refunds WHERE state = 'pending'":
     { parameters: []; row: { id: string; paise: number } };
-  "SELECT id, booking_id AS \"bookingId\", basis, created_at AS at FROM cancellations WHERE id = $1":
-    { parameters: [string | null]; row: { id: string; bookingId: string; basis: "policy" | "returned" | "goodwill" | "operator"; at: Date } };
   "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE booking_id = (SELECT id FROM booking_keys WHERE pnr = $1)\n       AND (gateway_reference = $2 OR order_id = $2)":
     { parameters: [string | null, string | null]; row: { id: string; bookingId: string; gateway: "ccavenue" | "razorpay"; orderId: string; gatewayOrder: string | null; reference: string | null; state: "initiated" | "failed" | "paid"; gatewayStatus: string | null; mode: string | null; amountPaise: number; capturedPaise: number | null; createdAt: Date; settledAt: Date | null; inquiries: number; changeId: string | null } };
   "SELECT id, booking_id AS \"bookingId\", gateway, order_id AS \"orderId\", gateway_order AS \"gatewayOrder\", gateway_reference AS reference, state,\n    gateway_status AS \"gatewayStatus\", mode, amount_paise AS \"amountPaise\", captured_paise AS \"capturedPaise\",\n    created_at AS \"createdAt\", settled_at AS \"settledAt\", inquiries, change_id AS \"changeId\" FROM payments WHERE gateway = $1 AND (gateway_order = $2 OR gateway_reference = $3)\n     ORDER BY second_of NULLS FIRST LIMIT 1":
@@ -1933,6 +1933,8 @@ export interface Statements {
     { parameters: [string | null, "en" | "hi"]; row: Record<never, never> };
   "UPDATE bookings SET language = 'hi' WHERE id = $1":
     { parameters: [string | null]; row: Record<never, never> };
+  "UPDATE bookings SET refund_limit_percent = $2 WHERE pnr = $1":
+    { parameters: [string | null, number | null]; row: Record<never, never> };
   "UPDATE bookings SET state = $2 WHERE id = $1":
     { parameters: [string | null, "held" | "confirmed" | "expired" | "failed" | "travelled"]; row: Record<never, never> };
   "UPDATE bookings SET trip_id = $2, from_stop = $3, to_stop = $4, total_paise = total_paise + $5,\n       refund_limit_percent = least(refund_limit_percent, $6) WHERE id = $1":

@@ -14,7 +14,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/http/refusals
 import { spendWork, type Work } from '#platform/limits/proof-of-work.ts';
 import { priceHold } from './allowance/hold-price.ts';
 import { countHold } from './allowance/store.ts';
-import { insertCancelledSeats, markCancelled } from './cancelled-seats/store.ts';
+import { insertCancelledSeats, markCancelled, type SeatWithRefund } from './cancelled-seats/store.ts';
 import { endChange } from './changes/changes.ts';
 import { freezeChange } from './passenger-lists/freeze.ts';
 import type { PreparedBooking } from './prepared-booking.ts';
@@ -38,7 +38,12 @@ export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { priceHold } from './allowance/hold-price.ts';
 export { readCounted } from './allowance/store.ts';
 export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
-export { listCancelledSeats, markSeatsRefunded } from './cancelled-seats/store.ts';
+export {
+  listCancelledSeats,
+  markSeatsRefunded,
+  type SeatRefund,
+  type SeatWithRefund,
+} from './cancelled-seats/store.ts';
 export * from './changes/index.ts';
 export * from './departures/index.ts';
 export {
@@ -262,7 +267,7 @@ export async function expireHolds(db: Database, clock: Clock): Promise<number> {
 export async function cancelBookedSeats(
   tx: Transaction,
   booking: Booking,
-  seats: { seat: BookedSeat; refundPaise: number }[],
+  seats: readonly SeatWithRefund[],
   why: { cancellation: string; reason: string },
   now: Date,
 ): Promise<void> {

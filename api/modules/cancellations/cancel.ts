@@ -9,6 +9,7 @@ import {
   isTakenAway,
   listSeats,
   lockBooking,
+  type SeatWithRefund,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { isDisputed, lockSoldPayments, refundSeats } from '#modules/payments/index.ts';
@@ -218,8 +219,7 @@ export async function whyNotCancellable(
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */
 interface DecidedCancellation extends Pick<Cancellation, 'basis' | 'percent' | 'reason' | 'userId'> {
   payments: string[];
-  /** `goodwillPaise`: the part of the refund that the policy does not give; none by default. */
-  bySeat: { seat: BookedSeat; refundPaise: number; goodwillPaise?: number }[];
+  bySeat: SeatWithRefund[];
 }
 
 /**

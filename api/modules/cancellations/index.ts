@@ -18,4 +18,4 @@ export { findClaimed, findTried } from './claims/claims.ts';
 export { isOwnerToken, ownerTokenOf } from './claims/owner-link.ts';
 export { cancellationMessages } from './code-message.ts';
 export * as personalData from './personal-data.ts';
-export { findCancellation, findCancellationBasis, listCancellations } from './store.ts';
+export { findCancellation, listCancellations } from './store.ts';

@@ -54,21 +54,10 @@ export async function listCancellations(
   );
 }
 
-/** Which booking a cancellation is of, and why it refunds what. */
-export interface CancellationBasis extends Pick<Cancellation, 'id' | 'bookingId' | 'basis'> {
-  at: Date;
-}
-
-/** Finds a cancellation by its id. */
-export async function findCancellationBasis(
-  tx: Transaction,
-  id: string,
-): Promise<CancellationBasis | undefined> {
-  const [row] = await tx.query(
-    'SELECT id, booking_id AS "bookingId", basis, created_at AS at FROM cancellations WHERE id = $1',
-    [id],
-  );
-  return row;
+/** Returns the id of the booking that a cancellation is of. */
+export async function findCancelledBooking(tx: Transaction, id: string): Promise<string | undefined> {
+  const [row] = await tx.query('SELECT booking_id AS "bookingId" FROM cancellations WHERE id = $1', [id]);
+  return row?.bookingId;
 }
 
 /** Takes the refund of a seat, in paise, out of its cancellation. */

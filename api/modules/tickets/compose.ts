@@ -5,6 +5,7 @@ import {
   findBooking,
   listCancelledSeats,
   listSeats,
+  type SeatRefund,
 } from '#modules/bookings/index.ts';
 import { findCancellation } from '#modules/cancellations/index.ts';
 import { findReceipt, sumSetOffsOf } from '#modules/payments/index.ts';
@@ -94,7 +95,7 @@ export async function composeCancellation(
   return { ...found, returnedPaise, seats: seats.flatMap((seat) => cancelledIn(refunds, seat)) };
 }
 
-function cancelledIn(refunds: ReadonlyMap<string, number>, seat: BookedSeat): CancelledSeat[] {
-  const refundPaise = refunds.get(seat.id);
-  return refundPaise === undefined ? [] : [{ ...seat, refundPaise }];
+function cancelledIn(refunds: ReadonlyMap<string, SeatRefund>, seat: BookedSeat): CancelledSeat[] {
+  const refund = refunds.get(seat.id);
+  return refund ? [{ ...seat, refundPaise: refund.refundPaise }] : [];
 }

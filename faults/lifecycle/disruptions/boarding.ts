@@ -5,7 +5,6 @@ import { listTasks } from '../../../api/modules/boarding/tasks/tasks.ts';
 import { listBoardedCancellations } from '../../../api/modules/boarding/ticket-store.ts';
 import { findSold } from '../../../api/modules/bookings/index.ts';
 import { withdrawRefund } from '../../../api/modules/cancellations/index.ts';
-import { findCancellationBasis } from '../../../api/modules/cancellations/store.ts';
 import { resumeRefund } from '../../../api/modules/payments/index.ts';
 import { findTrip } from '../../../api/modules/trips/index.ts';
 import { rollback } from '../../../api/platform/database/database.ts';
@@ -96,11 +95,10 @@ export async function decideHeldRefund(
     const now = clock.now();
     await lockDeparture(tx, tripId);
     const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
-    const cancellation = held && (await findCancellationBasis(tx, held.cancellationId));
-    if (!cancellation) return refuse('task_unknown');
+    if (!held) return refuse('task_unknown');
     if (decision === 'released')
-      return done(await resumeRefund(tx, jobs, { id: cancellation.id, released: true }, now));
-    const withdrawn = await withdrawRefund(tx, jobs, { cancellation, ticket }, now);
+      return done(await resumeRefund(tx, jobs, { id: held.cancellationId, released: true }, now));
+    const withdrawn = await withdrawRefund(tx, jobs, held, now);
     return withdrawn.ok ? withdrawn : rollback(withdrawn);
   });
   count(app, `held refund ${decision}`, decided);

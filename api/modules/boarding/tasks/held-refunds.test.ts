@@ -130,11 +130,15 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     await checkLedger(app.db, trip._id);
   });
 
-  it('gives back what was refunded beyond the policy, too', async () => {
+  it.each([
+    { refunded: 'the policy', seat: '2A', limit: null },
+    { refunded: 'the limit of its change', seat: '2C', limit: 0 },
+  ])('gives back what was refunded beyond $refunded, too', async ({ seat, limit }) => {
     const [trip] = (await findTrips(app, '2026-11-25')) as [ListedTrip];
-    const { pnr } = await bookAndPay(app, trip, ['2A']);
+    const { pnr } = await bookAndPay(app, trip, [seat]);
+    await app.db.query('UPDATE bookings SET refund_limit_percent = $2 WHERE pnr = $1', [pnr, limit]);
     const before = await balancesOf(app, pnr);
-    const ticket = (await codesOf(app, pnr))['2A'] ?? '';
+    const ticket = (await codesOf(app, pnr))[seat] ?? '';
     const accountant = await join(app, 'accountant');
     await act(accountant, 'cancelTickets', pnr, { tickets: [ticket], reason: 'Unwell', percent: 100 });
     expect((await balancesOf(app, pnr)).goodwill).toBeGreaterThan(0);

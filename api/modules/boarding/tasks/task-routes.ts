@@ -6,7 +6,7 @@ import type { Permission } from 'contract/console/roles.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
-import { findCancellationBasis, withdrawRefund } from '#modules/cancellations/index.ts';
+import { withdrawRefund } from '#modules/cancellations/index.ts';
 import { resumeRefund } from '#modules/payments/index.ts';
 import {
   type Act,
@@ -165,8 +165,7 @@ async function withdraw(
   now: Date,
 ): Promise<Result<{ refund: number }>> {
   const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
-  const cancellation = held && (await findCancellationBasis(tx, held.cancellationId));
-  if (!cancellation) return refuse('task_unknown');
-  const withdrawn = await withdrawRefund(tx, jobs, { cancellation, ticket }, now);
+  if (!held) return refuse('task_unknown');
+  const withdrawn = await withdrawRefund(tx, jobs, held, now);
   return withdrawn.ok ? done({ refund: paiseToRupees(withdrawn.value) }) : withdrawn;
 }

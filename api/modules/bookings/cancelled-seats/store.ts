@@ -6,16 +6,33 @@ export function markCancelled(tx: Transaction, seatIds: string[]): void {
   tx.send(`UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)`, [seatIds]);
 }
 
-/** Stores what is refunded for each seat of a cancellation. The database refuses a seat cancelled before. */
+/** The refund of a cancelled seat, in paise; `goodwillPaise` is the part that the policy did not give. */
+export interface SeatRefund {
+  refundPaise: number;
+  goodwillPaise: number;
+}
+
+/** A seat that is cancelled, and its refund; without goodwill by default. */
+export interface SeatWithRefund extends Omit<SeatRefund, 'goodwillPaise'> {
+  seat: BookedSeat;
+  goodwillPaise?: number;
+}
+
+/** Stores the refund of each seat of a cancellation. The database refuses a seat cancelled before. */
 export function insertCancelledSeats(
   tx: Transaction,
   cancellationId: string,
-  seats: readonly { seat: BookedSeat; refundPaise: number }[],
+  seats: readonly SeatWithRefund[],
 ): void {
   tx.send(
-    `INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)
-     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)`,
-    [cancellationId, seats.map(({ seat }) => seat.id), seats.map(({ refundPaise }) => refundPaise)],
+    `INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise, goodwill_paise)
+     SELECT seat, $1, refund, goodwill FROM unnest($2::uuid[], $3::int[], $4::int[]) AS cancelled (seat, refund, goodwill)`,
+    [
+      cancellationId,
+      seats.map(({ seat }) => seat.id),
+      seats.map(({ refundPaise }) => refundPaise),
+      seats.map(({ goodwillPaise }) => goodwillPaise ?? 0),
+    ],
   );
 }
 
@@ -34,14 +51,15 @@ export function markSeatsRefunded(tx: Transaction, cancellationId: string): void
   );
 }
 
-/** Returns what is refunded for each seat of a cancellation, by seat id, in paise. */
+/** Returns the refund of each seat of a cancellation, by seat id. */
 export async function listCancelledSeats(
   db: Database | Transaction,
   cancellationId: string,
-): Promise<Map<string, number>> {
+): Promise<Map<string, SeatRefund>> {
   const rows = await db.query(
-    'SELECT booking_seat_id AS id, refund_paise AS paise FROM cancelled_seats WHERE cancellation_id = $1',
+    `SELECT booking_seat_id AS id, refund_paise AS "refundPaise", goodwill_paise AS "goodwillPaise"
+     FROM cancelled_seats WHERE cancellation_id = $1`,
     [cancellationId],
   );
-  return new Map(rows.map(({ id, paise }) => [id, paise]));
+  return new Map(rows.map(({ id, ...refund }) => [id, refund]));
 }

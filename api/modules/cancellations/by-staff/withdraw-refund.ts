@@ -1,8 +1,4 @@
-import { quoteSeat } from 'contract/prices/quote.ts';
-import { percentAt, refundOf } from 'contract/prices/refund.ts';
 import {
-  type BookedSeat,
-  type Booking,
   bookingTemplates,
   listCancelledSeats,
   listSeats,
@@ -10,14 +6,11 @@ import {
   reinstateTicket,
 } from '#modules/bookings/index.ts';
 import { lockSoldPayments, withdrawFromRefund } from '#modules/payments/index.ts';
-import { findDeparture } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
-import { type CancellationBasis, reduceCancellation } from '../store.ts';
-
-const HOUR_MS = 3_600_000;
+import { findCancelledBooking, reduceCancellation } from '../store.ts';
 
 /**
  * Withdraws what the unsent refunds of a cancellation give for one of its tickets, which is valid again, and notifies the
@@ -27,10 +20,11 @@ const HOUR_MS = 3_600_000;
 export async function withdrawRefund(
   tx: Transaction,
   jobs: JobQueue,
-  { cancellation, ticket }: { cancellation: CancellationBasis; ticket: string },
+  { cancellationId, ticket }: { cancellationId: string; ticket: string },
   now: Date,
 ): Promise<Result<number>> {
-  const { id: cancellationId, bookingId } = cancellation;
+  const bookingId = await findCancelledBooking(tx, cancellationId);
+  if (!bookingId) return refuse('task_unknown');
   const { disputed } = await lockSoldPayments(tx, bookingId);
   if (disputed) return refuse('payment_disputed');
   const booking = await lockBooking(tx, bookingId);
@@ -39,33 +33,15 @@ export async function withdrawRefund(
     listCancelledSeats(tx, cancellationId),
   ]);
   const seat = seats.find(({ ticketCode }) => ticketCode === ticket);
-  const refundPaise = seat && refunds.get(seat.id);
-  if (!seat || refundPaise === undefined) return refuse('task_unknown');
-  const departsAt = await findDeparture(tx, booking.tripId, booking.fromStop);
-  const goodwillPaise = goodwillOf(cancellation, { booking, seat, refundPaise, departsAt });
-  const { taxRefunded } = booking;
-  const part = { bookingId, cancellationId, seat, refundPaise, goodwillPaise, taxRefunded };
+  const refund = seat && refunds.get(seat.id);
+  if (!refund) return refuse('task_unknown');
+  const part = { bookingId, cancellationId, seat, ...refund, taxRefunded: booking.taxRefunded };
   if (!(await withdrawFromRefund(tx, jobs, part, now))) return refuse('task_unknown');
-  reduceCancellation(tx, cancellationId, refundPaise);
+  reduceCancellation(tx, cancellationId, refund.refundPaise);
   const refused = await reinstateTicket(tx, booking, seat, now);
   if (refused) return refused;
   const template = bookingTemplates['refund-withdrawn'];
   const message = { bookingId, cancellationId, template, to: recipientsOf(booking.contact) };
   await enqueueAgain(tx, jobs, message, now);
-  return done(refundPaise);
-}
-
-/** Returns the part of a seat's refund that the policy did not give when staff cancelled it, in paise. */
-function goodwillOf(
-  { basis, at }: CancellationBasis,
-  {
-    booking,
-    seat,
-    refundPaise,
-    departsAt,
-  }: { booking: Booking; seat: BookedSeat; refundPaise: number; departsAt: Date },
-): number {
-  if (basis !== 'goodwill') return 0;
-  const percent = percentAt(booking.refundTiers, (departsAt.getTime() - at.getTime()) / HOUR_MS);
-  return Math.max(0, refundPaise - refundOf(quoteSeat(seat), { percent, taxRefunded: booking.taxRefunded }));
+  return done(refund.refundPaise);
 }
