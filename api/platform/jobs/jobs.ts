@@ -45,6 +45,9 @@ const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 }
  */
 const STEADY_CLOCK = { ...timersOfNode, now: () => Math.trunc(performance.timeOrigin + performance.now()) };
 
+/** People wait for enqueued jobs. Each poll costs the database half a millisecond, and most queues are scheduled. */
+const POLL_SECONDS = { enqueued: 0.5, scheduled: 5 };
+
 /** One poll fetches one batch, so a batch is large. Its jobs run `AT_ONCE` at a time. */
 const BATCH = 600;
 const AT_ONCE = 4;
@@ -114,7 +117,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
           definition.name,
           {
             batchSize: BATCH,
-            pollingIntervalSeconds: 0.5,
+            pollingIntervalSeconds: definition.cron ? POLL_SECONDS.scheduled : POLL_SECONDS.enqueued,
             perJobResults: true,
             heartbeatRefreshSeconds: REFRESH_SECONDS,
           } as const,
