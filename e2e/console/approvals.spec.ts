@@ -48,7 +48,7 @@ test('a refund above ₹25,000 beyond the policy waits for a second member', asy
   const owner = await joinAs(run, second, 'owner');
   await second.getByRole('link', { name: m.approvals_title() }).click();
   const row = second.getByRole('row').filter({ hasText: pnr });
-  for (const text of [seats.join(', '), '100 %', amount, 'Coach broke down', 'Asha Verma'])
+  for (const text of [seats.join(', '), '100%', amount, 'Coach broke down', 'Asha Verma'])
     await expect(row).toContainText(text);
   const entry = second.getByRole('link', { name: m.approvals_title() });
   await expect(entry).toContainText(m.approvals_waiting());

@@ -68,7 +68,7 @@ test('more than the policy needs the permission and a fresh factor', async ({ pa
   await dialog.getByLabel(m.console_code()).fill(owner.recoveryCodes[0] ?? '');
   await dialog.getByRole('button', { name: m.console_confirm() }).click();
   await expect(page.getByRole('region', { name: m.timeline_title() })).toContainText(
-    /beyond the policy: 100 %/,
+    /beyond the policy: 100%/,
   );
 });
 

@@ -41,7 +41,7 @@ it('has one line for a cancellation by staff, with the member and without a valu
     basis: 'goodwill',
   };
   expect(linesOf(cancelled, cancellation, staff('tickets.cancelled', { after }))).toEqual([
-    ['Seat 2D was cancelled beyond the policy: 100 %, ₹1,349 goes back.', 'Reason: She asked', 'Staff: Ravi'],
+    ['Seat 2D was cancelled beyond the policy: 100%, ₹1,349 goes back.', 'Reason: She asked', 'Staff: Ravi'],
   ]);
 });
 

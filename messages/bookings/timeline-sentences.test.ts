@@ -62,10 +62,10 @@ it('has a sentence of its own for every kind of entry', () => {
 });
 
 it.each([
-  [['2C'], 'Seat 2C was cancelled by policy: 90 %, ₹1,214 goes back.', 'Seat 2C was cancelled.'],
+  [['2C'], 'Seat 2C was cancelled by policy: 90%, ₹1,214 goes back.', 'Seat 2C was cancelled.'],
   [
     ['2C', '3A'],
-    'Seats 2C, 3A were cancelled by policy: 90 %, ₹1,214 goes back.',
+    'Seats 2C, 3A were cancelled by policy: 90%, ₹1,214 goes back.',
     'Seats 2C, 3A were cancelled.',
   ],
 ])('says of the seats %j whether it was one', (seats, bySum, byEvent) => {
@@ -87,7 +87,7 @@ it('shows amounts, references and what an act changed as details', () => {
     'Error: gateway unavailable',
     'Seat: 2C → 5C',
     'Seats: 2C, 3A',
-    'Percent: 90 %',
+    'Percent: 90%',
     'Refund: ₹1,214',
   ])
     expect(details).toContain(text);

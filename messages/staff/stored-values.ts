@@ -108,7 +108,7 @@ const written: Record<string, (value: unknown) => string> = {
   channel: (value) => channelName(value === 'email' ? 'email' : 'sms'),
   format: (value) => String(value).toUpperCase(),
   kind: (value) => taskName(value as BoardingTaskKind),
-  percent: (value) => `${value} %`,
+  percent: (value) => `${value}%`,
   refund: (value) => formatRupees(Number(value)),
   refundPaise: rupees,
   state: named(states),

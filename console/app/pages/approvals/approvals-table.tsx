@@ -54,7 +54,7 @@ function Row({ approval, onChoose }: RowProps) {
         <PnrLink pnr={pnr} />
       </Cell>
       <Cell className="figures min-w-32">{seats.join(', ')}</Cell>
-      <Cell className="figures text-right whitespace-nowrap">{percent} %</Cell>
+      <Cell className="figures text-right whitespace-nowrap">{percent}%</Cell>
       <Cell className="figures text-right whitespace-nowrap">{formatRupees(refund)}</Cell>
       <Cell>
         <Who name={requestedBy} at={requestedAt} />

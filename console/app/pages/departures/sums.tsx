@@ -2,6 +2,9 @@ import type { DepartureRow } from 'contract/console/departures.ts';
 import { formatRupees } from 'contract/prices/money.ts';
 import { m } from 'messages/messages.js';
 
+/** Returns a count with Indian separators, as in `1,246`. */
+const { format: countText } = new Intl.NumberFormat('en-IN');
+
 /** The sums of the departures shown. */
 export function Sums({ rows }: { rows: readonly DepartureRow[] }) {
   const sum = (value: (row: DepartureRow) => number) => rows.reduce((total, row) => total + value(row), 0);
@@ -9,14 +12,22 @@ export function Sums({ rows }: { rows: readonly DepartureRow[] }) {
   const unlisted = sum((row) => row.unlisted);
   const sold = sum((row) => row.sold);
   const figures: [name: string, value: string, more?: string][] = [
-    [m.console_departures(), String(rows.length)],
-    [m.departures_sold(), `${sold} / ${seats}`, seats > 0 ? `${Math.round((100 * sold) / seats)} %` : ''],
-    [m.departures_aboard(), String(sum((row) => row.boarded)), unlisted > 0 ? `+${unlisted}` : ''],
-    [m.departures_no_show(), String(sum((row) => row.noShow))],
-    [m.departures_held(), String(sum((row) => row.held))],
-    [m.departures_blocked(), String(sum((row) => row.blocked))],
+    [m.console_departures(), countText(rows.length)],
+    [
+      m.departures_sold(),
+      `${countText(sold)} / ${countText(seats)}`,
+      seats > 0 ? `${Math.round((100 * sold) / seats)}%` : '',
+    ],
+    [
+      m.departures_aboard(),
+      countText(sum((row) => row.boarded)),
+      unlisted > 0 ? `+${countText(unlisted)}` : '',
+    ],
+    [m.departures_no_show(), countText(sum((row) => row.noShow))],
+    [m.departures_held(), countText(sum((row) => row.held))],
+    [m.departures_blocked(), countText(sum((row) => row.blocked))],
     [m.departures_revenue(), formatRupees(sum((row) => row.revenue))],
-    [m.departures_needs_attention(), String(rows.filter(({ alerts }) => alerts.length > 0).length)],
+    [m.departures_needs_attention(), countText(rows.filter(({ alerts }) => alerts.length > 0).length)],
   ];
   return (
     <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-2 border-y border-line py-3">
