@@ -14,7 +14,7 @@ export async function startCounting(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Returns how often each statement that names a table of ours is called while `work` runs: without those of the job
+ * Returns how often each statement that names a table or view of ours is called while `work` runs: without those of the job
  * queue's upkeep.
  */
 export async function countStatements(
@@ -39,7 +39,8 @@ async function readCounts(databaseUrl: string): Promise<StatementCounts> {
       `SELECT queryid::text AS id, sum(calls)::int AS calls FROM pg_stat_statements
        WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
          AND query NOT LIKE '%pg_stat_statements%' AND query NOT LIKE '%pgboss%'
-         AND EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND query ~ ('\\m' || tablename || '\\M'))
+         AND EXISTS (SELECT FROM information_schema.tables
+           WHERE table_schema = 'public' AND query ~ ('\\m' || table_name || '\\M'))
        GROUP BY queryid`,
     ),
   );

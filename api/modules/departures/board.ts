@@ -3,6 +3,7 @@ import { findListed } from '#modules/bookings/index.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { pollWhileWatched } from '#platform/polling.ts';
+import type { LegClaims } from './departure-rules.ts';
 import {
   type ChangingFacts,
   type DepartureDependencies,
@@ -49,7 +50,7 @@ const SLOW_FACTS_EVERY = 16;
 
 /**
  * Returns the live boards of this process: one query of all watched departures a poll, none without watchers. Sales are
- * read of departures whose seats changed, conflicts of those whose seats or boarding changed.
+ * read of departures whose sold seats changed, conflicts of those whose sold seats or boarding changed.
  */
 export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   const days = new Map<string, Day>();
@@ -81,14 +82,14 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     const ids = [...days.values()].flatMap(({ trips }) => trips.map(({ id }) => id));
     const { claims, boarding, cancelled, awaiting } = await countDepartures(deps.db, ids, deps.clock.now());
     const isDue = polls % SLOW_FACTS_EVERY === 0;
-    // Ids of the trips whose facts are read anew.
-    const seatsChanged = new Set(
-      isDue ? ids : ids.filter((id) => !isSame(claims.get(id), facts.claims.get(id))),
+    // Ids of the trips whose facts are read anew. A hold changes none of them.
+    const salesChanged = new Set(
+      isDue ? ids : ids.filter((id) => !isSame(soldOf(claims.get(id)), soldOf(facts.claims.get(id)))),
     );
-    const sales = seatsChanged.size > 0 ? await readSales(deps.db, [...seatsChanged]) : new Map();
+    const sales = salesChanged.size > 0 ? await readSales(deps.db, [...salesChanged]) : new Map();
     const boardingChanged = new Set(
       [...boarding.keys()].filter(
-        (id) => seatsChanged.has(id) || !isSame(boarding.get(id), facts.boarding.get(id)),
+        (id) => salesChanged.has(id) || !isSame(boarding.get(id), facts.boarding.get(id)),
       ),
     );
     const conflicts =
@@ -105,7 +106,7 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       cancelled,
       awaiting,
       listed,
-      sales: replaced(facts.sales, seatsChanged, sales),
+      sales: replaced(facts.sales, salesChanged, sales),
       conflicts: replaced(facts.conflicts, boardingChanged, conflicts),
     };
     for (const day of days.values()) for (const view of day.views.values()) report(day, view);
@@ -152,6 +153,11 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       days.clear();
     },
   };
+}
+
+/** Returns the seats sold of each segment. */
+function soldOf(claims: readonly LegClaims[] = []): number[][] {
+  return claims.filter(({ sold }) => sold > 0).map(({ fromStop, toStop, sold }) => [fromStop, toStop, sold]);
 }
 
 /** Returns facts with those of changed trips read anew. */
