@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { balancesOf, sendRefunds } from 'testing/bookings/money.ts';
+import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
 import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
 import { postBookingMessages } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
@@ -30,6 +30,12 @@ async function refundOf(pnr: string) {
   );
   return rows[0];
 }
+
+const withdraw = (member: TestMember, trip: { _id: string }, ticket: string) =>
+  member.browser.call<{ data: { tasks: { ticket: string }[] } }>('withdrawHeldRefund', {
+    params: { tripId: trip._id },
+    body: { ticket, reason: 'She travelled' },
+  });
 
 describe('a boarded passenger whose ticket is cancelled', () => {
   it('holds the refund, which leaves when support releases it', async () => {
@@ -95,13 +101,8 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     const { trip, pnr, first, seats, phone } = await desk.sell();
     await cancel(pnr, first);
     await send(desk.dispatcher, phone(first));
-    const withdraw = (member: TestMember) =>
-      member.browser.call<{ data: { tasks: { ticket: string }[] } }>('withdrawHeldRefund', {
-        params: { tripId: trip._id },
-        body: { ticket: first, reason: 'She travelled' },
-      });
-    expect((await withdraw(desk.dispatcher)).status).toBe(403);
-    const withdrawn = await withdraw(desk.support);
+    expect((await withdraw(desk.dispatcher, trip, first)).status).toBe(403);
+    const withdrawn = await withdraw(desk.support, trip, first);
     expect(withdrawn.status).toBe(200);
     expect(withdrawn.body.data.tasks.filter((task) => task.ticket === first)).toEqual([]);
     await sendRefunds(app, pnr);
@@ -124,7 +125,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     expect(
       notices.filter(({ text }) => text.includes(pnr) && text.includes(`seat ${seats[0]}`)),
     ).toHaveLength(1);
-    expect((await withdraw(desk.support)).body.code).toBe('not_found');
+    expect((await withdraw(desk.support, trip, first)).body.code).toBe('not_found');
     await cancel(pnr, first);
     expect((await refundOf(pnr))?.state).toBe('pending');
     await checkLedger(app.db, trip._id);
@@ -143,9 +144,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     await act(accountant, 'cancelTickets', pnr, { tickets: [ticket], reason: 'Unwell', percent: 100 });
     expect((await balancesOf(app, pnr)).goodwill).toBeGreaterThan(0);
     await send(desk.dispatcher, device(app, trip._id)(ticket));
-    const params = { tripId: trip._id };
-    const body = { ticket, reason: 'She travelled' };
-    expect((await desk.support.browser.call('withdrawHeldRefund', { params, body })).status).toBe(200);
+    expect((await withdraw(desk.support, trip, ticket)).status).toBe(200);
     expect(await balancesOf(app, pnr)).toEqual(before);
     await checkLedger(app.db, trip._id);
   });
@@ -156,9 +155,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     await send(desk.dispatcher, phone(first));
     await sendRefunds(app, pnr);
     expect((await refundOf(pnr))?.state).toBe('pending');
-    const params = { tripId: trip._id };
-    const body = { ticket: first, reason: 'She travelled' };
-    expect((await desk.support.browser.call('withdrawHeldRefund', { params, body })).status).toBe(200);
+    expect((await withdraw(desk.support, trip, first)).status).toBe(200);
     await checkLedger(app.db, trip._id);
     await sendRefunds(app, pnr);
     expect((await refundOf(pnr))?.state).toBe('done');
@@ -171,14 +168,38 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     expect(row?.states).toEqual(['booked', 'refunded']);
   });
 
+  it('leaves nothing pending if staff have refunded the others at the gateway', async () => {
+    const { trip, pnr, first, second, phone } = await desk.sell();
+    await act(desk.support, 'cancelTickets', pnr, { tickets: [first, second], reason: 'Unwell' });
+    await send(desk.dispatcher, phone(first));
+    const [refund] = await refundsOf(app, pnr);
+    const [payment] = await app.db.query(
+      'SELECT p.order_id AS "orderNo" FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1',
+      [pnr],
+    );
+    const [order] = app.sandbox.gateway.findByOrderNo(payment?.orderNo ?? '');
+    if (!order || !refund) throw new Error(`${pnr} has no order with a refund`);
+    app.sandbox.gateway.refund(order, 'PANEL-1', (refund.amount / 200).toFixed(2));
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('pending');
+    expect((await withdraw(desk.support, trip, first)).status).toBe(200);
+    expect((await refundOf(pnr))?.state).toBe('done');
+    const { tickets } = await show(desk.support, pnr);
+    expect(tickets.map(({ code, state }) => [code, state])).toEqual(
+      expect.arrayContaining([
+        [first, 'booked'],
+        [second, 'refunded'],
+      ]),
+    );
+    await checkLedger(app.db, trip._id);
+  });
+
   it('stays cancelled if its seat was sold again', async () => {
     const { trip, pnr, first, seats, phone } = await desk.sell();
     await cancel(pnr, first);
     const other = await bookAndPay(app, trip, [seats[0] ?? '']);
     await send(desk.dispatcher, phone(first));
-    const params = { tripId: trip._id };
-    const body = { ticket: first, reason: 'She travelled' };
-    const refused = await desk.support.browser.call('withdrawHeldRefund', { params, body });
+    const refused = await withdraw(desk.support, trip, first);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain(other.pnr);
     expect(await desk.kindsOf(trip, first)).toEqual(['refund_held']);

@@ -6,6 +6,7 @@ import { type Postings, postingsForCancellation, postJournal } from '../ledger/l
 import { lockPayment } from '../store.ts';
 import { SEND_REFUND } from './create-refund.ts';
 import { dividePostings, divideRefund } from './divide.ts';
+import { endRefund } from './end-refund.ts';
 import { listPaymentsOfRefunds, listUnsentRefunds, markReleased, reduceRefund } from './held-refund-store.ts';
 import { findRefund } from './refund-store.ts';
 
@@ -72,12 +73,18 @@ export async function withdrawFromRefund(
     postJournal(tx, { kind: 'refund_withdrawn', bookingId, paymentId, at: now, postings });
   }
   const withdrawn = new Map(shares.map(({ paymentId, amountPaise }) => [paymentId, amountPaise]));
-  for (const refund of refunds) reduceRefund(tx, refund, withdrawn.get(refund.paymentId) ?? 0);
-  const rest = refunds.filter(({ paymentId, amountPaise }) => amountPaise > (withdrawn.get(paymentId) ?? 0));
+  const rest: string[] = [];
+  for (const refund of refunds) {
+    const withdrawnPaise = withdrawn.get(refund.paymentId) ?? 0;
+    reduceRefund(tx, refund, withdrawnPaise);
+    if (withdrawnPaise < refund.leftPaise) rest.push(refund.id);
+    // Returned money has settled all that is left of it: nothing is to be sent.
+    else if (refund.setOffPaise > 0) await endRefund(tx, refund.id, now);
+  }
   await jobs.enqueue(
     tx,
     SEND_REFUND,
-    rest.map(({ id }) => ({ refundId: id })),
+    rest.map((refundId) => ({ refundId })),
   );
   return true;
 }
