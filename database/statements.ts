@@ -1417,7 +1417,7 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { queue: string; failed: number } };
   "SELECT name FROM kysely_migration":
     { parameters: []; row: { name: string } };
-  "SELECT name FROM pgboss.queue WHERE heartbeat_seconds IS DISTINCT FROM 60 AND name NOT LIKE '\\_\\_pgboss%'":
+  "SELECT name FROM pgboss.queue WHERE (heartbeat_seconds IS DISTINCT FROM 60 OR expire_seconds IS DISTINCT FROM 21600)\n         AND name NOT LIKE '\\_\\_pgboss%'":
     { parameters: []; row: { name: string } };
   "SELECT name FROM staff_members WHERE id = $1":
     { parameters: [string | null]; row: { name: string } };
@@ -2059,7 +2059,7 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE pgboss.job SET state = 'retry', start_after = now() - interval '1 second'\n     WHERE state = 'active' AND started_on < now() - interval '3 seconds' AND name NOT LIKE '\\_\\_%'":
     { parameters: []; row: Record<never, never> };
-  "UPDATE pgboss.queue SET heartbeat_seconds = NULL WHERE name = 'messages.send'":
+  "UPDATE pgboss.queue SET heartbeat_seconds = NULL, expire_seconds = 900 WHERE name = 'messages.send'":
     { parameters: []; row: Record<never, never> };
   "UPDATE position_polls SET responded = true WHERE busid = $1":
     { parameters: [string | null]; row: Record<never, never> };

@@ -64,17 +64,20 @@ it('a worker that starts takes the jobs of a killed one, none of a living one, a
   await close();
 });
 
-it('every queue has a heartbeat, also one of an earlier version', async () => {
+it('every queue has a heartbeat and hours to run, also one of an earlier version', async () => {
   const url = await cloneDatabase();
   const db = connectDatabase(url, 1);
   const jobs = await connectJobs(url, createLog('silent'));
   const listSlow = () =>
     db.query(
-      `SELECT name FROM pgboss.queue WHERE heartbeat_seconds IS DISTINCT FROM 60 AND name NOT LIKE '\\_\\_pgboss%'`,
+      `SELECT name FROM pgboss.queue WHERE (heartbeat_seconds IS DISTINCT FROM 60 OR expire_seconds IS DISTINCT FROM 21600)
+         AND name NOT LIKE '\\_\\_pgboss%'`,
     );
   expect(await listSlow()).toEqual([]);
 
-  await db.query(`UPDATE pgboss.queue SET heartbeat_seconds = NULL WHERE name = 'messages.send'`);
+  await db.query(
+    `UPDATE pgboss.queue SET heartbeat_seconds = NULL, expire_seconds = 900 WHERE name = 'messages.send'`,
+  );
   await jobs.createQueues([{ name: 'messages.send', run: async () => undefined }]);
   expect(await listSlow()).toEqual([]);
   await jobs.close();

@@ -37,6 +37,11 @@ const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayM
  * A minute is longer than a failover of the database. The default of pg-boss is 15 minutes.
  */
 const ALIVE = { heartbeatSeconds: 60 };
+/**
+ * A batch that runs longer is tried again beside the first try, which goes on. A day's reconciliation and a batch of messages
+ * whose provider times out take longer than the default of 15 minutes; a dead worker is found by its heartbeat.
+ */
+const LONGEST_RUN = { expireInSeconds: 6 * 3600 };
 const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
 
 /**
@@ -87,7 +92,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
       for (const { name } of definitions) {
         await boss.createQueue(name);
         // Updates the options of a queue that an earlier version created.
-        await boss.updateQueue(name, { ...RETRIES, ...ALIVE });
+        await boss.updateQueue(name, { ...RETRIES, ...ALIVE, ...LONGEST_RUN });
       }
     },
     async enqueue(tx, name, data) {
