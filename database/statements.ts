@@ -161,6 +161,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: Record<never, never> };
   "DELETE FROM outbound_messages WHERE recipient IN ($1, $2)":
     { parameters: [string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM outbound_messages WHERE repetition = 0 AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)":
+    { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM outbound_messages WHERE user_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM passenger_lists USING trips WHERE trip_id = trips.id AND service_date < current_date + 3":
@@ -373,7 +375,7 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)":
     { parameters: [Buffer, string, string, Date, Date]; row: Record<never, never> };
-  "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language,\n       repetition)\n     SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language,\n       (SELECT count(*) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel\n          AND o.cancellation_id IS NOT DISTINCT FROM $3)\n     FROM booking_keys b, jsonb_to_recordset($1::jsonb) AS m (id uuid, channel text, recipient text) WHERE b.id = $2":
+  "INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language,\n       repetition)\n     SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language,\n       (SELECT coalesce(max(o.repetition) + 1, 0) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel\n          AND o.cancellation_id IS NOT DISTINCT FROM $3)\n     FROM booking_keys b, jsonb_to_recordset($1::jsonb) AS m (id uuid, channel text, recipient text) WHERE b.id = $2":
     { parameters: [string | null, string | null, string | null, string | null, Date]; row: Record<never, never> };
   "INSERT INTO outbound_messages (id, booking_id, cancellation_id, disruption_id, channel, template, recipient, state, created_at, language)\n     SELECT m.id, b.id, $8, $9, m.channel, $4, m.recipient, 'queued', $7, b.language\n     FROM booking_keys b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)\n     WHERE b.id = $3 AND m.recipient <> ''\n     ON CONFLICT DO NOTHING RETURNING id":
     { parameters: [string | null, string | null, string | null, string, string | null, string | null, Date, string | null, string | null]; row: { id: string } };

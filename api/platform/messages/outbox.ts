@@ -88,7 +88,7 @@ export async function enqueueAgain(
     `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language,
        repetition)
      SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language,
-       (SELECT count(*) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel
+       (SELECT coalesce(max(o.repetition) + 1, 0) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel
           AND o.cancellation_id IS NOT DISTINCT FROM $3)
      FROM booking_keys b, jsonb_to_recordset($1::jsonb) AS m (id uuid, channel text, recipient text) WHERE b.id = $2`,
     [JSON.stringify(rows), bookingId, cancellationId, template.name, now],

@@ -266,3 +266,14 @@ describe('a message', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
+  it('is sent again after an earlier one was erased', async () => {
+    const { pnr } = await sell();
+    const body = { template: 'ticket-confirmed', channel: 'email' };
+    expect((await act(support, 'repeatMessage', pnr, body)).status).toBe(200);
+    await app.db.query(
+      `DELETE FROM outbound_messages WHERE repetition = 0 AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
+      [pnr],
+    );
+    expect((await act(support, 'repeatMessage', pnr, body)).status).toBe(200);
+  });
+
