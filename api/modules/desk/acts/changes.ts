@@ -4,12 +4,13 @@ import {
   bookingTemplates,
   type ContactChange,
   changeContact,
+  isTakenAway,
   type LockedBooking,
   moveToSeat,
   renamePassenger,
 } from '#modules/bookings/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { done, type Result } from '#platform/http/refusals/refusal.ts';
+import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
 import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
 import type { DeskBooking } from '../booking/booking.ts';
@@ -83,6 +84,8 @@ export function moveTicket(
   const about = { act: 'seat.moved', permission: PERMISSION, version, sold: true } as const;
   return actOn(deps, request, desk, about, async (tx, locked, now) => {
     const plan = desk.trip.seatPlan.seats;
+    // Its other tickets have no seats, and the refund without a choice would cancel this one, too.
+    if (await isTakenAway(tx, locked.booking)) return refuse('offer_decides');
     const moved = await moveToSeat(tx, locked, { code: ticket, seat, plan }, now);
     if (!moved.ok) return moved;
     await sendTicket(deps, tx, locked, now);

@@ -9,7 +9,7 @@ import { join, type TestMember } from 'testing/staff/members.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSold } from '../../../bookings/index.ts';
 import { prepareChange } from '../../../changes/index.ts';
-import { show } from '../../../desk/acts/desk.fixture.ts';
+import { act, show } from '../../../desk/acts/desk.fixture.ts';
 import {
   choose,
   expectAllBack,
@@ -168,6 +168,24 @@ describe('a coach with too few seats', () => {
     expect([await cancel(offered, '3A'), await change(offered)]).toEqual(['offer_decides', 'offer_decides']);
     expect(await change(pair)).not.toBe('offer_decides');
     expect((await show(await join(app, 'support'), offered)).refundPercent).toBe(100);
+  });
+
+  it('refuses a seat that becomes free meanwhile: the offer decides', async () => {
+    const trip = nextTrip();
+    const { pnrs, plan } = await overload(trip);
+    const [, offered = '', other = ''] = pnrs;
+    await changeCoach(dispatcher, trip, small, undefined, offersTo(keyOf(plan, offered)));
+    const support = await join(app, 'support');
+    const [freed] = (await show(support, other)).tickets;
+    const cancelled = await act(support, 'cancelTickets', other, {
+      tickets: [freed?.code],
+      reason: 'Unwell',
+    });
+    expect(cancelled.status).toBe(200);
+    const [ticket] = (await show(support, offered)).tickets;
+    const move = { ticket: ticket?.code, seat: freed?.seat };
+    const refused = await act(support, 'moveSeat', offered, move);
+    expect([refused.status, refused.body.code]).toEqual([409, 'offer_decides']);
   });
 
   it('ends a chosen hold; a payment that still comes is refunded by itself', async () => {
