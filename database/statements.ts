@@ -1377,6 +1377,8 @@ export interface Statements {
     { parameters: [readonly string[]]; row: { template: string; channel: "email" | "sms" } };
   "SELECT m.template, m.channel, m.recipient FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n     WHERE b.pnr = $1 ORDER BY m.created_at, m.id":
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms"; recipient: string } };
+  "SELECT m.template, m.recipient, m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id\n       WHERE b.pnr = $1 AND m.template = 'ticket-confirmed' ORDER BY m.channel, m.recipient":
+    { parameters: [string | null]; row: { template: string; recipient: string; state: "queued" | "sent" | "dropped" } };
   "SELECT max(arrives_at) AS \"arrivesAt\" FROM trip_stops":
     { parameters: []; row: { arrivesAt: Date | null } };
   "SELECT max(service_date) AS date FROM trips":
@@ -1975,6 +1977,8 @@ export interface Statements {
     { parameters: [string | null, Buffer | null, string | null, Date | null]; row: { id: string } };
   "UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL":
     { parameters: [Date | null]; row: Record<never, never> };
+  "UPDATE codes SET ended_at = $3 WHERE purpose = ANY ($2) AND subject = $1 AND ended_at IS NULL":
+    { parameters: [string | null, readonly string[], Date | null]; row: Record<never, never> };
   "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1 RETURNING id":
     { parameters: [string | null]; row: { id: string } };
   "UPDATE codes SET id = $2 WHERE id = $1":
@@ -2027,6 +2031,8 @@ export interface Statements {
     { parameters: [string | null, Date]; row: Record<never, never> };
   "UPDATE outbound_messages SET last_error = $2 WHERE id = $1":
     { parameters: [string | null, string | null]; row: Record<never, never> };
+  "UPDATE outbound_messages SET state = 'dropped'\n     WHERE booking_id = $1 AND state = 'queued' AND recipient <> ALL ($2)":
+    { parameters: [string | null, readonly string[]]; row: Record<never, never> };
   "UPDATE outbound_messages SET state = 'dropped' WHERE state = 'queued' AND template = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE outbound_messages SET template = $2 WHERE id = $1":

@@ -1,5 +1,5 @@
 import type { DisruptionKind } from 'contract/console/disruptions/kinds.ts';
-import { defineTemplates } from '#platform/messages/templates.ts';
+import { defineTemplates, type Template } from '#platform/messages/templates.ts';
 
 /** Messages with an offer: the whole trip, the stop or the seats of the booking were taken away. */
 export const offerTemplates = defineTemplates('booking', 'disruptions.send', [
@@ -18,6 +18,11 @@ export function offerTemplateOf(kind: DisruptionKind): keyof typeof offerTemplat
     default:
       return 'trip-cancelled';
   }
+}
+
+/** Returns the message with an offer. */
+export function templateOfOffer({ kind }: { kind: DisruptionKind }): Template<'booking'> {
+  return offerTemplates[offerTemplateOf(kind)];
 }
 
 /** The message that a delayed coach is on time again. */

@@ -110,7 +110,7 @@ async function findBeside(
     refunds,
     codes,
     wallets: offeredWallets(wallets, now),
-    offer: offer ? await offerToken(db, offer.id) : null,
+    offer: offer ? await offerToken(db, { id: offer.id, contact: sold.booking.contact }) : null,
     nameIn,
   };
 }

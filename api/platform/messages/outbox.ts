@@ -100,6 +100,19 @@ export async function enqueueAgain(
   );
 }
 
+/** Drops the messages about a booking that have not left, unless they go to its contact. */
+export function dropQueuedMessages(
+  tx: Transaction,
+  bookingId: string,
+  contact: readonly MessageRecipient[],
+): void {
+  tx.send(
+    `UPDATE outbound_messages SET state = 'dropped'
+     WHERE booking_id = $1 AND state = 'queued' AND recipient <> ALL ($2)`,
+    [bookingId, contact.map(({ recipient }) => recipient)],
+  );
+}
+
 /** Returns which cancellation a booking's newest message of a kind is about, if any; undefined without a message. */
 export async function findCancellationOfNewest(
   tx: Transaction,

@@ -226,6 +226,20 @@ export async function endCode(
   return { email, phone };
 }
 
+/** Ends the codes of a subject for some purposes. */
+export function endCodesOf(
+  tx: Transaction,
+  subject: string,
+  purposes: readonly CodeSubject['purpose'][],
+  now: Date,
+): void {
+  tx.send('UPDATE codes SET ended_at = $3 WHERE purpose = ANY ($2) AND subject = $1 AND ended_at IS NULL', [
+    subject,
+    purposes,
+    now,
+  ]);
+}
+
 /** Returns what a code opens; undefined once it is purged. */
 export async function findCodeSubject(db: Database, id: string): Promise<Required<CodeSubject> | undefined> {
   const [row] = await db.query('SELECT purpose, subject, scope FROM codes WHERE id = $1', [id]);

@@ -1,6 +1,6 @@
 import { findSoldById } from '../../../api/modules/bookings/index.ts';
 import { decideOffer } from '../../../api/modules/disruptions/offers/decide.ts';
-import { offerToken, readOfferToken } from '../../../api/modules/disruptions/offers/offer-links.ts';
+import { isOfferToken, offerIdOf, offerToken } from '../../../api/modules/disruptions/offers/offer-links.ts';
 import { findOffer } from '../../../api/modules/disruptions/offers/offer-store.ts';
 import { pick } from '../gateways/simulated-gateway.ts';
 import type { RunningApp } from '../world.ts';
@@ -21,14 +21,18 @@ export const offerActions = {
     );
     const chosen = pick(offers, index);
     if (!chosen) return;
-    const token = await offerToken(deps.db, chosen.id);
+    const offer = await findOffer(deps.db, chosen.id);
+    const sold = offer && (await findSoldById(deps.db, offer.bookingId));
+    if (!sold) return;
+    const linked = { id: offer.id, contact: sold.booking.contact };
+    const token = await offerToken(deps.db, linked);
     const used = link === 'right' ? token : alter(token);
-    const id = await readOfferToken(deps.db, used);
-    if ((id === undefined) !== (link === 'altered')) throw new Error(`the ${link} link ${used} opens ${id}`);
-    if (id === undefined) return;
+    const opens = offerIdOf(used) === offer.id && (await isOfferToken(deps.db, linked, used));
+    if (opens !== (link === 'right')) throw new Error(`the ${link} link ${used} opens ${offer.id}: ${opens}`);
+    if (!opens) return;
     const decisions: boolean[] = [];
-    for (let time = 0; time < times; time += 1) decisions.push(await decide(app, id, choice));
-    if (decisions.filter(Boolean).length > 1) throw new Error(`the offer ${id} was decided twice`);
+    for (let time = 0; time < times; time += 1) decisions.push(await decide(app, offer.id, choice));
+    if (decisions.filter(Boolean).length > 1) throw new Error(`the offer ${offer.id} was decided twice`);
   },
 };
 

@@ -2,6 +2,8 @@ import { releaseSomeSeats } from '#modules/seats/index.ts';
 import { findDeparture } from '#modules/trips/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { dropQueuedMessages, recipientsOf } from '#platform/messages/outbox.ts';
+import { endCodesOf } from '#platform/sessions/codes.ts';
 import { endChange } from '../changes/changes.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
 import { type BookedSeat, type Booking, listSeats, lockBooking, recordEvent } from '../store.ts';
@@ -120,7 +122,10 @@ async function findChangeable(
 
 export type ContactChange = Partial<Booking['contact']>;
 
-/** Changes the contact of a booking; returns the fields that differ. */
+/**
+ * Changes the contact of a booking; returns the fields that differ. Messages that have not left for a former address are
+ * dropped, and codes end: they would reach somebody else.
+ */
 export function changeContact(
   tx: Transaction,
   { booking }: LockedBooking,
@@ -138,6 +143,10 @@ export function changeContact(
     contact.email,
     contact.phone,
   ]);
+  if (fields.some((field) => field !== 'name')) {
+    dropQueuedMessages(tx, booking.id, recipientsOf(contact));
+    endCodesOf(tx, booking.id, ['cancellation', 'change', 'personal-data'], now);
+  }
   recordEvent(tx, booking.id, 'contact_changed', now, { fields });
   return done(fields);
 }

@@ -1,10 +1,13 @@
+import type { ListedTrip } from 'contract/calls/trips.ts';
+import { calls } from 'contract/calls.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from 'testing/customers/customer.ts';
-import { postBookingMessages } from 'testing/customers/people.ts';
+import { codeTo, postBookingMessages, postMessages } from 'testing/customers/people.ts';
 import { setWomensSeats } from 'testing/customers/womens-seats.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sellTo } from '../../changes/changes.fixture.ts';
 import { type ActReply, act, claimsOf, entriesOn, messagesOf, seatPairs, show } from './desk.fixture.ts';
 
 const app = setUp(startTestApp);
@@ -23,6 +26,11 @@ async function sell() {
   const { pnr } = await bookAndPay(app, trip, seats);
   const [ticket] = (await show(support, pnr)).tickets;
   return { pnr, seats, trip, code: ticket?.code ?? '' };
+}
+
+async function bookingIdOf(pnr: string): Promise<string> {
+  const [booking] = await app.db.query('SELECT id FROM bookings WHERE pnr = $1', [pnr]);
+  return booking?.id ?? '';
 }
 
 describe('changing the contact', () => {
@@ -57,6 +65,33 @@ describe('changing the contact', () => {
     expect(mail?.text).toContain(pnr);
     const notices = app.sandbox.messages.list({ to: ASHA.email, limit: 5 }).map(({ text }) => text);
     expect(notices.some((text) => text.includes('n•••@example.com'))).toBe(true);
+  });
+
+  it('drops what has not left for the old one, and ends its codes', async () => {
+    const [trip] = (await findTrips(app, '2026-12-17')) as [ListedTrip];
+    const seats = ['2A', '2C'];
+    const { pnr, token, email, phone } = await sellTo(app, trip, seats);
+    const wanted = { pnr, tripId: trip._id, seatNumbers: seats };
+    await call(app, 'POST', calls.sendCancellationCode[1], { token, body: wanted });
+    await postMessages(app);
+    const otp = codeTo(app, phone);
+    expect((await act(support, 'changeBookingContact', pnr, { email: 'other@example.com' })).status).toBe(
+      200,
+    );
+    const states = await app.db.query(
+      `SELECT m.template, m.recipient, m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
+       WHERE b.pnr = $1 AND m.template = 'ticket-confirmed' ORDER BY m.channel, m.recipient`,
+      [pnr],
+    );
+    expect(states.map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['other@example.com', 'queued'],
+      [email, 'dropped'],
+      [phone, 'queued'],
+    ]);
+    const bookingId = await bookingIdOf(pnr);
+    const body = { ...wanted, bookingId, reasonForCancellation: 'plans changed', otp };
+    const refused = await call(app, 'POST', calls.cancelSeatsAsGuest[1], { body });
+    expect(refused.body.code).toBe('code_expired');
   });
 
   it.each([
@@ -246,6 +281,17 @@ describe('a message', () => {
     expect(notice.status).toBe(200);
   });
 
+  it('is sent again after an earlier one was erased', async () => {
+    const { pnr } = await sell();
+    const body = { template: 'ticket-confirmed', channel: 'email' };
+    expect((await act(support, 'repeatMessage', pnr, body)).status).toBe(200);
+    await app.db.query(
+      `DELETE FROM outbound_messages WHERE repetition = 0 AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
+      [pnr],
+    );
+    expect((await act(support, 'repeatMessage', pnr, body)).status).toBe(200);
+  });
+
   it('with the ticket of an unpaid booking is refused, and not as if its seats were cancelled', async () => {
     const { trip, seats } = nextSeats();
     const held = await book(app, await bookingFor(app, trip, seats));
@@ -266,14 +312,3 @@ describe('a message', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
-  it('is sent again after an earlier one was erased', async () => {
-    const { pnr } = await sell();
-    const body = { template: 'ticket-confirmed', channel: 'email' };
-    expect((await act(support, 'repeatMessage', pnr, body)).status).toBe(200);
-    await app.db.query(
-      `DELETE FROM outbound_messages WHERE repetition = 0 AND booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
-      [pnr],
-    );
-    expect((await act(support, 'repeatMessage', pnr, body)).status).toBe(200);
-  });
-

@@ -9,6 +9,7 @@ import {
   moveToSeat,
   renamePassenger,
 } from '#modules/bookings/index.ts';
+import { findOpenOffer, templateOfOffer } from '#modules/disruptions/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { maskEmail, maskPhone } from '#platform/messages/masked.ts';
@@ -19,7 +20,10 @@ import { actOn } from './act.ts';
 
 const PERMISSION = 'bookings.change' as const;
 
-/** Changes the contact; notifies the old one, and sends the ticket to what is new. Returns the new version. */
+/**
+ * Changes the contact; notifies the old one, and sends the ticket to what is new, or the offer that decides about the booking.
+ * Returns the new version.
+ */
 export function changeContactOf(
   deps: DeskDependencies,
   request: FastifyRequest,
@@ -43,12 +47,9 @@ export function changeContactOf(
     const added = recipientsOf(fresh).filter(({ channel }) =>
       changed.value.includes(channel === 'email' ? 'email' : 'phone'),
     );
-    await enqueueAgain(
-      tx,
-      deps.jobs,
-      { bookingId: id, template: bookingTemplates['ticket-confirmed'], to: added },
-      now,
-    );
+    const offer = await findOpenOffer(tx, id);
+    const template = offer ? templateOfOffer(offer) : bookingTemplates['ticket-confirmed'];
+    await enqueueAgain(tx, deps.jobs, { bookingId: id, template, to: added }, now);
     return done({ before: maskContact(old), after: maskContact(fresh), reason });
   });
 }
@@ -83,9 +84,9 @@ export function moveTicket(
 ): Promise<Result<number>> {
   const about = { act: 'seat.moved', permission: PERMISSION, version, sold: true } as const;
   return actOn(deps, request, desk, about, async (tx, locked, now) => {
-    const plan = desk.trip.seatPlan.seats;
     // Its other tickets have no seats, and the refund without a choice would cancel this one, too.
     if (await isTakenAway(tx, locked.booking)) return refuse('offer_decides');
+    const plan = desk.trip.seatPlan.seats;
     const moved = await moveToSeat(tx, locked, { code: ticket, seat, plan }, now);
     if (!moved.ok) return moved;
     await sendTicket(deps, tx, locked, now);

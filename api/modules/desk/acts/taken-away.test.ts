@@ -85,6 +85,19 @@ describe('staff cancel a booking whose trip the operator has cancelled', () => {
     await checkLedger(app.db, trip._id);
   });
 
+  it('and another contact gets the offer, whose former link opens nothing any more', async () => {
+    const { trip, sold, token } = await offered(['7A']);
+    const contact = { email: 'sister@example.com' };
+    expect((await act(support, 'changeBookingContact', sold.pnr, contact)).status).toBe(200);
+    expect((await showOffer(app, token)).status).toBe(404);
+    expect((await choose(app, token, { choice: 'refund' })).body.code).toBe('not_found');
+    await postOffers(app);
+    const fresh = offerTokenTo(app, contact.email, sold.pnr);
+    expect((await showOffer(app, fresh)).body.data).toMatchObject({ state: 'open', seats: ['7A'] });
+    expect((await choose(app, fresh, { choice: 'refund' })).status).toBe(200);
+    await expectAllBack(app, sold.pnr, trip, 1);
+  });
+
   it('but not for less', async () => {
     const { sold, token } = await offered(['4A']);
     const refused = await cancelSeats(sold, 1, { percent: 50 });

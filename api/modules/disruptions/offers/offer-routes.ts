@@ -13,7 +13,7 @@ import { findWithin } from '#platform/limits/limits.ts';
 import type { DisruptionDependencies } from '../dependencies.ts';
 import { decideOffer } from './decide.ts';
 import { listOtherDepartures } from './departures.ts';
-import { readOfferToken } from './offer-links.ts';
+import { isOfferToken, offerIdOf } from './offer-links.ts';
 import { findOffer, type Offer } from './offer-store.ts';
 import { presentOffer, type ShownOffer } from './present-offer.ts';
 
@@ -76,10 +76,12 @@ async function findShown(
 ): Promise<Result<ShownOffer>> {
   const { db } = deps;
   const find = async () => {
-    const id = await readOfferToken(db, token);
+    const id = offerIdOf(token);
     const offer = id === undefined ? undefined : await findOffer(db, id);
     const sold = offer && (await findSoldById(db, offer.bookingId));
-    return offer && sold && { offer, sold };
+    if (!sold) return undefined;
+    const { contact } = sold.booking;
+    return (await isOfferToken(db, { id: offer.id, contact }, token)) ? { offer, sold } : undefined;
   };
   const found = await findWithin(deps, missedLookUps(deps, address), find, () => refuse('offer_unknown'));
   if (!found.ok) return found;

@@ -46,7 +46,10 @@ export async function findOffer(db: Database, id: string): Promise<Offer | undef
 }
 
 /** Finds the open offer to a booking. */
-export async function findOpenOffer(db: Database, bookingId: string): Promise<Offer | undefined> {
+export async function findOpenOffer(
+  db: Database | Transaction,
+  bookingId: string,
+): Promise<Offer | undefined> {
   const [offer] = await db.query(`${OFFER} WHERE o.booking_id = $1 AND o.state = 'open'`, [bookingId]);
   return offer;
 }

@@ -47,7 +47,7 @@ async function renderOffer(
     to: nameIn('location', to.location),
     departsAt: from.departsAt,
     refundAt: offer.refundAt,
-    path: await offerPath(db, offer.id),
+    path: await offerPath(db, { id: offer.id, contact: booking.contact }),
     publicUrl,
   };
   return {
