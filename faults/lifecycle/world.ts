@@ -12,7 +12,7 @@ import { paymentJobs } from '../../api/modules/payments/jobs.ts';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database/database.ts';
 import type { JobQueue } from '../../api/platform/jobs/jobs.ts';
-import { deliver } from '../../api/platform/messages/outbox.ts';
+import { deliver } from '../../api/platform/messages/delivery.ts';
 import { sendEach } from '../../api/platform/messages/posting.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
