@@ -37,7 +37,12 @@ import {
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { priceHold } from './allowance/hold-price.ts';
 export { readCounted } from './allowance/store.ts';
-export { listBoarding, listTicketsOfTrip, type TicketOfTrip } from './boarding-store.ts';
+export {
+  type BoardingBooking,
+  listBoarding,
+  listTicketsOfTrip,
+  type TicketOfTrip,
+} from './boarding-store.ts';
 export {
   listCancelledSeats,
   markSeatsRefunded,

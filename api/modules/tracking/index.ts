@@ -1,4 +1,4 @@
-export { delayMessages, delayTemplate } from './delays/delays.ts';
+export { delayFacts, delayMessages, delayTemplate } from './delays/delays.ts';
 export { connectDirections, type DirectionsService } from './map/directions.ts';
 export { type Fleet, openFleet, type Standing } from './positions/fleet.ts';
 export { listPastPositions, type PastPosition } from './positions/history-store.ts';

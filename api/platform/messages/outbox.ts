@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/values/language.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, type Transaction, withoutNulls } from '../database/database.ts';
 import { currentLanguage } from '../http/language.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { MessageRecipient, Template } from './templates.ts';
@@ -50,7 +50,10 @@ export async function enqueueMessages(
   );
 }
 
-/** Enqueues a message about a booking, whose row the caller has locked, also if it was sent before. */
+/**
+ * Enqueues a message about a booking, whose row the caller has locked, also if it was sent before. `facts` as in
+ * `enqueueMessages`.
+ */
 export async function enqueueAgain(
   tx: Transaction,
   jobs: JobQueue,
@@ -59,6 +62,7 @@ export async function enqueueAgain(
     cancellationId?: string | null;
     template: Template<'booking'>;
     to: readonly MessageRecipient[];
+    facts?: object;
   },
   now: Date,
 ): Promise<void> {
@@ -76,7 +80,7 @@ export async function enqueueAgain(
   await jobs.enqueue(
     tx,
     template.job,
-    rows.map(({ id }) => ({ messageId: id })),
+    rows.map(({ id }) => ({ ...message.facts, messageId: id })),
   );
 }
 
@@ -130,17 +134,18 @@ export async function listMessagesOfBooking(db: Database, bookingId: string): Pr
   );
 }
 
-/** Returns those of the bookings that got a template or will get it. */
-export async function listWrittenTo(
-  db: Database,
+/** Returns when each of the bookings last got a template, or was to get it; without those that never did. */
+export async function listNewestOf(
+  db: Database | Transaction,
   template: Template<'booking'>,
   bookingIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, Date>> {
   const rows = await db.query(
-    `SELECT booking_id AS "bookingId" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)`,
+    `SELECT booking_id AS "bookingId", max(created_at) AS at FROM outbound_messages
+     WHERE template = $1 AND booking_id = ANY ($2) GROUP BY booking_id`,
     [template.name, bookingIds],
   );
-  return new Set(rows.map(({ bookingId }) => bookingId));
+  return new Map(withoutNulls(rows, 'bookingId', 'at').map(({ bookingId, at }) => [bookingId, at]));
 }
 
 /** Enqueues messages to an account's email address, phone number or both, in the language of the call. */

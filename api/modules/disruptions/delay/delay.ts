@@ -1,6 +1,6 @@
 import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { type AffectedBooking, listAffected } from '#modules/bookings/index.ts';
-import { delayTemplate } from '#modules/tracking/index.ts';
+import { delayFacts, delayTemplate } from '#modules/tracking/index.ts';
 import { findTakenAway, isOver, lockTrip, type Trip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { done, type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
@@ -65,7 +65,7 @@ export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan>
         bookingId,
         email,
         phone,
-        facts: { expectedAt: minutesAfter(departures.get(fromStop) ?? at, minutes).toISOString() },
+        facts: delayFacts(trip.id, minutesAfter(departures.get(fromStop) ?? at, minutes)),
       }));
       const template = minutes > 0 ? delayTemplate : onTimeTemplates['coach-on-time'];
       await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);

@@ -17,17 +17,19 @@ interface RenderDependencies {
 
 export function onTimeMessages(deps: RenderDependencies): Rendering[] {
   return renderTemplates(onTimeTemplates, {
-    'coach-on-time': ({ bookingId }) => renderOnTime(deps, bookingId),
+    'coach-on-time': ({ bookingId }, { tripId }) => renderOnTime(deps, bookingId, tripId),
   });
 }
 
-/** Returns undefined for a booking that the coach does not take. */
+/** Returns undefined for a booking that the coach does not take, or that has another trip now. */
 async function renderOnTime(
   { db, publicUrl }: RenderDependencies,
   bookingId: string,
+  tripId: unknown,
 ): Promise<RenderedMessage | undefined> {
   const [sold, nameIn] = await Promise.all([findTravelling(db, bookingId), findNames(db)]);
-  if (!sold) return undefined;
+  // Jobs of earlier versions do not name the trip.
+  if (!sold || (tripId !== undefined && tripId !== sold.trip.id)) return undefined;
   const { booking, trip, from, to } = sold;
   const words = {
     pnr: booking.pnr,

@@ -13,9 +13,11 @@ import {
   pay,
 } from 'testing/customers/customer.ts';
 import { messagesTo } from 'testing/customers/people.ts';
+import { join } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
+import { act } from '../../desk/acts/desk.fixture.ts';
 
 const DAY = '2026-11-24';
 const NOIDA = 'Noida Sector 37';
@@ -24,13 +26,13 @@ const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let trips: ListedTrip[];
 
 beforeAll(async () => {
-  trips = await findTrips(app, DAY);
+  trips = [...(await findTrips(app, DAY)), ...(await findTrips(app, '2026-11-26'))];
 });
 
-/** Returns the day's next unused trip, in order of departure. */
+/** Returns the next unused trip, in order of departure. */
 function nextTrip(): ListedTrip {
   const trip = trips.shift();
-  if (!trip) throw new Error('the day has no more trips');
+  if (!trip) throw new Error('no trip is left');
   return trip;
 }
 
@@ -191,6 +193,31 @@ describe('a coach that is late', () => {
     await checkDelays();
     await postDelays();
     expect(await statesOf(pnr)).toEqual(['sent', 'sent']);
+  });
+
+  it('is reported to those who were notified of the trip that they left, and its queued message is dropped', async () => {
+    const taken = nextTrip();
+    const { departsAt } = await stopOf(taken, AIRPORT);
+    app.clock.set(minutesAfter(departsAt, -300));
+    const [left] = (await findTrips(app, '2026-11-25')) as [ListedTrip];
+    const { pnr } = await bookAndPay(app, left, ['2A']);
+    const dispatcher = await join(app, 'dispatcher');
+    const delayed = await dispatcher.browser.call('delayTrip', {
+      params: { tripId: left._id },
+      body: { fromStop: 1, minutes: 40, cause: 'traffic' },
+    });
+    expect(delayed.status, JSON.stringify(delayed.body)).toBe(200);
+    app.clock.pass(1);
+    const change = { toTripId: taken._id, seats: [{ from: '2A', to: '2A' }], due: 0 };
+    const changed = await act(await join(app, 'support'), 'changeTrip', pnr, change);
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    await stands(taken, AIRPORT, 20);
+    await Promise.all([checkDelays(), checkDelays(), checkDelays()]);
+    await postDelays();
+    expect((await statesOf(pnr)).toSorted()).toEqual(['dropped', 'dropped', 'sent', 'sent']);
+    expect(delaysOf(pnr).map(({ subject }) => subject)).toEqual([
+      `About 20 minutes late: your coach to Agra, ${pnr}`,
+    ]);
   });
 
   it('is reported once by two parallel workers', async () => {

@@ -1,11 +1,11 @@
 import type { TripDelay } from 'contract/calls/tracking.ts';
 import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
-import { findTravelling, listBoarding } from '#modules/bookings/index.ts';
+import { type BoardingBooking, findTravelling, listBoarding, lockBooking } from '#modules/bookings/index.ts';
 import { findNames, listAnnouncedDelays, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
-import { enqueueMessages, listWrittenTo } from '#platform/messages/outbox.ts';
+import { enqueueAgain, enqueueMessages, listNewestOf, recipientsOf } from '#platform/messages/outbox.ts';
 import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import { defineTemplates } from '#platform/messages/templates.ts';
 import type { Fleet, Standing } from '../positions/fleet.ts';
@@ -29,7 +29,7 @@ const TOO_LATE_TO_NOTIFY_MINUTES = 5;
 
 const templates = defineTemplates('booking', 'tracking.send-delay', ['coach-delayed']);
 
-/** The message about a delay; its jobs need `expectedAt`, the departure from the pickup in ISO 8601. */
+/** The message about a delay; its jobs need the facts of `delayFacts`. */
 export const delayTemplate = templates['coach-delayed'];
 
 /** Returns the job that finds and reports delays, for `api/jobs.ts`. */
@@ -39,13 +39,13 @@ export function delayJob(deps: DelayDependencies): JobDefinition {
 
 export function delayMessages(deps: DelayDependencies): Rendering[] {
   return renderTemplates(templates, {
-    'coach-delayed': ({ bookingId }, { expectedAt }) =>
-      renderDelay(deps, bookingId, new Date(String(expectedAt))),
+    'coach-delayed': ({ bookingId }, { expectedAt, tripId }) =>
+      renderDelay(deps, { bookingId, tripId }, new Date(String(expectedAt))),
   });
 }
 
 /**
- * Enqueues messages to all bookings whose coach will be late at their pickup, once per booking.
+ * Enqueues messages to all bookings whose coach will be late at their pickup, once for each trip of a booking.
  * Only trips with recent positions count: a silent coach may have recovered.
  */
 export async function notifyDelays(deps: DelayDependencies): Promise<void> {
@@ -93,21 +93,58 @@ async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Sta
   const lateStops = expectedLate(standing);
   if (lateStops.size === 0) return;
   const waiting = await listBoarding(db, standing.trip.id, [...lateStops.keys()]);
-  const sent = await listWrittenTo(
+  const newest = await listNewestOf(
     db,
-    templates['coach-delayed'],
+    delayTemplate,
     waiting.map(({ id }) => id),
   );
-  const unsent = waiting.filter(({ id }) => !sent.has(id));
+  const unsent = waiting.filter(({ id, changedAt }) => !isAboutThisTrip(newest.get(id), changedAt));
   if (unsent.length === 0) return;
   await db.transaction(async (tx) => {
-    for (const { id, contact, fromStop } of unsent) {
-      const { email, phone } = contact;
-      const facts = { expectedAt: lateStops.get(fromStop) };
-      const message = { bookingId: id, template: templates['coach-delayed'], email, phone, facts };
-      await enqueueMessages(tx, jobs, message, clock.now());
+    for (const booking of unsent) {
+      const facts = delayFacts(standing.trip.id, lateStops.get(booking.fromStop) ?? clock.now());
+      const isFirst = !newest.has(booking.id);
+      await (isFirst ? enqueueFirst : enqueueForNewTrip)(tx, jobs, booking, facts, clock.now());
     }
   });
+}
+
+/** Enqueues the messages of a booking that never got one; once, whoever else does. */
+function enqueueFirst(
+  tx: Transaction,
+  jobs: JobQueue,
+  { id, contact }: BoardingBooking,
+  facts: object,
+  now: Date,
+): Promise<void> {
+  const { email, phone } = contact;
+  return enqueueMessages(tx, jobs, { bookingId: id, template: delayTemplate, email, phone, facts }, now);
+}
+
+/** Enqueues the messages of a booking that got one about the trip that it left. */
+async function enqueueForNewTrip(
+  tx: Transaction,
+  jobs: JobQueue,
+  { id, contact, changedAt }: BoardingBooking,
+  facts: object,
+  now: Date,
+): Promise<void> {
+  await lockBooking(tx, id);
+  const newest = await listNewestOf(tx, delayTemplate, [id]);
+  // Another worker may have enqueued it.
+  if (isAboutThisTrip(newest.get(id), changedAt)) return;
+  const message = { bookingId: id, template: delayTemplate, to: recipientsOf(contact), facts };
+  await enqueueAgain(tx, jobs, message, now);
+}
+
+/** Whether the newest message to a booking is about the trip that it has now. */
+function isAboutThisTrip(sentAt: Date | undefined, changedAt: Date | null): boolean {
+  return sentAt !== undefined && (changedAt === null || sentAt > changedAt);
+}
+
+/** Returns what a job about a delay needs: the trip, and the expected departure from the pickup in ISO 8601. */
+export function delayFacts(tripId: string, expectedAt: Date): { tripId: string; expectedAt: string } {
+  return { tripId, expectedAt: expectedAt.toISOString() };
 }
 
 /** Returns expected departures from stops where the coach will be late, by stop number. */
@@ -119,14 +156,20 @@ function expectedLate({ reckoning }: Standing): Map<number, Date> {
   return new Map(late);
 }
 
+/** The booking of a message and the trip that its job is about; jobs of earlier versions do not name it. */
+interface AboutTrip {
+  bookingId: string;
+  tripId: unknown;
+}
+
 /** Returns undefined when the seats were cancelled or the time has passed: the coach has probably left. */
 async function renderDelay(
   deps: DelayDependencies,
-  bookingId: string,
+  about: AboutTrip,
   expectedAt: Date,
 ): Promise<RenderedMessage | undefined> {
   const tooLate = deps.clock.now() > minutesAfter(expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
-  const notice = tooLate ? undefined : await composeNotice(deps, bookingId, expectedAt);
+  const notice = tooLate ? undefined : await composeNotice(deps, about, expectedAt);
   return (
     notice && {
       name: notice.name,
@@ -136,14 +179,14 @@ async function renderDelay(
   );
 }
 
-/** Returns undefined for a booking that the coach does not take. */
+/** Returns undefined for a booking that the coach does not take, or that has another trip now. */
 async function composeNotice(
   { db, publicUrl }: DelayDependencies,
-  bookingId: string,
+  { bookingId, tripId }: AboutTrip,
   expectedAt: Date,
 ): Promise<DelayNotice | undefined> {
   const [sold, nameIn] = await Promise.all([findTravelling(db, bookingId), findNames(db)]);
-  if (!sold) return undefined;
+  if (!sold || (tripId !== undefined && tripId !== sold.trip.id)) return undefined;
   const { booking, trip, from, to } = sold;
   return {
     pnr: booking.pnr,
