@@ -18,7 +18,7 @@ import { delayMessages } from '#modules/tracking/index.ts';
 import { trackingJobs } from '#modules/tracking/jobs.ts';
 import { tripJobs } from '#modules/trips/jobs.ts';
 import type { JobDefinition } from '#platform/jobs/jobs.ts';
-import { messageJobs, type Rendering } from '#platform/messages/posting.ts';
+import { messageJobs, type Rendering } from '#platform/messages/delivery/posting.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Returns every job of the app. The web process does not load them: it enqueues by name. */

@@ -2,7 +2,7 @@ import { messageNames } from 'brand/sms-templates.fixture.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { expect, it } from 'vitest';
-import { messageJobs } from '#platform/messages/posting.ts';
+import { messageJobs } from '#platform/messages/delivery/posting.ts';
 import { readMetrics } from '#platform/observability/metrics.ts';
 import { listMessages } from '../jobs.ts';
 

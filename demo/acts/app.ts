@@ -7,7 +7,7 @@ import { listJobs, listMessages } from '../../api/jobs.ts';
 import { createGateways, createPlainSettlement, type SettlePlain } from '../../api/modules/payments/index.ts';
 import type { Database } from '../../api/platform/database/database.ts';
 import type { Jobs } from '../../api/platform/jobs/jobs.ts';
-import { deliver } from '../../api/platform/messages/delivery.ts';
+import { deliver } from '../../api/platform/messages/delivery/deliver.ts';
 import type { OutboundMessage } from '../../api/platform/messages/templates.ts';
 import { createLog } from '../../api/platform/observability/log.ts';
 import { writeCode } from '../../api/platform/sessions/codes.ts';

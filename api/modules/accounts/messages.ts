@@ -3,8 +3,12 @@ import { LINK_MINUTES } from 'contract/values/limits.ts';
 import { m } from 'messages/messages.js';
 import { pageAddress } from '#platform/http/language.ts';
 import { type CodeMessageDependencies, renderCodeMessage } from '#platform/messages/code-message.ts';
+import {
+  type RenderedMessage,
+  type Rendering,
+  renderTemplates,
+} from '#platform/messages/delivery/posting.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import type { AccountMessage } from '#platform/messages/templates.ts';
 import { describeCode, describeStepUpCode, renderLinkMail, renderNoticeMail } from './emails.ts';
 import { makePasswordLink } from './passwords/password-link.ts';

@@ -8,7 +8,7 @@ import {
   type CodeText,
   renderCodeMessage,
 } from '#platform/messages/code-message.ts';
-import { type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import { type Rendering, renderTemplates } from '#platform/messages/delivery/posting.ts';
 import { SEND_ACCOUNT_MESSAGE } from '#platform/messages/sending.ts';
 import { seatsInBrief } from '#platform/messages/sms.ts';
 import { defineTemplates } from '#platform/messages/templates.ts';

@@ -3,7 +3,11 @@ import { bookingTemplates, findBooking, listReinstatedSeats } from '#modules/boo
 import { ownerTokenOf } from '#modules/cancellations/index.ts';
 import { listRefundsOfBookings } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import {
+  type RenderedMessage,
+  type Rendering,
+  renderTemplates,
+} from '#platform/messages/delivery/posting.ts';
 import type { Cancellation } from './cancellation.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
 import { composeChange } from './compose-change.ts';

@@ -9,7 +9,7 @@ import { createDatabase, type Postgres, startPostgres } from '../../../scripts/r
 import { systemClock } from '../clock.ts';
 import { connectDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { deliver } from '../messages/delivery.ts';
+import { deliver } from '../messages/delivery/deliver.ts';
 
 it('a stopped database gives a clear refusal, loses nothing, and serves again after a restart', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'outage-'));

@@ -2,8 +2,8 @@ import { CODE_MINUTES } from 'contract/values/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { writeCode } from '../sessions/codes.ts';
+import type { RenderedMessage } from './delivery/posting.ts';
 import { emailStyle, escapeHtml, paragraph, renderEmail, renderPlainEmail } from './email-layout.ts';
-import type { RenderedMessage } from './posting.ts';
 import type { AccountMessage } from './templates.ts';
 
 export interface CodeMessageDependencies {

@@ -3,10 +3,14 @@ import { formatDate, localDate } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
+import {
+  type RenderedMessage,
+  type Rendering,
+  renderTemplates,
+} from '#platform/messages/delivery/posting.ts';
 import { emailStyle, escapeHtml, renderEmail, renderPlainEmail } from '#platform/messages/email-layout.ts';
 import { messageIdOf } from '#platform/messages/mail.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import { defineTemplates } from '#platform/messages/templates.ts';
 import { findInboxMessage, findMessageOfReply, type InboxMessage, listReplies, type Reply } from './store.ts';
 

@@ -4,9 +4,13 @@ import { findTravelling } from '#modules/bookings/index.ts';
 import { findNames } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
+import {
+  type RenderedMessage,
+  type Rendering,
+  renderTemplates,
+} from '#platform/messages/delivery/posting.ts';
 import { renderLinkEmail } from '#platform/messages/email-layout.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import { smsVariable } from '#platform/messages/sms.ts';
 import { onTimeTemplates } from '../templates.ts';
 

@@ -1,7 +1,11 @@
 import { findSoldById } from '#modules/bookings/index.ts';
 import { findNames } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
+import {
+  type RenderedMessage,
+  type Rendering,
+  renderTemplates,
+} from '#platform/messages/delivery/posting.ts';
 import { offerTemplateOf, offerTemplates } from '../templates.ts';
 import { offerSmsVariables, renderOfferMail } from './messages.ts';
 import { offerPath } from './offer-links.ts';

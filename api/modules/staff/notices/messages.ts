@@ -5,8 +5,12 @@ import { grantText } from 'messages/staff/grant-text.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { currentLanguage } from '#platform/http/language.ts';
+import {
+  type RenderedMessage,
+  type Rendering,
+  renderTemplates,
+} from '#platform/messages/delivery/posting.ts';
 import { singleLine } from '#platform/messages/plain-text.ts';
-import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import { hasJoined } from '../audit/audit.ts';
 import type { EntryKey } from '../audit/chain.ts';
 import { invitationLink } from '../invitations/invitations.ts';

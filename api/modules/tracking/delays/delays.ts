@@ -5,8 +5,12 @@ import { findNames, listAnnouncedDelays, type RunningStop } from '#modules/trips
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
+import {
+  type RenderedMessage,
+  type Rendering,
+  renderTemplates,
+} from '#platform/messages/delivery/posting.ts';
 import { enqueueAgain, enqueueMessages, listNewestOf, recipientsOf } from '#platform/messages/outbox.ts';
-import { type RenderedMessage, type Rendering, renderTemplates } from '#platform/messages/posting.ts';
 import { defineTemplates } from '#platform/messages/templates.ts';
 import type { Fleet, Standing } from '../positions/fleet.ts';
 import { type DelayNotice, delaySmsVariables, renderDelayMail } from './delay-messages.ts';

@@ -1,11 +1,11 @@
 import { defaultLanguage } from 'contract/values/language.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { JobDefinition } from '../jobs/jobs.ts';
-import { deliver, exportEmptyMetrics } from './delivery.ts';
-import { type Mail, type Mailer, messageIdOf } from './mail.ts';
-import type { SmsSender } from './sms.ts';
-import type { MessageAbout, MessageSubject, OutboundMessage, Template, Templates } from './templates.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { JobDefinition } from '../../jobs/jobs.ts';
+import { type Mail, type Mailer, messageIdOf } from '../mail.ts';
+import type { SmsSender } from '../sms.ts';
+import type { MessageAbout, MessageSubject, OutboundMessage, Template, Templates } from '../templates.ts';
+import { deliver, exportEmptyMetrics } from './deliver.ts';
 
 export interface PostDependencies {
   db: Database;

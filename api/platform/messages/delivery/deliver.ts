@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
-import { type Database, outlastOutage } from '../database/database.ts';
-import { withLanguage } from '../http/language.ts';
-import { counter } from '../observability/metrics.ts';
-import { errorLine } from '../observability/redact.ts';
-import type { OutboundMessage } from './templates.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, outlastOutage } from '../../database/database.ts';
+import { withLanguage } from '../../http/language.ts';
+import { counter } from '../../observability/metrics.ts';
+import { errorLine } from '../../observability/redact.ts';
+import type { OutboundMessage } from '../templates.ts';
 
 const CHANNELS = ['email', 'sms'] as const;
 const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
