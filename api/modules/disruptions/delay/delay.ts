@@ -65,7 +65,11 @@ export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan>
         bookingId,
         email,
         phone,
-        facts: delayFacts(trip.id, minutesAfter(departures.get(fromStop) ?? at, minutes)),
+        facts: delayFacts({
+          tripId: trip.id,
+          expectedAt: minutesAfter(departures.get(fromStop) ?? at, minutes),
+          cause: delay.cause,
+        }),
       }));
       const template = minutes > 0 ? delayTemplate : onTimeTemplates['coach-on-time'];
       await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);

@@ -11,6 +11,7 @@ function noticeFor(changes: Partial<DelayNotice> = {}): DelayNotice {
     to: 'Agra',
     departsAt: new Date('2026-11-21T18:10:00Z'),
     expectedAt: new Date('2026-11-21T18:35:59Z'),
+    cause: null,
     publicUrl: 'https://coach.example',
     ...changes,
   };
@@ -28,6 +29,13 @@ describe('the email about a late coach', () => {
     }
     expect(html).toContain('Sat, 21 Nov 2026');
     expect(html).toContain('Sun, 22 Nov 2026');
+  });
+
+  it('says why if staff have announced it, and else where the coach is', () => {
+    expect(renderDelayMail(noticeFor()).text).toContain('Going by where it is now');
+    const { text } = renderDelayMail(noticeFor({ cause: 'weather' }));
+    expect(text).toContain('instead of 11:40 PM. The cause: bad weather.');
+    expect(text).not.toContain('where it is now');
   });
 
   it('escapes names with markup, and keeps them out of headers', () => {

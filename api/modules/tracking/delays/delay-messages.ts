@@ -1,4 +1,6 @@
+import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
+import { causeText } from 'messages/bookings/cause-texts.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage, pageAddress } from '#platform/http/language.ts';
 import {
@@ -22,6 +24,8 @@ export interface DelayNotice {
   to: string;
   departsAt: Date;
   expectedAt: Date;
+  /** Why staff say that it is late; null for a delay seen by the coach's position. */
+  cause: DisruptionCause | null;
   /** The site's address, without a trailing slash. */
   publicUrl: string;
 }
@@ -31,7 +35,7 @@ export function renderDelayMail(notice: DelayNotice): { subject: string; html: s
   const words = wordsOf(notice);
   const subject = m.tracking_delay_subject({ ...words, pnr: notice.pnr });
   const heading = m.tracking_delay_heading(words);
-  const opening = [m.ticket_mail_greeting({ name: singleLine(notice.name) }), m.tracking_delay_sorry(words)];
+  const opening = [m.ticket_mail_greeting({ name: singleLine(notice.name) }), sorryOf(notice)];
   const advice = [m.tracking_delay_word(), m.tracking_delay_once()];
   const reason = m.ticket_mail_reason({ pnr: notice.pnr });
   return {
@@ -54,6 +58,12 @@ export function renderDelayMail(notice: DelayNotice): { subject: string; html: s
       reason,
     }),
   };
+}
+
+function sorryOf(notice: DelayNotice): string {
+  const words = wordsOf(notice);
+  if (notice.cause === null) return m.tracking_delay_sorry(words);
+  return m.tracking_delay_sorry_announced({ ...words, cause: causeText(notice.cause) });
 }
 
 /** Returns the values of the DLT template `coach-delayed` in the brand's `sms-templates.json`. */

@@ -1,5 +1,7 @@
 import type { TripDelay } from 'contract/calls/tracking.ts';
+import { type DisruptionCause, disruptionCauses } from 'contract/offers/causes.ts';
 import { POSITION_FRESH_SECONDS } from 'contract/values/limits.ts';
+import { z } from 'zod';
 import { type BoardingBooking, findTravelling, listBoarding, lockBooking } from '#modules/bookings/index.ts';
 import { findNames, listAnnouncedDelays, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
@@ -43,8 +45,7 @@ export function delayJob(deps: DelayDependencies): JobDefinition {
 
 export function delayMessages(deps: DelayDependencies): Rendering[] {
   return renderTemplates(templates, {
-    'coach-delayed': ({ bookingId }, { expectedAt, tripId }) =>
-      renderDelay(deps, { bookingId, tripId }, new Date(String(expectedAt))),
+    'coach-delayed': ({ bookingId }, facts) => renderDelay(deps, bookingId, storedFacts.parse(facts)),
   });
 }
 
@@ -106,7 +107,8 @@ async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Sta
   if (unsent.length === 0) return;
   await db.transaction(async (tx) => {
     for (const booking of unsent) {
-      const facts = delayFacts(standing.trip.id, lateStops.get(booking.fromStop) ?? clock.now());
+      const expectedAt = lateStops.get(booking.fromStop) ?? clock.now();
+      const facts = delayFacts({ tripId: standing.trip.id, expectedAt });
       const isFirst = !newest.has(booking.id);
       await (isFirst ? enqueueFirst : enqueueForNewTrip)(tx, jobs, booking, facts, clock.now());
     }
@@ -146,10 +148,25 @@ function isAboutThisTrip(sentAt: Date | undefined, changedAt: Date | null): bool
   return sentAt !== undefined && (changedAt === null || sentAt > changedAt);
 }
 
-/** Returns what a job about a delay needs: the trip, and the expected departure from the pickup in ISO 8601. */
-export function delayFacts(tripId: string, expectedAt: Date): { tripId: string; expectedAt: string } {
-  return { tripId, expectedAt: expectedAt.toISOString() };
+/** What a job about a delay needs: the trip, the expected departure from the pickup, and the cause if staff announced it. */
+interface DelayFacts {
+  tripId: string;
+  expectedAt: Date;
+  cause?: DisruptionCause;
 }
+
+/** Returns the facts as a job stores them. */
+export function delayFacts(facts: DelayFacts): object {
+  return { ...facts, expectedAt: facts.expectedAt.toISOString() };
+}
+
+/** Jobs of earlier versions name neither the trip nor the cause. */
+const storedFacts = z.object({
+  tripId: z.string().optional(),
+  expectedAt: z.coerce.date(),
+  cause: z.enum(disruptionCauses).nullish(),
+});
+type StoredFacts = z.output<typeof storedFacts>;
 
 /** Returns expected departures from stops where the coach will be late, by stop number. */
 function expectedLate({ reckoning }: Standing): Map<number, Date> {
@@ -160,20 +177,14 @@ function expectedLate({ reckoning }: Standing): Map<number, Date> {
   return new Map(late);
 }
 
-/** The booking of a message and the trip that its job is about; jobs of earlier versions do not name it. */
-interface AboutTrip {
-  bookingId: string;
-  tripId: unknown;
-}
-
 /** Returns undefined when the seats were cancelled or the time has passed: the coach has probably left. */
 async function renderDelay(
   deps: DelayDependencies,
-  about: AboutTrip,
-  expectedAt: Date,
+  bookingId: string,
+  facts: StoredFacts,
 ): Promise<RenderedMessage | undefined> {
-  const tooLate = deps.clock.now() > minutesAfter(expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
-  const notice = tooLate ? undefined : await composeNotice(deps, about, expectedAt);
+  const tooLate = deps.clock.now() > minutesAfter(facts.expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
+  const notice = tooLate ? undefined : await composeNotice(deps, bookingId, facts);
   return (
     notice && {
       name: notice.name,
@@ -186,8 +197,8 @@ async function renderDelay(
 /** Returns undefined for a booking that the coach does not take, or that has another trip now. */
 async function composeNotice(
   { db, publicUrl }: DelayDependencies,
-  { bookingId, tripId }: AboutTrip,
-  expectedAt: Date,
+  bookingId: string,
+  { tripId, expectedAt, cause = null }: StoredFacts,
 ): Promise<DelayNotice | undefined> {
   const [sold, nameIn] = await Promise.all([findTravelling(db, bookingId), findNames(db)]);
   if (!sold || (tripId !== undefined && tripId !== sold.trip.id)) return undefined;
@@ -200,6 +211,7 @@ async function composeNotice(
     to: nameIn('location', to.location),
     departsAt: from.departsAt,
     expectedAt,
+    cause,
     publicUrl,
   };
 }
