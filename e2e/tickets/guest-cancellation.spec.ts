@@ -93,6 +93,13 @@ test('a guest cancels seats with a reason and is redirected home', async ({ page
   for (const seat of ['2C', '2D']) await expect(seatBox(page, seat)).toBeDisabled();
   await expect(seatCard(page, '2C')).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Download ticket' })).toHaveCount(0);
+  await expect(page.getByText('This booking is cancelled')).toBeVisible();
+
+  await page.goto(`/searchpnr/${pnr.toLowerCase()}`);
+  await expect(page.getByRole('heading', { name: pnr, exact: true })).toBeVisible();
+  await expect(page.getByText('This booking is cancelled')).toBeVisible();
+  await expect(page.getByText('Refunded').first()).toBeVisible();
+  await expect(page.getByText('Leaves'), 'nobody is to follow the coach').toHaveCount(0);
 });
 
 test('a guest who chooses to stay sees the updated booking', async ({ page, run, sandbox }) => {

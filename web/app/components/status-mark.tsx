@@ -22,6 +22,10 @@ const takenAwayNames: Record<TakenAway, () => string> = {
   seats: m.tickets_status_no_seat,
 };
 
+export function isCancelled({ status }: { status: string }): boolean {
+  return status === 'Cancelled' || status === 'Refunded';
+}
+
 /** The classes of a name with its status beside a seat. A long status comes below the name, not below the seat. */
 export const besideSeat = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5';
 

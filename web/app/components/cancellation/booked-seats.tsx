@@ -6,11 +6,12 @@ import type { CallResult, Reply } from '#app/api/client.ts';
 import type { SeatCode } from '#app/components/tickets/code/boarding-code.tsx';
 import { SeatCard } from '#app/components/tickets/seat-card.tsx';
 import type { WalletPasses } from '#app/components/tickets/wallets/add-to-wallet.tsx';
+import { isCancelled } from '../status-mark.tsx';
 import { CancelBar } from './cancel-bar.tsx';
 import { type Cancelled, CancelledNotice } from './cancelled-notice.tsx';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './rules/cancellation-code.ts';
 import type { Flow } from './rules/flows.ts';
-import { isCancelled, type SeatToCancel } from './rules/seats.ts';
+import type { SeatToCancel } from './rules/seats.ts';
 import { TooLate } from './too-late.tsx';
 import { useSeatChoice } from './use-seat-choice.ts';
 

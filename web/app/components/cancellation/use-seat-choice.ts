@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isCancelled, type SeatToCancel } from './rules/seats.ts';
+import { isCancelled } from '../status-mark.tsx';
+import type { SeatToCancel } from './rules/seats.ts';
 
 const POLL_EVERY_MS = 10_000;
 

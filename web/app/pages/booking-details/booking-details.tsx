@@ -8,12 +8,11 @@ import { Printer } from 'ui/icons/documents.tsx';
 import { callPath, download } from '#app/api/client.ts';
 import { fileWithStored } from '#app/api/device/with-stored.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
-import { isCancelled } from '#app/components/cancellation/rules/seats.ts';
 import { ChangeTrip } from '#app/components/change/change-trip.tsx';
 import { Link } from '#app/components/link.tsx';
-import { StatusMark } from '#app/components/status-mark.tsx';
+import { isCancelled, StatusMark } from '#app/components/status-mark.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
-import { OfferNotice } from '#app/components/tickets/offer-notice.tsx';
+import { CancelledBookingNotice, OfferNotice } from '#app/components/tickets/notices.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { RefundTable } from '#app/components/tickets/refund-table.tsx';
 import { DelayNotice } from '#app/components/trips/delay-notice.tsx';
@@ -35,7 +34,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
   return (
     <>
       <OfferNotice token={booking.offer} journey={booking} />
-      <DelayNotice booking={booking} />
+      {isLeft || booking.takenaway ? <DelayNotice booking={booking} /> : <CancelledBookingNotice />}
       <JourneyCard
         booking={booking}
         facts={[
@@ -58,9 +57,11 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
               <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
               {m.tickets_print()}
             </Button>
-            <Link to={paths.searchPnr(booking.pnr)} className={buttonClass('secondary', 'max-sm:flex-1')}>
-              {m.tickets_track()}
-            </Link>
+            {isLeft && (
+              <Link to={paths.searchPnr(booking.pnr)} className={buttonClass('secondary', 'max-sm:flex-1')}>
+                {m.tickets_track()}
+              </Link>
+            )}
           </div>
         </div>
       </JourneyCard>

@@ -11,11 +11,11 @@ import {
 } from '#app/components/cancellation/cancelled-notice.tsx';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { guestFlow } from '#app/components/cancellation/rules/flows.ts';
-import { isCancelled } from '#app/components/cancellation/rules/seats.ts';
 import { ChangeTrip } from '#app/components/change/change-trip.tsx';
 import { GoHome } from '#app/components/guards/go-home.tsx';
+import { isCancelled } from '#app/components/status-mark.tsx';
 import { DownloadTicket } from '#app/components/tickets/download-ticket.tsx';
-import { TakenAwayNotice } from '#app/components/tickets/offer-notice.tsx';
+import { CancelledBookingNotice, TakenAwayNotice } from '#app/components/tickets/notices.tsx';
 import { passengerName } from '#app/components/tickets/passenger-name.ts';
 import { useRefreshPasses } from '#app/components/tickets/passes/use-session-ticket.ts';
 import { DelayNotice } from '#app/components/trips/delay-notice.tsx';
@@ -30,6 +30,7 @@ interface FoundBookingProps {
 export function FoundBooking({ found, onChange }: FoundBookingProps) {
   const { booking, email } = found;
   const { pnr, tripId, bookingId } = booking;
+  const isOver = booking.passengerdetails.every(isCancelled);
   const heading = useRef<HTMLHeadingElement>(null);
   const cancelled = useRef<Cancelled>(null);
   const refreshPasses = useRefreshPasses();
@@ -56,7 +57,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
         {m.tickets_guest_found()}
       </h2>
       {booking.offered && <TakenAwayNotice journey={booking} />}
-      <DelayNotice booking={booking} />
+      {isOver && !booking.offered ? <CancelledBookingNotice /> : <DelayNotice booking={booking} />}
       <JourneyCard
         booking={booking}
         facts={[
@@ -64,7 +65,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
           { name: m.tickets_bus(), value: booking.busid },
         ]}
       >
-        {!booking.passengerdetails.every(isCancelled) && (
+        {!isOver && (
           <div className="not-printed border-t border-line px-5 py-4 sm:px-8">
             <DownloadTicket
               fetchTicket={() => download('downloadGuestTicket', { query: { pnr, email } })}

@@ -4,18 +4,20 @@ import { useId } from 'react';
 import { Button } from 'ui/button.tsx';
 import { Notice } from 'ui/feedback/notice.tsx';
 import { Skeleton } from 'ui/feedback/skeleton.tsx';
-import { TakenAwayNotice } from '#app/components/tickets/offer-notice.tsx';
+import { isCancelled } from '#app/components/status-mark.tsx';
+import { CancelledBookingNotice, TakenAwayNotice } from '#app/components/tickets/notices.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { LiveCard } from './coach/live-card.tsx';
 import { type Tracking, useTracking } from './coach/use-tracking.ts';
 import { RoadSection } from './road/road-section.tsx';
 
-/** A booked trip. Of one that was taken away only the booking: its times no longer hold. */
+/** A booked trip. Of one that was taken away or cancelled only the booking: where its coach is helps nobody. */
 export function FoundTrip({ booking }: { booking: PnrDetails }) {
-  if (!booking.takenaway) return <TrackedBooking booking={booking} />;
+  const isOver = booking.passengerdetails.every(isCancelled);
+  if (!booking.takenaway && !isOver) return <TrackedBooking booking={booking} />;
   return (
     <>
-      <TakenAwayNotice journey={booking} />
+      {booking.takenaway ? <TakenAwayNotice journey={booking} /> : <CancelledBookingNotice />}
       <BookingCard booking={booking} />
     </>
   );

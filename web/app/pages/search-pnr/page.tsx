@@ -17,11 +17,12 @@ import { pnrQuery } from './queries.ts';
 
 /** No title: it depends on the PNR's data. */
 export const head: PageHead = ({ params }) =>
-  pageHead({ title: m.pnr_title({ pnr: params.pnr ?? '' }), hasOwnTitle: true });
+  pageHead({ title: m.pnr_title({ pnr: params.pnr?.toUpperCase() ?? '' }), hasOwnTitle: true });
 
 /** A PNR's trip, public to anyone who has it. */
 export default function SearchPnrPage() {
-  const { pnr = '' } = useParams();
+  const { pnr: typed = '' } = useParams();
+  const pnr = typed.toUpperCase();
   const { data, error, failureReason, isFetching, refetch } = useQuery(pnrQuery(pnr));
   // Show the first failure at once, while the query retries.
   const failure = data ? null : (error ?? failureReason);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isCancelled, refundOf, seatNames } from './seats.ts';
+import { isCancelled } from '../../status-mark.tsx';
+import { refundOf, seatNames } from './seats.ts';
 
 const fare = { seat: '2C', amount: 1200, refund: 1080 };
 const fareAndFood = { seat: '2D', amount: 1569, refund: 1412 };

@@ -18,10 +18,6 @@ export interface Refund {
   percent: number;
 }
 
-export function isCancelled({ status }: Pick<SeatToCancel, 'status'>): boolean {
-  return status === 'Cancelled' || status === 'Refunded';
-}
-
 /**
  * The total refund of seats by the server's values. The percentage is computed from the sum: rounding loses
  * less than a rupee per seat, so it comes out whole.

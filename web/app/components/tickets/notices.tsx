@@ -29,6 +29,15 @@ export function OfferNotice({ token, journey }: { token: string | null | undefin
   );
 }
 
+/** Says of a booking without booked seats that nobody travels with it. */
+export function CancelledBookingNotice() {
+  return (
+    <Notice tone="danger" title={m.offers_notice_cancelled()} className="mb-6">
+      {m.offers_notice_cancelled_text()}
+    </Notice>
+  );
+}
+
 function titleOf({ takenaway, fromname, toname }: Journey): string {
   switch (takenaway) {
     case 'pickup':
