@@ -26,6 +26,7 @@ test('a dispatcher delays a trip, skips a stop and cancels it; its passenger tak
   await expect(delay.getByRole('status')).toContainText(/leaves at .*: 1\./);
   await delay.getByRole('button', { name: m.disruptions_delay_action(), exact: true }).click();
   await expect(section).toContainText('25 min late');
+  await expect(section.getByRole('heading', { name: m.disruptions_title() })).toBeFocused();
 
   await section.getByRole('button', { name: m.disruptions_skip() }).click();
   const skipping = section.getByRole('form', { name: m.disruptions_skip() });

@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from 'ui/button.tsx';
+import { hasLostFocus } from '#app/shell/lost-focus.ts';
 import { useKeyListener } from '#app/shell/use-key-listener.ts';
 import { ReasonField } from './text-field.tsx';
 
@@ -25,7 +26,7 @@ export function ActPanel(props: ActPanelProps) {
   const { title, notice, preview, action, isDanger, isBusy, isReady, onAct, onClose, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useFocusWhileOpen(heading);
   useKeyListener((event) => {
     if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) onClose();
   });
@@ -57,6 +58,20 @@ export function ActPanel(props: ActPanelProps) {
       </div>
     </form>
   );
+}
+
+/** Moves the focus to a panel's heading, and once it has closed to the heading of the part of the page that had it. */
+function useFocusWhileOpen(heading: RefObject<HTMLHeadingElement | null>): void {
+  useEffect(() => {
+    const part = heading.current?.closest('section') ?? heading.current?.closest('main');
+    heading.current?.focus();
+    return () => {
+      const title = part?.querySelector<HTMLElement>('h1, h2');
+      if (!title || !hasLostFocus(part ?? null)) return;
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    };
+  }, [heading]);
 }
 
 interface ReasonPanelProps extends Omit<ActPanelProps, 'isReady' | 'children'> {
