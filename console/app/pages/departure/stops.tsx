@@ -26,7 +26,7 @@ export function Stops({ departure: { tripId, stops } }: { departure: DepartureDe
           </tr>
         </thead>
         <tbody>
-          {stops.map((stop) => (
+          {stops.map((stop, index) => (
             <tr key={stop.number} className={stop.passed ? 'text-text-muted' : ''}>
               <Cell>
                 {stop.counterName}
@@ -40,10 +40,7 @@ export function Stops({ departure: { tripId, stops } }: { departure: DepartureDe
                 </span>
               </Cell>
               <Cell className="figures whitespace-nowrap">
-                {timeOf(stop.departsAt)}
-                {expectedTime(stop) && (
-                  <span className="block text-sm">{m.departures_expected({ time: expectedTime(stop) })}</span>
-                )}
+                <Times {...(index === stops.length - 1 ? arrivalOf(stop) : departureOf(stop))} />
               </Cell>
               <Cell className="figures text-right whitespace-nowrap">{boardingText(stop)}</Cell>
               <Cell className="figures text-right">{stop.alights}</Cell>
@@ -60,8 +57,28 @@ function boardingText({ boards, boarded, noShow }: Stop): string {
   return boarded + noShow > 0 ? m.departures_aboard_of({ boarded, boards }) : String(boards);
 }
 
-/** The time at which the coach is expected to leave a stop; empty if that is unknown or as timetabled. */
-function expectedTime({ departsAt, expectedDeparture }: Stop): string {
-  const expected = expectedDeparture ? timeOf(expectedDeparture) : '';
-  return expected === timeOf(departsAt) ? '' : expected;
+/** Timetabled and expected times (ISO 8601); null if nothing is expected. */
+interface StopTimes {
+  planned: string;
+  expected: string | null;
+}
+
+const departureOf = (stop: Stop): StopTimes => ({
+  planned: stop.departsAt,
+  expected: stop.expectedDeparture,
+});
+/** The coach leaves its last stop without passengers. */
+const arrivalOf = (stop: Stop): StopTimes => ({ planned: stop.arrivesAt, expected: stop.expectedArrival });
+
+/** A timetabled time, and the expected one if it differs. */
+function Times({ planned, expected }: StopTimes) {
+  const time = expected ? timeOf(expected) : '';
+  return (
+    <>
+      {timeOf(planned)}
+      {time && time !== timeOf(planned) && (
+        <span className="block text-sm">{m.departures_expected({ time })}</span>
+      )}
+    </>
+  );
 }
