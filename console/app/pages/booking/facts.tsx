@@ -59,23 +59,28 @@ export function Facts({ booking }: { booking: BookingDetail }) {
           <span className="block text-sm text-text-muted">{`${m.bookings_fact_platform()}: ${platformName(booking.platform)}`}</span>
         </Fact>
         <Fact name={m.bookings_policy()}>
-          {isClosed(booking) ? (
-            m.bookings_closed()
-          ) : (
-            <>
-              <span className="block font-semibold">{policyNow(booking)}</span>
-              {booking.refundLimit !== null && (
-                <span className="block text-sm text-text-muted">
-                  {m.bookings_policy_limited({ percent: booking.refundLimit })}
-                </span>
-              )}
-              <span className="block text-sm text-text-muted">
-                {`${m.bookings_closes()}: ${dateTimeOf(booking.cancellationClosesAt)}`}
-              </span>
-            </>
-          )}
+          <Policy booking={booking} />
         </Fact>
       </dl>
+    </>
+  );
+}
+
+/** What a cancellation would return now; nothing to say of a booking without booked tickets. */
+function Policy({ booking }: { booking: BookingDetail }) {
+  if (booking.tickets.every(({ state }) => state !== 'booked')) return '–';
+  if (isClosed(booking)) return m.bookings_closed();
+  return (
+    <>
+      <span className="block font-semibold">{policyNow(booking)}</span>
+      {booking.refundLimit !== null && (
+        <span className="block text-sm text-text-muted">
+          {m.bookings_policy_limited({ percent: booking.refundLimit })}
+        </span>
+      )}
+      <span className="block text-sm text-text-muted">
+        {`${m.bookings_closes()}: ${dateTimeOf(booking.cancellationClosesAt)}`}
+      </span>
     </>
   );
 }
