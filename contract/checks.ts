@@ -20,6 +20,7 @@ export type FieldName =
   | 'minutes'
   | 'name'
   | 'notice'
+  | 'password'
   | 'percent'
   | 'pickup'
   | 'platform'

@@ -82,6 +82,7 @@ const fieldNames: Record<Exclude<FieldName, PassengerField>, string> &
   mobileno: 'Mobile number',
   name: 'Name',
   notice: 'Notice',
+  password: 'Password',
   percent: 'Percentage',
   pickup: 'Pickup',
   platform: 'Platform',

@@ -29,6 +29,7 @@ const fieldNames: Record<FieldName, () => string> = {
   mobileno: m.checks_mobile_number,
   name: m.account_name,
   notice: m.checks_notice,
+  password: m.checks_password,
   percent: m.checks_percent,
   pickup: m.booking_pickup,
   platform: m.checks_platform,

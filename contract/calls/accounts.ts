@@ -51,7 +51,7 @@ const accountName = { phoneno: z.optional(mobileNumber()), email: z.optional(ema
 const namesOne = (body: { phoneno?: string | undefined; email?: string | undefined }) =>
   (body.phoneno === undefined) !== (body.email === undefined);
 
-const PASSWORD_MAX = 200;
+export const PASSWORD_MAX = 200;
 /** The limit bounds the cost of NFC composition. */
 const isTypedAgain = (password: string, again: string) =>
   again.length <= PASSWORD_MAX * COMPOSED_AT_MOST && password === again.normalize('NFC');

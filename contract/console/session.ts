@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { signInPassword } from '../calls/accounts.ts';
-import { failed } from '../checks.ts';
+import { PASSWORD_MAX } from '../calls/accounts.ts';
+import { failed, required } from '../checks.ts';
 import { reply } from '../reply.ts';
 import { CODE_DIGITS } from '../values/limits.ts';
 import { emailAddress } from '../values/text.ts';
@@ -14,9 +14,16 @@ export const factorCode = z
   .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z\d]{16})$/, failed('code_invalid', { digits: CODE_DIGITS })));
 
+/** Any text: one that breaks the rules of new passwords is wrong like any other. */
+const typedPassword = z
+  .string({ error: required('password') })
+  .min(1, required('password'))
+  .max(PASSWORD_MAX, failed('password_too_long', { max: PASSWORD_MAX }))
+  .transform((text) => text.normalize('NFC'));
+
 export const staffSignInBody = z.object({
   email: emailAddress(),
-  password: signInPassword,
+  password: typedPassword,
   code: factorCode,
 });
 

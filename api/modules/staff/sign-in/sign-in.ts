@@ -1,6 +1,6 @@
 import type { staffSignInBody } from 'contract/console/session.ts';
 import type { z } from 'zod';
-import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { signInLimits, tryPassword } from '#platform/passwords/password-attempt.ts';
 import { sha256 } from '#platform/sessions/secrets.ts';
 import type { StaffDependencies } from '../dependencies.ts';
@@ -55,9 +55,14 @@ async function provePassword(
   });
   const attempt = { password, hash: member?.passwordHash ?? null, networkAddress: caller.address };
   const right = await tryPassword(deps, limits, attempt);
-  if (!right.ok) return right;
+  if (!right.ok) return right.reason === 'too_many_requests' ? limited(right) : right;
   if (!member || !right.value) return refuse('staff_credentials_wrong');
   return done({ memberId: member.id, isTrusted });
+}
+
+/** Names the ways in that guesses of others cannot close. */
+function limited({ retryAfter }: Refusal): Refusal {
+  return refuse('staff_sign_in_limited', retryAfter === undefined ? {} : { retryAfter });
 }
 
 async function isTrustedDevice(
