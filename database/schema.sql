@@ -1630,6 +1630,21 @@ CREATE VIEW sale_policies AS
    FROM (tax_policies x
      CROSS JOIN refund_policies r);
 
+CREATE VIEW seat_sales AS
+ SELECT b.trip_id,
+    b.pnr,
+    (((s.fare_paise + s.food_paise) + s.tax_paise) - COALESCE(c.refund_paise, 0)) AS paise,
+    ((s.state = 'booked'::text) AND (EXISTS ( SELECT
+           FROM unsettled_reversals v
+          WHERE (v.booking_id = b.id)))) AS is_unpaid,
+    ((s.state = 'booked'::text) AND (EXISTS ( SELECT
+           FROM failing_messages m
+          WHERE (m.booking_id = b.id)))) AS is_unreachable
+   FROM ((bookings b
+     JOIN booking_seats s ON ((s.booking_id = b.id)))
+     LEFT JOIN cancelled_seats c ON ((c.booking_seat_id = s.id)))
+  WHERE (b.state = ANY (ARRAY['confirmed'::text, 'travelled'::text]));
+
 CREATE VIEW seats_of_women AS
  SELECT b.trip_id,
     s.booking_id,

@@ -89,7 +89,6 @@ export { bookingEvents } from './metrics.ts';
 export { presentListVersion } from './passenger-lists/present.ts';
 export {
   findList,
-  findListed,
   findNewestVersion,
   type ListVersion,
   listVersions,

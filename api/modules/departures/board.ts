@@ -1,18 +1,11 @@
 import { readConflicts } from '#modules/boarding/index.ts';
-import { findListed } from '#modules/bookings/index.ts';
 import type { NameIn, Trip } from '#modules/trips/index.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { pollWhileWatched } from '#platform/polling.ts';
 import type { LegClaims } from './departure-rules.ts';
-import {
-  type ChangingFacts,
-  type DepartureDependencies,
-  departureOf,
-  readCoaches,
-  readSales,
-} from './facts.ts';
+import { type ChangingFacts, type DepartureDependencies, departureOf, readCoaches } from './facts.ts';
 import { presentRow } from './present.ts';
-import { countDepartures } from './store.ts';
+import { readDepartures } from './store.ts';
 
 /** An open board of a day. */
 export interface BoardWatcher {
@@ -44,13 +37,14 @@ interface Day {
 }
 
 /** With the other queries this makes at most one a second, and shows a sale within 1.5 s. */
-const POLL_EVERY_MS = 1250;
-/** Polls after which money, messages and, in between, coaches are read of all departures, without a changed seat. */
+const POLL_EVERY_MS = 1300;
+/** Polls after which money and messages and, in between, coaches are read of all departures, without a changed seat. */
 const SLOW_FACTS_EVERY = 16;
 
 /**
- * Returns the live boards of this process: one query of all watched departures a poll, none without watchers. Sales are
- * read of departures whose sold seats changed, conflicts of those whose sold seats or boarding changed.
+ * Returns the live boards of this process: one query of all watched departures a poll, none without watchers. It reads the
+ * sales of departures whose sold seats changed by the poll before: their revenue follows their seats. Conflicts are read
+ * of departures whose sold seats or boarding changed.
  */
 export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
   const days = new Map<string, Day>();
@@ -64,6 +58,8 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     awaiting: new Set(),
     listed: new Set(),
   };
+  /** Departures whose sales the next poll reads. */
+  let salesDue: readonly string[] = [];
   let polls = 0;
   /** Whether all facts must be read: a date is new. */
   let isNew = false;
@@ -80,16 +76,17 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
     isNew = false;
     for (const [date, day] of days) day.trips = await deps.tripsOfDay(date);
     const ids = [...days.values()].flatMap(({ trips }) => trips.map(({ id }) => id));
-    const { claims, boarding, cancelled, awaiting } = await countDepartures(deps.db, ids, deps.clock.now());
     const isDue = polls % SLOW_FACTS_EVERY === 0;
-    // Ids of the trips whose facts are read anew. A hold changes none of them.
-    const salesChanged = new Set(
-      isDue ? ids : ids.filter((id) => !isSame(soldOf(claims.get(id)), soldOf(facts.claims.get(id)))),
+    const salesOf = new Set(isDue ? ids : salesDue);
+    const read = { tripIds: ids, salesOf: [...salesOf] };
+    const { claims, boarding, sales, ...stored } = await readDepartures(deps.db, read, deps.clock.now());
+    // A hold changes neither sales nor conflicts.
+    const soldChanged = new Set(
+      ids.filter((id) => !isSame(soldOf(claims.get(id)), soldOf(facts.claims.get(id)))),
     );
-    const sales = salesChanged.size > 0 ? await readSales(deps.db, [...salesChanged]) : new Map();
     const boardingChanged = new Set(
       [...boarding.keys()].filter(
-        (id) => salesChanged.has(id) || !isSame(boarding.get(id), facts.boarding.get(id)),
+        (id) => isDue || soldChanged.has(id) || !isSame(boarding.get(id), facts.boarding.get(id)),
       ),
     );
     const conflicts =
@@ -98,17 +95,15 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))
         : facts.coaches;
-    const listed = isDue ? await findListed(deps.db, ids) : facts.listed;
     facts = {
+      ...stored,
       claims,
       coaches,
       boarding,
-      cancelled,
-      awaiting,
-      listed,
-      sales: replaced(facts.sales, salesChanged, sales),
+      sales: replaced(facts.sales, salesOf, sales),
       conflicts: replaced(facts.conflicts, boardingChanged, conflicts),
     };
+    salesDue = [...soldChanged].filter((id) => !salesOf.has(id));
     for (const day of days.values()) for (const view of day.views.values()) report(day, view);
     polls += 1;
   }

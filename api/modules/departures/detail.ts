@@ -15,8 +15,8 @@ import type { Standing } from '#modules/tracking/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import { isUuid, type Transaction } from '#platform/database/database.ts';
 import { type SeatUse, seatUses } from './detail-rules.ts';
-import { coachFacts, type Departure, type DepartureDependencies, departureOf, readSales } from './facts.ts';
-import { countDepartures } from './store.ts';
+import { coachFacts, type Departure, type DepartureDependencies, departureOf } from './facts.ts';
+import { readDepartures } from './store.ts';
 
 /** A departure with everything that its page shows. */
 export interface WholeDeparture extends Departure {
@@ -47,14 +47,12 @@ export async function findDeparture(
     findStanding(deps, tripId),
   ]);
   if (!stored) return undefined;
-  const { trip, counts, sales, conflicts, lists, ...shown } = stored;
+  const { trip, facts, conflicts, ...shown } = stored;
   const coaches = new Map(standing ? [[tripId, coachFacts(standing)]] : []);
-  const listed = new Set(lists.length > 0 ? [tripId] : []);
   const tasks = conflicts.get(tripId)?.tasks ?? [];
   return {
-    ...departureOf(trip, { ...counts, sales, coaches, conflicts, listed }),
+    ...departureOf(trip, { ...facts, coaches, conflicts }),
     ...shown,
-    lists,
     tasks,
     scans: await listScans(
       db,
@@ -69,10 +67,9 @@ export async function findDeparture(
  * connection: to send each alone takes longer than to run it.
  */
 async function readDeparture(tx: Transaction, tripId: string, now: Date) {
-  const [trip, counts, sales, conflicts, claims, bookings, blocks, lists, states] = await Promise.all([
+  const [trip, facts, conflicts, claims, bookings, blocks, lists, states] = await Promise.all([
     findTrip(tx, tripId),
-    countDepartures(tx, [tripId], now),
-    readSales(tx, [tripId]),
+    readDepartures(tx, { tripIds: [tripId], salesOf: [tripId] }, now),
     readConflicts(tx, [tripId]),
     listClaims(tx, tripId, now),
     listBookingsOfTrip(tx, tripId, now),
@@ -83,7 +80,7 @@ async function readDeparture(tx: Transaction, tripId: string, now: Date) {
   if (!trip) return undefined;
   const uses = seatUses(claims, bookings, blocks, states);
   const withoutSeat = await listBoardedWithoutSeat(tx, tripId, states);
-  return { trip, counts, sales, conflicts, uses, withoutSeat, blocks, lists };
+  return { trip, facts, conflicts, uses, withoutSeat, blocks, lists };
 }
 
 /** Returns the tickets of boarded passengers that have no seat now. Before boarding there are none to read. */

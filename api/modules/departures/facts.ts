@@ -1,11 +1,10 @@
 import { type Conflicts, readConflicts } from '#modules/boarding/index.ts';
-import { type DepartureSales, findListed, sumSales } from '#modules/bookings/index.ts';
 import type { Fleet, Standing } from '#modules/tracking/index.ts';
 import type { Trip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { CoachFacts, DepartureFacts } from './departure-rules.ts';
-import { countDepartures, type DepartureCounts } from './store.ts';
+import { readDepartures, type StoredFacts } from './store.ts';
 
 export interface DepartureDependencies {
   db: Database;
@@ -23,27 +22,22 @@ export interface Departure {
 }
 
 /** What changes about the departures of a day, by trip. Missing: nothing sold, no coach on the road. */
-export interface ChangingFacts extends DepartureCounts {
-  sales: ReadonlyMap<string, DepartureSales>;
+export interface ChangingFacts extends StoredFacts {
   coaches: ReadonlyMap<string, CoachFacts>;
   /** Open tasks about boarding, and boarding beyond a departure's list. */
   conflicts: ReadonlyMap<string, Conflicts>;
-  /** Trips with a frozen passenger list. */
-  listed: ReadonlySet<string>;
 }
 
 /** Returns the departures of a local date by departure, in a few statements whatever their number. */
 export async function listDepartures(deps: DepartureDependencies, date: string): Promise<Departure[]> {
   const trips = await deps.tripsOfDay(date);
   const ids = trips.map(({ id }) => id);
-  const [counts, sales, coaches, conflicts, listed] = await Promise.all([
-    countDepartures(deps.db, ids, deps.clock.now()),
-    readSales(deps.db, ids),
+  const [stored, coaches, conflicts] = await Promise.all([
+    readDepartures(deps.db, { tripIds: ids, salesOf: ids }, deps.clock.now()),
     readCoaches(deps, new Set(ids)),
     readConflicts(deps.db, ids),
-    findListed(deps.db, ids),
   ]);
-  return trips.map((trip) => departureOf(trip, { ...counts, sales, coaches, conflicts, listed }));
+  return trips.map((trip) => departureOf(trip, { ...stored, coaches, conflicts }));
 }
 
 export function departureOf(
@@ -79,14 +73,6 @@ export function departureOf(
       listed: listed.has(trip.id),
     },
   };
-}
-
-export async function readSales(
-  db: Database | Transaction,
-  trips: readonly string[],
-): Promise<ChangingFacts['sales']> {
-  const sales = await sumSales(db, trips);
-  return new Map(sales.map((sale) => [sale.tripId, sale]));
 }
 
 /** Returns what is known of the coaches of those trips that are on the road. */

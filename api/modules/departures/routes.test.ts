@@ -51,7 +51,7 @@ async function firstEvent(member: TestMember, query: string): Promise<DepartureR
     if (data === undefined || !text.endsWith('\n\n')) continue;
     return (JSON.parse(data) as DeparturesEvent).rows;
   }
-  throw new Error('the stream ended without an event');
+  throw new Error(`the stream ended without an event: ${response.status} ${text}`);
 }
 
 describe('the departures of a day', () => {

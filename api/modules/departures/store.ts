@@ -1,4 +1,4 @@
-import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database/database.ts';
 import type { LegClaims } from './departure-rules.ts';
 
 /** How many are on board of a departure, and how many did not come. */
@@ -9,63 +9,83 @@ export interface BoardingCounts {
   position: number;
 }
 
-/** The claims of departures, counted by legs, their boarding and cancellation. Missing: no claims, no boarding. */
-export interface DepartureCounts {
+/** The sales of a departure. */
+export interface DepartureSales {
+  /** Price of all sold seats less what cancellations refund. */
+  revenuePaise: number;
+  /** PNRs of booked seats whose payment was reversed. */
+  unpaid: string[];
+  /** PNRs of booked seats to whose contact messages keep failing. */
+  unreachable: string[];
+}
+
+/** What is stored of departures, by trip. Missing: no claims, no boarding, nothing sold. */
+export interface StoredFacts {
   claims: ReadonlyMap<string, readonly LegClaims[]>;
   boarding: ReadonlyMap<string, BoardingCounts>;
   cancelled: ReadonlySet<string>;
   /** About which a second member must decide. */
   awaiting: ReadonlySet<string>;
+  /** With a frozen passenger list. */
+  listed: ReadonlySet<string>;
+  /** Only of the trips `salesOf`. */
+  sales: ReadonlyMap<string, DepartureSales>;
 }
 
 /**
- * Returns the claims of trips that have not expired, and the boarding and cancellation of trips, in one statement. As a
- * subquery the ids let it be planned once.
+ * Returns what is stored of trips, with the claims that have not expired and the sales of the trips `salesOf`, in one statement.
+ * As subqueries the ids let it be planned once.
  */
-export async function countDepartures(
+export async function readDepartures(
   db: Database | Transaction,
-  tripIds: readonly string[],
+  { tripIds, salesOf }: { tripIds: readonly string[]; salesOf: readonly string[] },
   now: Date,
-): Promise<DepartureCounts> {
+): Promise<StoredFacts> {
   const rows = await db.query(
-    `SELECT c.trip_id AS "tripId", lower(c.legs) AS "fromStop", upper(c.legs) AS "toStop",
-       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NULL)::int AS sold,
-       count(*) FILTER (WHERE c.booking_id IS NOT NULL AND c.expires_at IS NOT NULL)::int AS held,
-       count(*) FILTER (WHERE c.block_id IS NOT NULL)::int AS blocked, NULL::int AS boarded, NULL::int AS "noShow",
-       NULL::int AS position, NULL::bool AS "isCancelled"
-     FROM claimed_seats c WHERE c.trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND (c.expires_at IS NULL OR c.expires_at > $2)
-     GROUP BY c.trip_id, c.legs
-     UNION ALL
-     SELECT b.trip_id, NULL, NULL, NULL, NULL, NULL, b.boarded, b.no_show, b.last_position, NULL
-     FROM boarding_counts b WHERE b.trip_id = ANY ((SELECT $1::uuid[])::uuid[])
-     UNION ALL
-     SELECT t.trip_id, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, t.is_cancelled
-     FROM trip_cancellations t WHERE t.trip_id = ANY ((SELECT $1::uuid[])::uuid[])
-     ORDER BY 1, 2, 3`,
-    [tripIds, now],
+    `SELECT (
+       SELECT jsonb_agg(jsonb_build_object('tripId', c.trip_id, 'fromStop', c.from_stop, 'toStop', c.to_stop, 'sold', c.sold,
+         'held', c.held, 'blocked', c.blocked) ORDER BY c.from_stop, c.to_stop)
+       FROM (
+         SELECT trip_id, lower(legs) AS from_stop, upper(legs) AS to_stop,
+           count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NULL)::int AS sold,
+           count(*) FILTER (WHERE booking_id IS NOT NULL AND expires_at IS NOT NULL)::int AS held,
+           count(*) FILTER (WHERE block_id IS NOT NULL)::int AS blocked
+         FROM claimed_seats
+         WHERE trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND (expires_at IS NULL OR expires_at > $3)
+         GROUP BY trip_id, legs
+       ) c
+     ) AS claims, (
+       SELECT jsonb_agg(jsonb_build_object('tripId', b.trip_id, 'boarded', b.boarded, 'noShow', b.no_show,
+         'position', b.last_position))
+       FROM boarding_counts b WHERE b.trip_id = ANY ((SELECT $1::uuid[])::uuid[])
+     ) AS boarding, (
+       SELECT jsonb_agg(jsonb_build_object('tripId', t.trip_id, 'isCancelled', t.is_cancelled))
+       FROM trip_cancellations t WHERE t.trip_id = ANY ((SELECT $1::uuid[])::uuid[])
+     ) AS cancellations, (
+       SELECT array_agg(l.trip_id) FROM listed_trips l WHERE l.trip_id = ANY ((SELECT $1::uuid[])::uuid[])
+     ) AS listed, (
+       SELECT jsonb_agg(jsonb_build_object('tripId', s.trip_id, 'revenuePaise', s.paise, 'unpaid', s.unpaid,
+         'unreachable', s.unreachable))
+       FROM (
+         SELECT trip_id, sum(paise)::int AS paise,
+           coalesce(array_agg(DISTINCT pnr) FILTER (WHERE is_unpaid), '{}') AS unpaid,
+           coalesce(array_agg(DISTINCT pnr) FILTER (WHERE is_unreachable), '{}') AS unreachable
+         FROM seat_sales WHERE trip_id = ANY ((SELECT $2::uuid[])::uuid[]) GROUP BY trip_id
+       ) s
+     ) AS sales`,
+    [tripIds, salesOf, now],
   );
-  const {
-    claims = [],
-    boarding = [],
-    cancellations = [],
-  } = Object.groupBy(rows, ({ boarded, isCancelled }) =>
-    isCancelled !== null ? 'cancellations' : boarded === null ? 'claims' : 'boarding',
-  );
-  const found = withoutNulls(cancellations, 'tripId', 'isCancelled');
+  const { claims, boarding, cancellations, listed, sales } = onlyRow(rows);
   const idsWhere = (wanted: boolean) =>
-    new Set(found.filter(({ isCancelled }) => isCancelled === wanted).map(({ tripId }) => tripId));
+    new Set(
+      (cancellations ?? []).filter(({ isCancelled }) => isCancelled === wanted).map(({ tripId }) => tripId),
+    );
   return {
-    claims: Map.groupBy(
-      withoutNulls(claims, 'tripId', 'fromStop', 'toStop', 'sold', 'held', 'blocked'),
-      ({ tripId }) => tripId,
-    ),
-    boarding: new Map(
-      withoutNulls(boarding, 'tripId', 'boarded', 'noShow', 'position').map((counts) => [
-        counts.tripId,
-        counts,
-      ]),
-    ),
+    claims: Map.groupBy(claims ?? [], ({ tripId }) => tripId),
+    boarding: new Map((boarding ?? []).map(({ tripId, ...counts }) => [tripId, counts])),
     cancelled: idsWhere(true),
     awaiting: idsWhere(false),
+    listed: new Set(listed),
+    sales: new Map((sales ?? []).map(({ tripId, ...sale }) => [tripId, sale])),
   };
 }

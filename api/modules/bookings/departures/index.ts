@@ -9,9 +9,7 @@ export { reseatBookings } from './coach-change.ts';
 export { lockBookingsOfTrip } from './locks.ts';
 export {
   type BookingOfTrip,
-  type DepartureSales,
   listBookingsOfTrip,
   listPnrs,
-  sumSales,
 } from './store.ts';
 export { isTakenAway } from './taken-away.ts';

@@ -1,5 +1,5 @@
 import type { FoodLine } from 'contract/prices/quote.ts';
-import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { FOOD } from '../store.ts';
 
 /** Returns the PNRs of bookings, by id. */
@@ -9,39 +9,6 @@ export async function listPnrs(
 ): Promise<Map<string, string>> {
   const rows = await db.query('SELECT id, pnr FROM bookings WHERE id = ANY ($1)', [bookings]);
   return new Map(rows.map(({ id, pnr }) => [id, pnr]));
-}
-
-/** The sales of a departure. */
-export interface DepartureSales {
-  tripId: string;
-  /** Price of all sold seats less what cancellations refund. */
-  revenuePaise: number;
-  /** PNRs of booked seats whose payment was reversed. */
-  unpaid: string[];
-  /** PNRs of booked seats to whose contact messages keep failing. */
-  unreachable: string[];
-}
-
-/** Returns the sales of trips; trips without any are missing. As a subquery their ids let it be planned once. */
-export async function sumSales(
-  db: Database | Transaction,
-  tripIds: readonly string[],
-): Promise<DepartureSales[]> {
-  const rows = await db.query(
-    `SELECT b.trip_id AS "tripId",
-       sum(s.fare_paise + s.food_paise + s.tax_paise - coalesce(c.refund_paise, 0))::int AS "revenuePaise",
-       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'
-         AND EXISTS (SELECT FROM unsettled_reversals v WHERE v.booking_id = b.id)), '{}') AS unpaid,
-       coalesce(array_agg(DISTINCT b.pnr) FILTER (WHERE s.state = 'booked'
-         AND EXISTS (SELECT FROM failing_messages m WHERE m.booking_id = b.id)), '{}') AS unreachable
-     FROM bookings b
-     JOIN booking_seats s ON s.booking_id = b.id
-     LEFT JOIN cancelled_seats c ON c.booking_seat_id = s.id
-     WHERE b.trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND b.state IN ('confirmed', 'travelled')
-     GROUP BY b.trip_id`,
-    [tripIds],
-  );
-  return withoutNulls(rows, 'revenuePaise');
 }
 
 /** A held or booked seat. */

@@ -8,7 +8,7 @@ import type { StaffDependencies } from '../dependencies.ts';
 import { ROLES, readGrants } from '../people/grants.ts';
 import { isIdle } from './staff-sessions.ts';
 
-const CHECK_EVERY_MS = 5000;
+const CHECK_EVERY_MS = 7000;
 
 /** The live streams of members: a stream is checked when it opens only, and may last for hours. */
 export interface StreamSessions {
@@ -19,7 +19,7 @@ export interface StreamSessions {
 }
 
 /**
- * Checks the sessions of all streams of this process every 5 s: they may end by a call to another process, or by time. An
+ * Checks the sessions of all streams of this process every 7 s: they may end by a call to another process, or by time. An
  * open stream is no use of its session.
  */
 export function watchStreamSessions(deps: StaffDependencies & { log: Log }): StreamSessions {
