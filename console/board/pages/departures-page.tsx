@@ -65,12 +65,26 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
                   <span className="figures">
                     {isToday(startsAt, now) ? timeOf(startsAt) : dateTimeOf(startsAt)}
                   </span>
-                  <span className="figures">{service}</span>
+                  <span className="figures">
+                    <Pause />
+                    {service}
+                  </span>
                 </span>
-                <span className="block">{m.board_segment({ from: fromName, to: toName })}</span>
+                <span className="block">
+                  <Pause />
+                  {m.board_segment({ from: fromName, to: toName })}
+                </span>
                 <span className="flex flex-wrap justify-between gap-x-3 text-sm text-text-muted">
-                  <span className="figures">{busid}</span>
-                  {SHOWN_STATES.includes(state) && <StateMark state={state} />}
+                  <span className="figures">
+                    <Pause />
+                    {busid}
+                  </span>
+                  {SHOWN_STATES.includes(state) && (
+                    <span>
+                      <Pause />
+                      <StateMark state={state} />
+                    </span>
+                  )}
                 </span>
               </button>
             </li>
@@ -95,6 +109,9 @@ export function DeparturesPage({ app }: { app: BoardApp }) {
     </div>
   );
 }
+
+/** Keeps the parts of a button's name apart for those who hear them. */
+const Pause = () => <span className="sr-only">, </span>;
 
 function isToday(startsAt: string, now: Date): boolean {
   return localDate(new Date(startsAt)) === localDate(now);
