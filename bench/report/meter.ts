@@ -24,8 +24,12 @@ export interface Reading {
 
 const POLL_EVERY_MS = 1000;
 
-/** Measures processes from now on until stopped. */
-export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<Reading> }> {
+export interface Meter extends Disposable {
+  stop(): Promise<Reading>;
+}
+
+/** Measures processes from now on until stopped, or until the scope that uses it ends by a failure. */
+export async function startMeter(metered: Metered[]): Promise<Meter> {
   const began = performance.now();
   const before = await Promise.all(metered.map(({ usage }) => usage()));
   const machineBefore = await machineSeconds();
@@ -36,9 +40,11 @@ export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<
     return now;
   };
   const timer = setInterval(() => void sample(), POLL_EVERY_MS);
+  const end = () => clearInterval(timer);
   return {
+    [Symbol.dispose]: end,
     async stop() {
-      clearInterval(timer);
+      end();
       const after = await sample();
       const all = (await machineSeconds()) - machineBefore;
       const used = metered.map(({ name }, index) => ({

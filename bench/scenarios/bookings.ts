@@ -50,7 +50,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
   const rates: number[] = [];
   await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
   const mailsBefore = await app.countMails();
-  const meter = await startMeter(metered);
+  using meter = await startMeter(metered);
   const load = await bookFor(seconds);
   const reading = await meter.stop();
   const mailsAfter = await app.countMails();

@@ -47,7 +47,7 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
   if (!trip) throw new Error('no coach runs ten days from now');
   const customers = await signInAll(app.ports, options.clients);
   using connections = await openConnections(app.ports, options.clients);
-  const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+  using meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
   const sale: Sale = {
     trip,
     gateway,

@@ -42,7 +42,7 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
   const segments = Array.from({ length: WATCHERS }, (_, index) => shown[index % shown.length] as Stock);
   using maps = await openSeatMaps(app.port, segments);
   await until(async () => maps.all.every(({ taken }) => taken), 'every map shows what is taken');
-  const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+  using meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
   await holdAndRelease(app, shown, seconds);
   const reading = await meter.stop();
   const wrong = await countWrongInTheEnd(databaseUrl, maps.all);

@@ -49,7 +49,7 @@ export async function measureBookings(setting: Setting, options: Options): Promi
   await book(WARM_UP_SECONDS);
   for (const kind of ROUNDS) {
     const consoles = kind === 'staffed' ? await startConsoles(app.ports, cookies, work) : undefined;
-    const meter = await startMeter(metered);
+    using meter = await startMeter(metered);
     const rate = await book(seconds);
     rounds.push({ kind, rate, reading: await meter.stop() });
     const made = await consoles?.stop();

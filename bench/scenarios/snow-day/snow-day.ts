@@ -87,7 +87,7 @@ export async function benchSnowDay(options: Options): Promise<Row[]> {
   }
 
   async function measure(kind: Kind, load: Promise<number>): Promise<void> {
-    const meter = await startMeter(metered);
+    using meter = await startMeter(metered);
     const rate = await load;
     rounds.push({ kind, rate, reading: await meter.stop() });
   }
