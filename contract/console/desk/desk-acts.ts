@@ -23,12 +23,16 @@ export const ticketOfBookingParams = z.object({
   code: ticketCode,
 });
 
-/** Messages that can be sent again. */
+/** Messages with an offer, because the trip, the stop or the seats of a booking were taken away. */
+const offerTemplates = ['trip-cancelled', 'stop-skipped', 'coach-too-small'] as const;
+
+/** Messages that can be sent again. Of those with an offer the one that is about what happened last is sent. */
 export const repeatableTemplates = [
   'ticket-confirmed',
   'seats-cancelled',
   'payment-refunded',
   'payment-doubled',
+  ...offerTemplates,
 ] as const;
 
 export const repeatMessageBody = z.object({

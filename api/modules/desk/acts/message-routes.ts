@@ -1,12 +1,15 @@
 import { consoleCalls } from 'contract/console/calls.ts';
 import { bookingParams } from 'contract/console/desk/bookings.ts';
-import { actReply, repeatMessageBody } from 'contract/console/desk/desk-acts.ts';
+import { actReply, type repeatableTemplates, repeatMessageBody } from 'contract/console/desk/desk-acts.ts';
 import { bookingTemplates, recordRepeatedMessage } from '#modules/bookings/index.ts';
+import { findOpenOffer, templateOfOffer } from '#modules/disruptions/index.ts';
 import { consoleErrors } from '#modules/staff/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import type { Server } from '#platform/http/http.ts';
 import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/refusal.ts';
 import { countWithin } from '#platform/limits/limits.ts';
 import { enqueueAgain, findCancellationOfNewest, recipientsOf } from '#platform/messages/outbox.ts';
+import type { Template } from '#platform/messages/templates.ts';
 import type { DeskBooking } from '../booking/booking.ts';
 import { findWithin } from '../booking/reading.ts';
 import type { DeskDependencies } from '../dependencies.ts';
@@ -53,11 +56,13 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
           const isTicket = template === 'ticket-confirmed';
           if (isTicket && booking.state !== 'confirmed') return refuse('booking_not_sold');
           if (isTicket && seats.every(({ state }) => state !== 'booked')) return refuse('no_seats_left');
-          const newest = await findCancellationOfNewest(tx, booking.id, template, channel);
+          const repeated = await templateOf(tx, booking.id, template);
+          if (!repeated.ok) return repeated;
+          const newest = await findCancellationOfNewest(tx, booking.id, repeated.value.name, channel);
           if (!newest) return refuse('message_never_sent');
           const to = recipientsOf(booking.contact).filter((one) => one.channel === channel);
           if (to.length === 0) return refuse('contact_erased');
-          const message = { bookingId: booking.id, template: bookingTemplates[template], to, ...newest };
+          const message = { bookingId: booking.id, template: repeated.value, to, ...newest };
           await enqueueAgain(tx, deps.jobs, message, now);
           recordRepeatedMessage(tx, booking.id, template, now);
           return done({ after: { template, channel }, reason });
@@ -66,4 +71,22 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
       return sendAct(sent, acted);
     },
   );
+}
+
+/** Returns the message to repeat; of those with an offer the one of the booking's open offer, and a refusal without one. */
+async function templateOf(
+  tx: Transaction,
+  bookingId: string,
+  name: (typeof repeatableTemplates)[number],
+): Promise<Result<Template<'booking'>>> {
+  switch (name) {
+    case 'trip-cancelled':
+    case 'stop-skipped':
+    case 'coach-too-small': {
+      const offer = await findOpenOffer(tx, bookingId);
+      return offer ? done(templateOfOffer(offer)) : refuse('offer_decided');
+    }
+    default:
+      return done(bookingTemplates[name]);
+  }
 }

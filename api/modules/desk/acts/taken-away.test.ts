@@ -93,9 +93,15 @@ describe('staff cancel a booking whose trip the operator has cancelled', () => {
     expect((await choose(app, token, { choice: 'refund' })).body.code).toBe('not_found');
     await postOffers(app);
     const fresh = offerTokenTo(app, contact.email, sold.pnr);
+    const repeated = { template: 'trip-cancelled', channel: 'email' };
+    expect((await act(support, 'repeatMessage', sold.pnr, repeated)).status).toBe(200);
+    await postOffers(app);
+    const offersTo = messagesTo(app, contact.email).filter(({ text }) => text.includes(fresh));
+    expect(offersTo).toHaveLength(2);
     expect((await showOffer(app, fresh)).body.data).toMatchObject({ state: 'open', seats: ['7A'] });
     expect((await choose(app, fresh, { choice: 'refund' })).status).toBe(200);
     await expectAllBack(app, sold.pnr, trip, 1);
+    expect((await act(support, 'repeatMessage', sold.pnr, repeated)).body.code).toBe('offer_decided');
   });
 
   it('but not for less', async () => {

@@ -17,12 +17,24 @@ import { useBookingAct } from './use-booking-act.ts';
 type Template = Inputs<'repeatMessage'>['body']['template'];
 type Channel = 'email' | 'sms';
 
-const repeatable: readonly Template[] = [
+const offers: readonly Template[] = ['trip-cancelled', 'stop-skipped', 'coach-too-small'];
+const others: readonly Template[] = [
   'ticket-confirmed',
   'seats-cancelled',
   'payment-refunded',
   'payment-doubled',
 ];
+
+/** Returns the messages that a booking got and can get again: first the offer that decides about it, if any. */
+function repeatableOf({ timeline, tickets, takenAway }: BookingDetail): Template[] {
+  const got = timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.facts.template] : []));
+  const hasTickets = tickets.some(({ state }) => state === 'booked');
+  const offer = takenAway && hasTickets ? offers.find((template) => got.includes(template)) : undefined;
+  const rest = others.filter(
+    (template) => got.includes(template) && (template !== 'ticket-confirmed' || hasTickets),
+  );
+  return offer ? [offer, ...rest] : rest;
+}
 
 interface SendAgainProps {
   booking: BookingDetail;
@@ -31,14 +43,9 @@ interface SendAgainProps {
   onChange: () => Promise<unknown>;
 }
 
-/** Sends a message again, the ticket unless another is chosen: one key or click for each channel. */
+/** Sends a message again, the offer or else the ticket unless another is chosen: one key or click for each channel. */
 export function SendAgain({ booking, hasKeys, onChange }: SendAgainProps) {
-  const hasTickets = booking.tickets.some(({ state }) => state === 'booked');
-  const sent = repeatable.filter(
-    (template) =>
-      (template !== 'ticket-confirmed' || hasTickets) &&
-      booking.timeline.some((entry) => entry.kind === 'message' && entry.facts.template === template),
-  );
+  const sent = repeatableOf(booking);
   const [chosen, setTemplate] = useState<Template | null>(null);
   const [reason, setReason] = useState('');
   const { isBusy, refusal, fields, send } = useBookingAct(booking, onChange);
