@@ -17,9 +17,17 @@ afterEach(() => sessions.close());
 
 /** Opens a stream for a member as the session was then; `isOpen` reports whether it still is. */
 async function openStream({ id }: { id: string }, grants: CurrentMember['grants']) {
-  const [row] = await app.db.query('SELECT id FROM staff_sessions WHERE member_id = $1', [id]);
+  return addStream(id, await sessionOf(id), grants);
+}
+
+async function sessionOf(memberId: string): Promise<string> {
+  const [row] = await app.db.query('SELECT id FROM staff_sessions WHERE member_id = $1', [memberId]);
+  return row?.id ?? '';
+}
+
+function addStream(id: string, sessionId: string, grants: CurrentMember['grants']) {
   let isOpen = true;
-  const member = { id, name: '', grants, sessionId: row?.id ?? '', device: null, factorAt: new Date() };
+  const member = { id, name: '', grants, sessionId, device: null, factorAt: new Date() };
   sessions.add(member, {
     send: () => undefined,
     end: () => {
@@ -43,6 +51,16 @@ it('streams stay open while the session does, and end with it', async () => {
   await leaving.browser.call('signOut');
   await sessions.check();
   expect([open.isOpen(), ended.isOpen()]).toEqual([true, false]);
+});
+
+it('a stream that opens during a check stays open', async () => {
+  const [before, meanwhile] = [await join(app, 'dispatcher'), await join(app, 'dispatcher')];
+  await openStream(before, everywhere('dispatcher'));
+  const sessionId = await sessionOf(meanwhile.id);
+  const checking = sessions.check();
+  const added = addStream(meanwhile.id, sessionId, everywhere('dispatcher'));
+  await checking;
+  expect(added.isOpen()).toBe(true);
 });
 
 it('streams end when the member’s roles change, or the member leaves', async () => {

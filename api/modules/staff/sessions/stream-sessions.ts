@@ -27,11 +27,13 @@ export function watchStreamSessions(deps: StaffDependencies & { log: Log }): Str
   let timer: NodeJS.Timeout | undefined;
 
   async function check(): Promise<void> {
+    // A stream that opens during the query has just been checked.
+    const checked = [...streams];
     const open = await findOpenGrants(
       deps,
-      [...streams.values()].map(({ sessionId }) => sessionId),
+      checked.map(([, { sessionId }]) => sessionId),
     );
-    for (const [stream, { sessionId, grants }] of streams) {
+    for (const [stream, { sessionId, grants }] of checked) {
       const now = open.get(sessionId);
       if (!now || JSON.stringify(now) !== JSON.stringify(grants)) stream.end();
     }
