@@ -26,9 +26,12 @@ const shared = [
   },
 ];
 
-/** Bundlers name a chunk of messages after one of them, at random and at length; every page lists the names. */
+/**
+ * Bundlers name a chunk of messages after one of them, at random and at length. Every page lists the names, so they are short:
+ * seven characters of a hash, the fewest that the bundler takes, tell billions of versions apart.
+ */
 const chunkFileNames = ({ name }: { name: string }) =>
-  name.includes('_') ? 'assets/text-[hash].js' : 'assets/[name]-[hash].js';
+  name.includes('_') ? 'assets/text-[hash:7].js' : 'assets/[name]-[hash:7].js';
 
 const compiled = {
   presets: [reactCompilerPreset()],

@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const opener = page.getByRole('button', { name: 'Open menu' });
     const opened = Promise.withResolvers<void>();
-    await page.route(/\/assets\/page-[^/]{8}\.js$/, async (route) => {
+    await page.route(/\/assets\/page-[^/]{7}\.js$/, async (route) => {
       await opened.promise;
       await route.continue();
     });
