@@ -114,4 +114,31 @@ test('a list that cannot be loaded is refused in words, and opens at the next to
   await openStops(from);
 });
 
+test('a list takes no press before it stands at its field', async ({ page }) => {
+  await page.goto('/');
+  const from = page.getByLabel('From');
+  // The list is laid out, not shown, in the window's corner first. A slow device draws several frames so.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const list = document.querySelector('[role="dialog"]:has([role="option"])');
+          if (!list) return;
+          observer.disconnect();
+          const { x, y, width, height } = list.getBoundingClientRect();
+          resolve(
+            document
+              .elementsFromPoint(x + width / 2, y + height / 2)
+              .filter((element) => list.contains(element))
+              .map(({ tagName }) => tagName),
+          );
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await openStops(from);
+  expect(await pressed).toEqual([]);
+  await page.getByRole('option', { name: AIRPORT_STOP, exact: true }).click();
+  await expect(from).toHaveText(AIRPORT_STOP);
+});
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

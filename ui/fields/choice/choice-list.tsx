@@ -58,7 +58,8 @@ export function ChoiceList(props: ChoiceListProps) {
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 w-(--anchor-width) min-w-[min(20rem,calc(100vw-1rem))]"
+          // Until it stands at its anchor, the library keeps it in the window's corner with no opacity.
+          className="z-40 w-(--anchor-width) min-w-[min(20rem,calc(100vw-1rem))] [&[style*='opacity:_0']]:pointer-events-none"
         >
           <Combobox.Popup
             id={id}
