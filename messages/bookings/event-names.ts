@@ -1,5 +1,7 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
+import { formatDate, formatTime, localDate, localTime } from 'contract/values/time.ts';
 import { m } from 'messages/messages.js';
+import { getLocale } from '../runtime.ts';
 
 const templates: Record<string, () => string> = {
   'ticket-confirmed': m.bookings_template_ticket,
@@ -24,7 +26,9 @@ export function messageName(template: string): string {
 
 type BookingEntry = Extract<TimelineEntry, { kind: 'booking' }>;
 
-const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string> = {
+type Trips = BookingEntry['facts']['trips'];
+
+const events: Record<BookingEntry['facts']['event'], (seats: string[], trips: Trips) => string> = {
   held: () => m.timeline_held(),
   confirmed: () => m.timeline_confirmed(),
   released: () => m.timeline_released(),
@@ -41,7 +45,10 @@ const events: Record<BookingEntry['facts']['event'], (seats: string[]) => string
   change_held: (seats) => m.timeline_change_held(listOf(seats)),
   change_ended: () => m.timeline_change_ended(),
   seats_changed: (seats) => m.timeline_seats_changed(listOf(seats)),
-  trip_changed: (seats) => m.timeline_trip_changed(listOf(seats)),
+  trip_changed: (seats, trips) =>
+    trips
+      ? m.timeline_trip_moved({ ...listOf(seats), from: startText(trips.from), to: startText(trips.to) })
+      : m.timeline_trip_changed(listOf(seats)),
   ticket_reinstated: (seats) => m.timeline_ticket_reinstated({ seats: seats.join(', ') }),
   coach_changed: (seats) => m.timeline_coach_changed({ seats: movesOf(seats) }),
 };
@@ -56,9 +63,15 @@ function movesOf(seats: string[]): string {
   return seats.flatMap((seat, index) => (index % 2 === 0 ? `${seat} → ${seats[index + 1]}` : [])).join(', ');
 }
 
+/** A trip by its service and departure: `AG101, Sat, 21 Nov 2026, 06:30 AM`. */
+function startText({ service, departsAt }: NonNullable<Trips>['from']): string {
+  const at = new Date(departsAt);
+  return `${service}, ${formatDate(localDate(at), getLocale())}, ${formatTime(localTime(at))}`;
+}
+
 /** What happened to a booking, in a sentence. */
-export function eventSentence(event: BookingEntry['facts']['event'], seats: string[]): string {
-  return events[event](seats);
+export function eventSentence({ event, seats, trips }: BookingEntry['facts']): string {
+  return events[event](seats, trips);
 }
 
 /** Who does what no member of the staff did; the acts of `console_staff` are theirs only. */

@@ -25,7 +25,7 @@ const cancellation = entry('cancellation', {
   percent: 100,
   refund: 1349,
 });
-const cancelled = entry('booking', { event: 'seats_cancelled', seats: ['2D'] });
+const cancelled = entry('booking', { event: 'seats_cancelled', seats: ['2D'], trips: null });
 
 /** Each line as its sentence, then its details. */
 function linesOf(...entries: TimelineEntry[]): string[][] {
@@ -55,11 +55,11 @@ it('has one line for each change by staff, with what changed', () => {
   const seats = { before: { trip: 'a', seats: ['2C'] }, after: { trip: 'a', seats: ['3C'], refundPaise: 0 } };
   expect(
     linesOf(
-      entry('booking', { event: 'seat_moved', seats: ['2C', '5C'] }),
+      entry('booking', { event: 'seat_moved', seats: ['2C', '5C'], trips: null }),
       staff('seat.moved', seat),
-      entry('booking', { event: 'passenger_renamed', seats: ['2C'] }),
+      entry('booking', { event: 'passenger_renamed', seats: ['2C'], trips: null }),
       staff('passenger.renamed', name),
-      entry('booking', { event: 'seats_changed', seats: ['3C'] }),
+      entry('booking', { event: 'seats_changed', seats: ['3C'], trips: null }),
       staff('trip.changed', seats, '06:00:01.000'),
     ),
   ).toEqual([
@@ -70,7 +70,7 @@ it('has one line for each change by staff, with what changed', () => {
 });
 
 it('keeps acts apart that have another time, kind or entry', () => {
-  const moved = entry('booking', { event: 'seat_moved', seats: ['2C', '5C'] });
+  const moved = entry('booking', { event: 'seat_moved', seats: ['2C', '5C'], trips: null });
   expect(linesOf(moved, staff('seat.moved', {}, '06:00:05.000'))).toHaveLength(2);
   expect(linesOf(moved, staff('contacts.read'))).toHaveLength(2);
   expect(linesOf(moved, { ...moved }, staff('seat.moved'), staff('seat.moved'))).toHaveLength(2);

@@ -19,8 +19,8 @@ const boarding = { seat: '2C', stop: 'Kashmere Gate', again: false, host: 'Asha'
 const staff = { member: 'Ravi', device: null, reason: null, before: null, after: null };
 
 const entries = [
-  entry('booking', { event: 'held', seats: ['2C'] }),
-  entry('booking', { event: 'seat_moved', seats: ['2C', '5C'] }),
+  entry('booking', { event: 'held', seats: ['2C'], trips: null }),
+  entry('booking', { event: 'seat_moved', seats: ['2C', '5C'], trips: null }),
   entry('payment_opened', payment),
   entry('payment_settled', { ...settled, outcome: 'paid' }),
   entry('payment_settled', { ...settled, outcome: 'failed' }),
@@ -70,7 +70,7 @@ it.each([
   ],
 ])('says of the seats %j whether it was one', (seats, bySum, byEvent) => {
   expect(sentenceOf(entry('cancellation', { ...cancelled, seats, basis: 'policy' }))).toBe(bySum);
-  expect(sentenceOf(entry('booking', { event: 'seats_cancelled', seats }))).toBe(byEvent);
+  expect(sentenceOf(entry('booking', { event: 'seats_cancelled', seats, trips: null }))).toBe(byEvent);
 });
 
 it('shows amounts, references and what an act changed as details', () => {

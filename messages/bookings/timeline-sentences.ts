@@ -10,7 +10,7 @@ import { staffDetails } from './staff-details.ts';
 export function sentenceOf(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'booking':
-      return eventSentence(entry.facts.event, entry.facts.seats);
+      return eventSentence(entry.facts);
     case 'payment_opened':
       return m.timeline_payment_opened({
         amount: formatRupees(entry.facts.amount),

@@ -81,6 +81,7 @@ export {
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
 export { listIdsOfTrips, searchBookingsOfTrips } from './for-staff/trip-search-store.ts';
+export { listTripChanges, type TripChange } from './for-staff/trip-changes.ts';
 export { holdEnds } from './hold/hold-end.ts';
 export { HOLD_RULES, type HoldRow, holdRow, noteHeld } from './hold/hold-rows.ts';
 export { lockForHold } from './hold/locks.ts';

@@ -23,16 +23,19 @@ const colours: Record<State, string> = {
 interface BookingStateProps {
   state: State;
   tickets: readonly { state: TicketState }[];
+  /** The operator took the journey away, and the traveller has not chosen yet. */
+  awaitsChoice?: boolean;
 }
 
 /** The state of a booking; a confirmed one without a ticket left is cancelled. */
-export function BookingState({ state, tickets }: BookingStateProps) {
+export function BookingState({ state, tickets, awaitsChoice = false }: BookingStateProps) {
   const isOver = state === 'confirmed' && tickets.every((ticket) => isCancelled(ticket.state));
+  const name = awaitsChoice ? m.bookings_offer_state() : names[state]();
   return (
     <span
-      className={`rounded-md px-2 py-0.5 font-medium whitespace-nowrap ${isOver ? 'bg-danger-soft text-danger' : colours[state]}`}
+      className={`rounded-md px-2 py-0.5 font-medium whitespace-nowrap ${isOver || awaitsChoice ? 'bg-danger-soft text-danger' : colours[state]}`}
     >
-      {isOver ? m.bookings_ticket_cancelled() : names[state]()}
+      {isOver ? m.bookings_ticket_cancelled() : name}
     </span>
   );
 }

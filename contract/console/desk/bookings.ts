@@ -1,3 +1,4 @@
+import { takenAway } from 'contract/calls/bookings.ts';
 import { taxRefunded } from 'contract/calls/trips.ts';
 import { reply } from 'contract/reply.ts';
 import { line } from 'contract/values/text.ts';
@@ -105,8 +106,10 @@ export const bookingDetail = z.object({
   taxRefunded,
   refundLimit: z.number().nullable(),
   refundedBeyondPolicy: z.number(),
-  /** The operator took trip or stop away: everything goes back at any time. */
-  takenAway: z.boolean(),
+  /** What the operator took away: everything goes back at any time. */
+  takenAway: takenAway.nullable(),
+  /** Until when the traveller may decide about the open offer; then everything is refunded. */
+  offerUntil: z.string().nullable(),
   cancellationClosesAt: z.string(),
   timeline: z.array(timelineEntry),
 });

@@ -2,6 +2,9 @@ import { bookingEventKinds } from 'contract/booking-events.ts';
 import { z } from 'zod';
 import { boardingKinds } from '../boarding/kinds.ts';
 
+/** A trip by its service, and when it leaves the booking's pickup. */
+const tripStart = z.object({ service: z.string(), departsAt: z.string() });
+
 /** Where its coach was at that minute: while positions are stored, for hours. */
 const position = z.object({ latitude: z.number(), longitude: z.number(), at: z.string() });
 
@@ -20,7 +23,12 @@ function entry<const Kind extends string, Facts extends z.ZodRawShape>(kind: Kin
  * of a message and `body` of a gateway's reply are null without `contacts.read`.
  */
 export const timelineEntry = z.discriminatedUnion('kind', [
-  entry('booking', { event: z.enum(bookingEventKinds), seats: z.array(z.string()) }),
+  entry('booking', {
+    event: z.enum(bookingEventKinds),
+    seats: z.array(z.string()),
+    /** Of `trip_changed`: the trips before and after. */
+    trips: z.object({ from: tripStart, to: tripStart }).nullable(),
+  }),
   entry('payment_opened', { gateway: z.string(), order: z.string(), amount: z.number() }),
   entry('payment_settled', {
     gateway: z.string(),

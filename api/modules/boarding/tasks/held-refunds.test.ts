@@ -118,7 +118,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     expect(entry?.after).toMatchObject({ ticket: first, seat: seats[0], refund: expect.any(Number) });
     const { timeline } = await show(desk.support, pnr);
     expect(timeline).toContainEqual(
-      expect.objectContaining({ facts: { event: 'ticket_reinstated', seats: [seats[0]] } }),
+      expect.objectContaining({ facts: { event: 'ticket_reinstated', seats: [seats[0]], trips: null } }),
     );
     await postBookingMessages(app);
     const notices = app.sandbox.messages.list({ to: ASHA.email, contains: 'Valid again', limit: 50 });

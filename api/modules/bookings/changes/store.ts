@@ -129,6 +129,21 @@ export async function findLastChange(
   return row && withTickets(db, row);
 }
 
+/** Returns the changes of a booking to other trips that were made, oldest first. */
+export async function listTripsOfChanges(
+  db: Pick<Database, 'query'>,
+  bookingId: string,
+): Promise<Pick<Change, 'id' | 'from' | 'to'>[]> {
+  return db.query(
+    `SELECT c.id,
+       jsonb_build_object('tripId', c.from_trip_id, 'fromStop', c.from_pickup, 'toStop', c.from_dropoff) AS "from",
+       jsonb_build_object('tripId', c.to_trip_id, 'fromStop', c.to_pickup, 'toStop', c.to_dropoff) AS "to"
+     FROM changes c WHERE c.booking_id = $1 AND c.state = 'done' AND c.from_trip_id <> c.to_trip_id
+     ORDER BY c.ended_at, c.id`,
+    [bookingId],
+  );
+}
+
 /** Ends a change that was being paid: made or not. */
 export function endPayingChange(tx: Transaction, id: string, state: 'done' | 'ended', now: Date): void {
   tx.send(`UPDATE changes SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'paying'`, [

@@ -54,7 +54,10 @@ export function changeContactOf(
   });
 }
 
-/** Changes the name of a ticket, and sends the ticket again. Returns the new version. */
+/**
+ * Changes the name of a ticket, and sends the ticket again; while an offer decides about the booking, the ticket comes with
+ * the departure that is chosen. Returns the new version.
+ */
 export function renameTicket(
   deps: DeskDependencies,
   request: FastifyRequest,
@@ -65,7 +68,7 @@ export function renameTicket(
   return actOn(deps, request, desk, about, async (tx, locked, now) => {
     const renamed = await renamePassenger(tx, locked, wanted, now);
     if (!renamed.ok) return renamed;
-    await sendTicket(deps, tx, locked, now);
+    if (!(await isTakenAway(tx, locked.booking))) await sendTicket(deps, tx, locked, now);
     const ticket = { ticket: wanted.code, seat: renamed.value.seat };
     return done({
       before: { ...ticket, name: initialsOf(renamed.value) },
@@ -85,7 +88,7 @@ export function moveTicket(
   const about = { act: 'seat.moved', permission: PERMISSION, version, sold: true } as const;
   return actOn(deps, request, desk, about, async (tx, locked, now) => {
     // Its other tickets have no seats, and the refund without a choice would cancel this one, too.
-    if (await isTakenAway(tx, locked.booking)) return refuse('offer_decides');
+    if (await isTakenAway(tx, locked.booking)) return refuse('staff_offer_decides');
     const plan = desk.trip.seatPlan.seats;
     const moved = await moveToSeat(tx, locked, { code: ticket, seat, plan }, now);
     if (!moved.ok) return moved;

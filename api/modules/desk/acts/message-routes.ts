@@ -10,16 +10,15 @@ import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/
 import { countWithin } from '#platform/limits/limits.ts';
 import { enqueueAgain, findCancellationOfNewest, recipientsOf } from '#platform/messages/outbox.ts';
 import type { Template } from '#platform/messages/templates.ts';
-import type { DeskBooking } from '../booking/booking.ts';
 import { findWithin } from '../booking/reading.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { actOn } from './act.ts';
 import { sendAct } from './change-routes.ts';
 
 /** Messages that staff may send again for a booking in an hour. */
-const limitOf = ({ booking }: DeskBooking) => ({
+const limitOf = ({ id }: { id: string }) => ({
   action: 'staff-message',
-  subject: `booking ${booking.id}`,
+  subject: `booking ${id}`,
   most: 6,
   seconds: 3600,
 });
@@ -44,8 +43,6 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
       const { template, channel, version, reason } = request.body;
       const found = await findWithin(deps, request, access, request.params.pnr);
       if (!found.ok) return sendRefusal(sent, found);
-      const limited = await countWithin(deps.db, deps.clock.now(), limitOf(found.value));
-      if (limited) return sendRefusal(sent, limited);
       const about = { act: 'message.repeated', permission: access, version, sold: false } as const;
       const acted: Result<number> = await actOn(
         deps,
@@ -62,6 +59,9 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
           if (!newest) return refuse('message_never_sent');
           const to = recipientsOf(booking.contact).filter((one) => one.channel === channel);
           if (to.length === 0) return refuse('contact_erased');
+          // A refused try does not count: its count is rolled back with it.
+          const limited = await countWithin(tx, now, limitOf(booking));
+          if (limited) return limited;
           const message = { bookingId: booking.id, template: repeated.value, to, ...newest };
           await enqueueAgain(tx, deps.jobs, message, now);
           recordRepeatedMessage(tx, booking.id, template, now);
@@ -73,7 +73,10 @@ export function messageRoute(server: Server, deps: DeskDependencies): void {
   );
 }
 
-/** Returns the message to repeat; of those with an offer the one of the booking's open offer, and a refusal without one. */
+/**
+ * Returns the message to repeat; of those with an offer the one of the booking's open offer, and a refusal without one. A
+ * ticket is refused while an offer decides about it.
+ */
 async function templateOf(
   tx: Transaction,
   bookingId: string,
@@ -86,6 +89,10 @@ async function templateOf(
       const offer = await findOpenOffer(tx, bookingId);
       return offer ? done(templateOfOffer(offer)) : refuse('offer_decided');
     }
+    case 'ticket-confirmed':
+      return (await findOpenOffer(tx, bookingId))
+        ? refuse('staff_offer_decides')
+        : done(bookingTemplates[name]);
     default:
       return done(bookingTemplates[name]);
   }

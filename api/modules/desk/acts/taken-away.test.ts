@@ -5,6 +5,7 @@ import { balancesOf, sendRefunds } from 'testing/bookings/money.ts';
 import { messagesTo, postBookingMessages } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
 import { checkLedger } from '../../../../faults/ledger.ts';
 import { type SoldToGuest, sellTo } from '../../changes/changes.fixture.ts';
 import {
@@ -16,10 +17,11 @@ import {
   prepareTrips,
   showOffer,
 } from '../../disruptions/offers.fixture.ts';
-import { act, entriesOn, show } from './desk.fixture.ts';
+import { act, entriesOn, messagesOf, show } from './desk.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 const here = setUp(() => prepareTrips(app));
+const STAFF_TEXT = expect.stringContaining('Send the offer again');
 let support: TestMember;
 beforeAll(async () => {
   support = await join(app, 'support');
@@ -44,7 +46,11 @@ describe('staff cancel a booking whose trip the operator has cancelled', () => {
   it('and everything goes back, also on the last day; the offer ends, and its link says so', async () => {
     const { trip, sold, token } = await offered(['2A', '2C']);
     const all = (trip.price + trip.tax) * 2;
-    expect(await show(support, sold.pnr)).toMatchObject({ takenAway: true, refundPercent: 100 });
+    expect(await show(support, sold.pnr)).toMatchObject({
+      takenAway: 'trip',
+      offerUntil: minutesAfter(app.clock.now(), 24 * 60).toISOString(),
+      refundPercent: 100,
+    });
     const { status, body } = await cancelSeats(sold, 2);
     expect([status, body.data.refund], JSON.stringify(body)).toEqual([200, all]);
     expect(await entriesOn(app, sold.pnr)).toMatchObject([
@@ -102,6 +108,34 @@ describe('staff cancel a booking whose trip the operator has cancelled', () => {
     expect((await choose(app, fresh, { choice: 'refund' })).status).toBe(200);
     await expectAllBack(app, sold.pnr, trip, 1);
     expect((await act(support, 'repeatMessage', sold.pnr, repeated)).body.code).toBe('offer_decided');
+  });
+
+  it('and no ticket goes out: not again, and not with another name', async () => {
+    const { trip, sold, token } = await offered(['7C']);
+    const [ticket] = (await show(support, sold.pnr)).tickets;
+    const before = await messagesOf(app, sold.pnr);
+    const repeated = await act(support, 'repeatMessage', sold.pnr, {
+      template: 'ticket-confirmed',
+      channel: 'sms',
+    });
+    expect([repeated.status, repeated.body.code]).toEqual([409, 'offer_decides']);
+    const name = { fname: 'Leela', lname: 'Rao' };
+    const params = { code: ticket?.code ?? '' };
+    expect((await act(support, 'renamePassenger', sold.pnr, name, params)).status).toBe(200);
+    expect(await messagesOf(app, sold.pnr)).toEqual(before);
+    const other = here.nextTrip();
+    const moves = [
+      await act(support, 'moveSeat', sold.pnr, { ticket: ticket?.code, seat: '8A' }),
+      await act(support, 'quoteTrip', sold.pnr, { toTripId: other._id, seats: [{ from: '7C', to: '7C' }] }),
+    ];
+    for (const { body } of moves) expect(body).toMatchObject({ code: 'offer_decides', message: STAFF_TEXT });
+    const { departures } = (await showOffer(app, token)).body.data;
+    await choose(app, token, { choice: 'departure', tripId: departures[0]?.tripId });
+    const messages = await messagesOf(app, sold.pnr);
+    expect(messages.filter(({ template }) => template === 'ticket-confirmed').length).toBeGreaterThan(
+      before.filter(({ template }) => template === 'ticket-confirmed').length,
+    );
+    await checkLedger(app.db, trip._id);
   });
 
   it('but not for less', async () => {

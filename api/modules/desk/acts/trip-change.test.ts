@@ -1,10 +1,12 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { sentenceOf } from 'messages/bookings/timeline-sentences.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf } from 'testing/bookings/money.ts';
 import { bookAndPay } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { departureOf } from '../../boarding/boarding.fixture.ts';
 import { moveFares, stateOf, tripsOfLine } from '../../changes/changes.fixture.ts';
 import { act, entriesOn, messagesOf, show } from './desk.fixture.ts';
 
@@ -42,6 +44,22 @@ it('support changes a trip without a code: logged, in the history, with a new ti
     },
   ]);
   expect((await messagesOf(app, pnr)).map(({ template }) => template)).toContain('booking-changed');
+});
+
+it('the timeline names the trip that it left and the one that it goes on', async () => {
+  const { pnr } = await bookAndPay(app, from, ['8A']);
+  await act(support, 'changeTrip', pnr, { ...wantedOf(to, ['8A']), due: 0, reason: 'Asked by phone' });
+  const { timeline } = await show(support, pnr);
+  const changed = timeline.find((entry) => entry.kind === 'booking' && entry.facts.event === 'trip_changed');
+  const leaves = async (trip: ListedTrip) => ({
+    service: expect.stringMatching(/^[A-Z]+\d+$/),
+    departsAt: (await departureOf(app, trip)).toISOString(),
+  });
+  expect(changed?.facts).toMatchObject({
+    seats: ['8A'],
+    trips: { from: await leaves(from), to: await leaves(to) },
+  });
+  if (changed) expect(sentenceOf(changed)).toMatch(/^The booking moved from \w+, .+ to \w+, .+, seat 8A\.$/);
 });
 
 async function versionOf(pnr: string) {

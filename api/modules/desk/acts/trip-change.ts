@@ -25,6 +25,7 @@ export async function prepareForStaff(
   desk: DeskBooking,
   wanted: Pick<ChangeTrip, 'toTripId' | 'seats'>,
 ): Promise<Result<PreparedChange>> {
+  if (desk.takenAway) return refuse('staff_offer_decides');
   const trip = await findTrip(deps.db, wanted.toTripId);
   const refused =
     (trip && (await refuseBeyondScope(deps, request, PERMISSION, trip))) ??

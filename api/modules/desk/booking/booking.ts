@@ -6,9 +6,12 @@ import {
   listChangeFees,
   listHistory,
   listSeatsOfCancellations,
+  listTripChanges,
   type SeatOfCancellation,
+  type TripChange,
 } from '#modules/bookings/index.ts';
 import { listCancellations } from '#modules/cancellations/index.ts';
+import { findOpenOffer } from '#modules/disruptions/index.ts';
 import { isDisputed, type PaymentHistory, readPaymentHistory } from '#modules/payments/index.ts';
 import { type ActOnSubject, bookingSubject, listActsOn } from '#modules/staff/index.ts';
 import { listPastPositions, type PastPosition } from '#modules/tracking/index.ts';
@@ -18,6 +21,8 @@ import { listMessagesOfBooking, type MessageOfBooking } from '#platform/messages
 /** Everything that happened to a booking, by the modules that store it. */
 export interface BookingRecord {
   history: HistoryLine[];
+  /** Changes to other trips, by id. */
+  tripChanges: ReadonlyMap<string, TripChange>;
   money: PaymentHistory;
   cancellations: Awaited<ReturnType<typeof listCancellations>>;
   cancelledSeats: SeatOfCancellation[];
@@ -35,6 +40,8 @@ export interface BookingRecord {
 export interface DeskBooking extends BookingForStaff {
   record: BookingRecord;
   disputed: boolean;
+  /** Until when the traveller may decide about what the operator took away; null without an open offer. */
+  offerUntil: Date | null;
 }
 
 /** Returns a booking by PNR with everything that happened to it. */
@@ -43,21 +50,35 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
   if (!found) return undefined;
   const { id, tripId } = found.booking;
   const tickets = found.seats.map(({ ticketCode }) => ticketCode);
-  const [history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows, fees, disputed] =
-    await Promise.all([
-      listHistory(db, id),
-      readPaymentHistory(db, id),
-      listCancellations(db, id),
-      listSeatsOfCancellations(db, id),
-      listMessagesOfBooking(db, id),
-      listActsOn(db, bookingSubject(found.booking.pnr)),
-      listBoardingOfTickets(db, tripId, tickets),
-      listNoShows(db, tripId, tickets),
-      listChangeFees(db, id),
-      isDisputed(db, id),
-    ]);
-  const record = { history, money, cancellations, cancelledSeats, messages, acts, boarding, noShows, fees };
-  return { ...found, record, disputed };
+  const [history, tripChanges, money, cancellations, cancelledSeats, messages, acts] = await Promise.all([
+    listHistory(db, id),
+    listTripChanges(db, id),
+    readPaymentHistory(db, id),
+    listCancellations(db, id),
+    listSeatsOfCancellations(db, id),
+    listMessagesOfBooking(db, id),
+    listActsOn(db, bookingSubject(found.booking.pnr)),
+  ]);
+  const [boarding, noShows, fees, disputed, offer] = await Promise.all([
+    listBoardingOfTickets(db, tripId, tickets),
+    listNoShows(db, tripId, tickets),
+    listChangeFees(db, id),
+    isDisputed(db, id),
+    findOpenOffer(db, id),
+  ]);
+  const record = {
+    history,
+    tripChanges,
+    money,
+    cancellations,
+    cancelledSeats,
+    messages,
+    acts,
+    boarding,
+    noShows,
+    fees,
+  };
+  return { ...found, record, disputed, offerUntil: offer?.refundAt ?? null };
 }
 
 const HOUR_MS = 3_600_000;

@@ -65,7 +65,8 @@ export function presentBooking(
     taxRefunded,
     refundLimit: refundLimitAt(desk, now),
     refundedBeyondPolicy: paiseToRupees(sumBeyondPolicy(desk.record.cancellations)),
-    takenAway: takenAway !== null,
+    takenAway,
+    offerUntil: desk.offerUntil?.toISOString() ?? null,
     cancellationClosesAt: cancellationClosesAt(desk).toISOString(),
     timeline,
   };

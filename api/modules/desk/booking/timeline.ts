@@ -1,6 +1,7 @@
 import type { TimelineEntry } from 'contract/console/desk/timeline.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
 import { z } from 'zod';
+import type { TripChange } from '#modules/bookings/index.ts';
 import type { PastPosition } from '#modules/tracking/index.ts';
 import type { NameIn } from '#modules/trips/index.ts';
 import type { BookingRecord, DeskBooking } from './booking.ts';
@@ -12,7 +13,10 @@ type Entry = TimelineEntry extends infer Each
     : never
   : never;
 
-const SEATS = z.object({ seats: z.array(z.string()).catch([]) }).catch({ seats: [] });
+const NOTHING = { seats: [], change: null };
+const DETAIL = z
+  .object({ seats: z.array(z.string()).catch([]), change: z.string().nullable().catch(null) })
+  .catch(NOTHING);
 
 /** Returns what happened to a booking, oldest first, with names in the language of `nameIn`. */
 export function timelineOf(desk: DeskBooking, hasContacts: boolean, nameIn: NameIn): Entry[] {
@@ -65,13 +69,26 @@ export function presentTimeline(
   });
 }
 
-function historyEntries({ history }: BookingRecord): Entry[] {
-  return history.map(({ kind, at, detail }) => ({
-    kind: 'booking',
-    at,
-    facts: { event: kind, seats: SEATS.parse(detail).seats },
-  }));
+function historyEntries({ history, tripChanges }: BookingRecord): Entry[] {
+  return history.map(({ kind, at, detail }) => {
+    const { seats, change } = DETAIL.parse(detail);
+    const trips = kind === 'trip_changed' && change ? tripChanges.get(change) : undefined;
+    return {
+      kind: 'booking',
+      at,
+      facts: {
+        event: kind,
+        seats,
+        trips: trips ? { from: startOf(trips.from), to: startOf(trips.to) } : null,
+      },
+    };
+  });
 }
+
+const startOf = ({ service, departsAt }: TripChange['from']) => ({
+  service,
+  departsAt: departsAt.toISOString(),
+});
 
 function paymentEntries({ money }: BookingRecord, hasContacts: boolean): Entry[] {
   return [

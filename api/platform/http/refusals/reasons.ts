@@ -258,6 +258,7 @@ const reasons = {
   sign_up_unfinished: ['sign_up_unfinished', m.errors_sign_up_unfinished],
   sign_up_unknown: ['unauthenticated', m.errors_sign_up_unknown],
   staff_credentials_wrong: ['wrong_credentials', m.console_credentials_wrong],
+  staff_offer_decides: ['offer_decides', m.errors_staff_offer_decides],
   staff_sign_in_limited: ['too_many_requests', m.console_sign_in_limited],
   staff_session_required: ['unauthenticated', m.console_sign_in],
   step_up_required: ['step_up_required', m.errors_step_up_required],

@@ -20,7 +20,7 @@ export function Facts({ booking }: { booking: BookingDetail }) {
           {m.bookings_one({ pnr: '' })}
           <span className="figures">{pnr}</span>
         </h1>
-        <BookingState state={state} tickets={booking.tickets} />
+        <BookingState state={state} tickets={booking.tickets} awaitsChoice={booking.offerUntil !== null} />
         <CopyButton text={pnr} />
       </div>
       <Warnings booking={booking} />
@@ -69,6 +69,7 @@ export function Facts({ booking }: { booking: BookingDetail }) {
 /** What a cancellation would return now; nothing to say of a booking without booked tickets. */
 function Policy({ booking }: { booking: BookingDetail }) {
   if (booking.tickets.every(({ state }) => state !== 'booked')) return '–';
+  if (booking.takenAway) return <span className="font-semibold">{m.bookings_offer_policy()}</span>;
   if (isClosed(booking)) return m.bookings_closed();
   return (
     <>
@@ -94,10 +95,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const takenAwayNames = {
+  trip: m.bookings_offer_trip,
+  pickup: m.bookings_offer_pickup,
+  dropoff: m.bookings_offer_dropoff,
+  seats: m.bookings_offer_seats,
+};
+
 /** What a member must know before anything else. */
-function Warnings({ booking: { disputed, anonymisedAt, state, heldUntil } }: { booking: BookingDetail }) {
+function Warnings({ booking }: { booking: BookingDetail }) {
+  const { disputed, anonymisedAt, state, heldUntil, takenAway, offerUntil } = booking;
   return (
     <>
+      {takenAway && offerUntil && (
+        <Notice tone="danger" title={takenAwayNames[takenAway]()} className="mt-3">
+          {m.bookings_offer_until({ time: dateTimeOf(offerUntil) })}
+        </Notice>
+      )}
       {disputed && (
         <Notice tone="danger" title={m.bookings_disputed()} className="mt-3">
           {m.bookings_disputed_text()}

@@ -61,6 +61,8 @@ function BookingOf({ pnr }: { pnr: string }) {
   const isSold = booking.state === 'confirmed' && !booking.anonymisedAt;
   const hasTickets = isSold && booking.tickets.some(({ state }) => state === 'booked');
   const mayChange = isSold && may('bookings.change');
+  // An offer decides about a journey that the operator took away.
+  const mayMove = mayChange && !booking.takenAway;
   const act = { booking, onChange: refetch, onClose: close };
   return (
     <>
@@ -77,6 +79,7 @@ function BookingOf({ pnr }: { pnr: string }) {
           <Tickets
             booking={booking}
             mayChange={mayChange}
+            mayMove={mayMove}
             onRename={(code) => start({ kind: 'rename', code })}
             onMove={(code) => start({ kind: 'move', code })}
           />
@@ -90,7 +93,7 @@ function BookingOf({ pnr }: { pnr: string }) {
                 {m.bookings_contact_change()}
               </SmallButton>
             )}
-            {mayChange && hasTickets && (
+            {mayMove && hasTickets && (
               <SmallButton className="min-h-10!" onClick={() => start({ kind: 'trip' })}>
                 {m.bookings_trip()}
               </SmallButton>

@@ -24,14 +24,14 @@ function ticket(fare: number, food: number): Ticket {
 
 it('returns a part of fare and food without tax, each ticket rounded down to rupees', () => {
   const one = ticket(1349, 150);
-  const withoutTax = { taxRefunded: 'none', takenAway: false } as const;
+  const withoutTax = { taxRefunded: 'none', takenAway: null } as const;
   expect(refundAt(withoutTax, [one], 50)).toBe(749);
   expect(refundAt(withoutTax, [one, one], 50)).toBe(1498);
   expect(refundAt(withoutTax, [one], 100)).toBe(1499);
 });
 
 it('returns a part of the whole price if the policy refunds tax', () => {
-  const withTax = { taxRefunded: 'in_proportion', takenAway: false } as const;
+  const withTax = { taxRefunded: 'in_proportion', takenAway: null } as const;
   expect(refundAt(withTax, [ticket(1349, 150)], 50)).toBe(774);
   expect(refundAt(withTax, [ticket(1349, 150)], 100)).toBe(1549);
 });
@@ -53,7 +53,7 @@ it('gives nothing by policy once cancelling has closed, except the policy’s sh
 
 it('gives what the operator took away at any time', () => {
   const booking = {
-    takenAway: true,
+    takenAway: 'trip',
     cancellationClosesAt: '2026-11-26T06:00:00.000Z',
     refundPercent: 100,
   } as BookingDetail;

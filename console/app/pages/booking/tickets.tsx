@@ -12,11 +12,12 @@ type Ticket = BookingDetail['tickets'][number];
 interface TicketsProps {
   booking: BookingDetail;
   mayChange: boolean;
+  mayMove: boolean;
   onRename: (code: string) => void;
   onMove: (code: string) => void;
 }
 
-export function Tickets({ booking, mayChange, onRename, onMove }: TicketsProps) {
+export function Tickets({ booking, mayChange, mayMove, onRename, onMove }: TicketsProps) {
   return (
     <section aria-labelledby="tickets">
       <h2 id="tickets" className="text-lg">
@@ -68,12 +69,14 @@ export function Tickets({ booking, mayChange, onRename, onMove }: TicketsProps) 
                       >
                         {m.bookings_rename()}
                       </SmallButton>
-                      <SmallButton
-                        aria-label={`${m.bookings_move()}, ${ticket.seat}`}
-                        onClick={() => onMove(ticket.code)}
-                      >
-                        {m.bookings_move()}
-                      </SmallButton>
+                      {mayMove && (
+                        <SmallButton
+                          aria-label={`${m.bookings_move()}, ${ticket.seat}`}
+                          onClick={() => onMove(ticket.code)}
+                        >
+                          {m.bookings_move()}
+                        </SmallButton>
+                      )}
                     </span>
                   )}
                 </Cell>

@@ -37,7 +37,7 @@ function Change({ change, booking }: { change: BookingChange; booking: BookingDe
   const actor = facts ? actorName(facts.event, member) : member;
   return (
     <li>
-      {facts ? eventSentence(facts.event, facts.seats) : event}{' '}
+      {facts ? eventSentence(facts) : event}{' '}
       <span className="text-text-muted">{[actor, timeOf(at)].filter(Boolean).join(', ')}</span>
     </li>
   );

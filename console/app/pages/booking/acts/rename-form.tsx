@@ -23,6 +23,10 @@ export function RenameForm({ booking, code, onChange, onClose }: TicketActProps)
   if (!ticket) return null;
   const from = nameOf(ticket);
   const to = `${fname} ${lname}`.trim();
+  const { seat } = ticket;
+  const preview = booking.takenAway
+    ? m.bookings_rename_preview_offer({ from, to, seat })
+    : m.bookings_rename_preview({ from, to, seat, recipients: recipientsOf(booking) });
 
   async function rename() {
     const why = reason.trim() ? { reason } : {};
@@ -36,12 +40,9 @@ export function RenameForm({ booking, code, onChange, onClose }: TicketActProps)
 
   return (
     <ActPanel
-      title={`${m.bookings_rename()}, ${ticket.seat}`}
+      title={`${m.bookings_rename()}, ${seat}`}
       notice={<ActRefusal refusal={refusal} booking={booking} />}
-      preview={
-        to !== from &&
-        m.bookings_rename_preview({ from, to, seat: ticket.seat, recipients: recipientsOf(booking) })
-      }
+      preview={to !== from && preview}
       action={m.bookings_rename_action()}
       isBusy={isBusy}
       isReady={to !== from && fname.trim() !== '' && lname.trim() !== ''}

@@ -31,7 +31,7 @@ function repeatableOf({ timeline, tickets, takenAway }: BookingDetail): Template
   const hasTickets = tickets.some(({ state }) => state === 'booked');
   const offer = takenAway && hasTickets ? offers.find((template) => got.includes(template)) : undefined;
   const rest = others.filter(
-    (template) => got.includes(template) && (template !== 'ticket-confirmed' || hasTickets),
+    (template) => got.includes(template) && (template !== 'ticket-confirmed' || (hasTickets && !takenAway)),
   );
   return offer ? [offer, ...rest] : rest;
 }
