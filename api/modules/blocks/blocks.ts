@@ -14,12 +14,13 @@ export interface NewBlock extends WantedBlock {
 
 /**
  * Keeps seats of a trip from sale, all or none; the caller rolls back a refusal.
- * Refuses unknown trips, stops and seats, passed times, and seats that others have, with their PNR or the end of their
+ * Refuses unknown and cancelled trips, stops and seats, passed times, and seats that others have, with their PNR or the end of their
  * hold.
  */
 export async function blockSeats(tx: Transaction, wanted: NewBlock, now: Date): Promise<Result<Block>> {
   const trip = await findTrip(tx, wanted.tripId);
   if (!trip) return refuse('trip_unknown');
+  if (trip.cancelledAt) return refuse('trip_cancelled_before');
   const refused = whyNotBlockable({ stops: trip.stops, seats: trip.seatPlan.seats }, wanted, now);
   if (refused) return refused;
   const block: Block = {

@@ -114,6 +114,11 @@ describe('a cancelled trip', () => {
     });
     const again = await cancelTrip(here.dispatcher, trip._id);
     expect([again.status, again.body.code]).toEqual([410, 'trip_cancelled']);
+    const blocked = await here.dispatcher.browser.call<{ code: string }>('blockSeats', {
+      params: { tripId: trip._id },
+      body: { seats: ['6A'], from: 1, to: 2, reason: 'crew' },
+    });
+    expect([blocked.status, blocked.body.code]).toEqual([410, 'trip_cancelled']);
     const [entry, ...more] = await entriesOn(trip);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({

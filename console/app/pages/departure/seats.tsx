@@ -21,7 +21,8 @@ export function Seats({ departure, onChange }: SeatsProps) {
   const [chosenLeg, setLeg] = useState<number | null>(null);
   const [seat, setSeat] = useState<string | null>(null);
   const [selected, setSelected] = useState<string[]>([]);
-  const mayBlock = may('blocks.manage');
+  const mayRelease = may('blocks.manage');
+  const mayBlock = mayRelease && departure.state !== 'cancelled';
   const leg = chosenLeg ?? currentLeg(departure);
   const uses = usesOnLeg(departure, leg);
 
@@ -60,7 +61,7 @@ export function Seats({ departure, onChange }: SeatsProps) {
         )}
       </section>
       {departure.blocks.length > 0 && (
-        <Blocks departure={departure} mayRelease={mayBlock} onChange={onChange} />
+        <Blocks departure={departure} mayRelease={mayRelease} onChange={onChange} />
       )}
       <Passengers departure={departure} leg={leg} uses={uses} />
     </div>
