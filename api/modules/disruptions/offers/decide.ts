@@ -12,7 +12,7 @@ import {
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import { cancelForOperator } from '#modules/cancellations/index.ts';
-import { lockSoldPayments } from '#modules/payments/index.ts';
+import { hasPendingRefund, lockSoldPayments } from '#modules/payments/index.ts';
 import { rollback, type Transaction } from '#platform/database/database.ts';
 import { done, type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { enqueueAgain, recipientsOf } from '#platform/messages/outbox.ts';
@@ -77,6 +77,8 @@ async function moveBooking(
     const { booking, disputed } = await lockSold(tx, offer.bookingId);
     if (!(await lockOpenOffer(tx, offer.id))) return refuse('offer_decided');
     if (disputed) return refuse('payment_disputed');
+    // Its tickets leave this trip with the booking, and those who board it with a cancelled one are known by its trip.
+    if (await hasPendingRefund(tx, booking.id)) return refuse('change_refund_pending');
     const left = bookedOf(await listSeats(tx, booking.id));
     // Staff may have changed the booking since its seats were chosen.
     if (!isSame(left, seats)) return refuse('offer_full');

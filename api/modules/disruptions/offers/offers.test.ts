@@ -1,11 +1,14 @@
 import { addDays } from 'contract/values/time.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
-import { refundsOf } from 'testing/bookings/money.ts';
+import { refundsOf, sendRefunds } from 'testing/bookings/money.ts';
 import { ASHA, bookAndPay, call, findTrips } from 'testing/customers/customer.ts';
 import { setWomensSeats } from 'testing/customers/womens-seats.ts';
+import { join } from 'testing/staff/members.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listLeftTickets } from '#modules/bookings/index.ts';
+import { sellTo } from '../../changes/changes.fixture.ts';
+import { act } from '../../desk/acts/desk.fixture.ts';
 import {
   cancelTrip,
   choose,
@@ -122,6 +125,27 @@ describe('another departure', () => {
       { on: trip._id, version: 1 },
     ]);
     await app.db.query('DELETE FROM seat_blocks WHERE trip_id = $1', [wanted?.tripId ?? '']);
+  });
+});
+
+describe('a departure is not chosen while a refund of the booking is on its way', () => {
+  it('and is as soon as it is done', async () => {
+    const trip = here.nextTrip();
+    const sold = await sellTo(app, trip, ['2A', '2C']);
+    const [ticket] = await ticketsOf(sold.pnr);
+    const support = await join(app, 'support');
+    const tickets = [ticket?.code];
+    expect((await act(support, 'cancelTickets', sold.pnr, { tickets, reason: 'Unwell' })).status).toBe(200);
+    await cancelTrip(here.dispatcher, trip._id, WANTED);
+    await postOffers(app);
+    const token = offerTokenTo(app, sold.email, sold.pnr);
+    const { departures } = (await showOffer(app, token)).body.data;
+    const wanted = { choice: 'departure', tripId: departures[0]?.tripId };
+    const refused = await choose(app, token, wanted);
+    expect([refused.status, refused.body.code]).toEqual([409, 'refund_pending']);
+    expect((await showOffer(app, token)).body.data.state).toBe('open');
+    await sendRefunds(app, sold.pnr);
+    expect((await choose(app, token, wanted)).body.data?.state).toBe('moved');
   });
 });
 
