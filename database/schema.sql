@@ -107,6 +107,7 @@ CREATE TABLE boarding_tickets (
   event_id uuid,
   later uuid[] NOT NULL DEFAULT '{}'::uuid[],
   last_position integer NOT NULL,
+  refund_released_at timestamp with time zone,
   CONSTRAINT boarding_tickets_pkey PRIMARY KEY (trip_id, ticket),
   CONSTRAINT boarding_tickets_event_id_fkey FOREIGN KEY (event_id) REFERENCES boarding_events(id),
   CONSTRAINT boarding_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES boarding_departures(trip_id),
@@ -1529,10 +1530,20 @@ CREATE VIEW blocked_trips AS
 CREATE VIEW boarded_cancellations AS
  SELECT k.cancellation_id,
     t.trip_id,
-    t.ticket
-   FROM (boarding_tickets t
+    t.ticket,
+    f.departs_at
+   FROM ((boarding_tickets t
      JOIN tickets_by_code k ON (((k.ticket_code = t.ticket) AND (k.trip_id = t.trip_id))))
-  WHERE ((t.state = 'boarded'::text) AND (k.cancellation_id IS NOT NULL));
+     JOIN trip_departures f ON (((f.trip_id = t.trip_id) AND (f.stop = 1))))
+  WHERE ((t.state = 'boarded'::text) AND (t.refund_released_at IS NULL) AND (k.cancellation_id IS NOT NULL));
+
+CREATE VIEW boarded_tickets AS
+ SELECT t.trip_id,
+    t.ticket,
+    f.departs_at
+   FROM (boarding_tickets t
+     JOIN trip_departures f ON (((f.trip_id = t.trip_id) AND (f.stop = 1))))
+  WHERE (t.state = 'boarded'::text);
 
 CREATE VIEW boarding_counts AS
  SELECT trip_id,

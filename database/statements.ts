@@ -1743,8 +1743,8 @@ export interface Statements {
     { parameters: [string | null]; row: { pnr: string | null } };
   "SELECT t.trip_id AS \"tripId\", CASE WHEN k.trip_id = t.trip_id THEN k.to_stop END AS \"toStop\", count(*)::int AS passengers\n     FROM boarding_tickets t LEFT JOIN tickets_by_code k ON k.ticket_code = t.ticket\n     WHERE t.trip_id = ANY ($1) AND t.state = 'boarded' GROUP BY 1, 2":
     { parameters: [readonly string[]]; row: { tripId: string; toStop: number | null; passengers: number } };
-  "SELECT t.trip_id AS \"tripId\", t.ticket, t.state, l.\"isBeyondList\", t.event_id AS \"eventId\", t.later, k.pnr, k.seat, k.trip_id AS \"ownTrip\",\n       k.cancellation_id AS \"cancellationId\", r.state AS \"refundState\", r.requested, r.released,\n       ARRAY(SELECT c.kind FROM closed_boarding_tasks c\n         WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed\n     FROM boarding_tickets t\n     LEFT JOIN LATERAL (SELECT * FROM tickets_by_code o WHERE o.ticket_code = t.ticket LIMIT 1) k ON true\n     LEFT JOIN LATERAL (SELECT * FROM cancellation_refunds o WHERE o.cancellation_id = k.cancellation_id LIMIT 1) r ON true\n     CROSS JOIN LATERAL (SELECT CASE t.state\n       WHEN 'no_show' THEN k.trip_id IS DISTINCT FROM t.trip_id OR k.state <> 'booked'\n         OR (SELECT true FROM claimed_seats c\n           WHERE c.booking_id = k.booking_id AND c.trip_id = t.trip_id AND c.expires_at IS NULL LIMIT 1) IS NULL\n       ELSE (SELECT true FROM sold_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id LIMIT 1) IS NULL\n         AND (SELECT true FROM left_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id LIMIT 1) IS NULL\n       END AS \"isBeyondList\" OFFSET 0) l\n     WHERE t.trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND t.state <> 'expected' AND (l.\"isBeyondList\" OR t.state = 'boarded'\n       AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL))\n     ORDER BY t.trip_id, t.ticket":
-    { parameters: [readonly string[] | null]; row: { tripId: string; ticket: string; state: "expected" | "boarded" | "no_show"; isBeyondList: boolean | null; eventId: string | null; later: string[]; pnr: string | null; seat: string | null; ownTrip: string | null; cancellationId: string | null; refundState: "done" | "pending" | null; requested: boolean | null; released: boolean | null; closed: ("scanned_twice" | "unknown_ticket" | "wrong_trip" | "cancelled_boarded" | "refund_sent")[] } };
+  "SELECT t.trip_id AS \"tripId\", t.ticket, t.state, l.\"isBeyondList\", t.event_id AS \"eventId\", t.later, k.pnr, k.seat, k.trip_id AS \"ownTrip\",\n       k.cancellation_id IS NOT NULL AND f.departs_at <= $2 AS \"isCancelled\", r.state AS \"refundState\", r.requested,\n       t.refund_released_at IS NOT NULL AS \"isReleased\",\n       ARRAY(SELECT c.kind FROM closed_boarding_tasks c\n         WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed\n     FROM boarding_tickets t JOIN trip_departures f ON f.trip_id = t.trip_id AND f.stop = 1\n     LEFT JOIN LATERAL (SELECT * FROM tickets_by_code o WHERE o.ticket_code = t.ticket LIMIT 1) k ON true\n     LEFT JOIN LATERAL (SELECT * FROM cancellation_refunds o WHERE o.cancellation_id = k.cancellation_id LIMIT 1) r ON true\n     CROSS JOIN LATERAL (SELECT CASE t.state\n       WHEN 'no_show' THEN k.trip_id IS DISTINCT FROM t.trip_id OR k.state <> 'booked'\n         OR (SELECT true FROM claimed_seats c\n           WHERE c.booking_id = k.booking_id AND c.trip_id = t.trip_id AND c.expires_at IS NULL LIMIT 1) IS NULL\n       ELSE (SELECT true FROM sold_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id LIMIT 1) IS NULL\n         AND (SELECT true FROM left_tickets o WHERE o.ticket_code = t.ticket AND o.trip_id = t.trip_id LIMIT 1) IS NULL\n       END AS \"isBeyondList\" OFFSET 0) l\n     WHERE t.trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND t.state <> 'expected' AND (l.\"isBeyondList\" OR t.state = 'boarded'\n       AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL))\n     ORDER BY t.trip_id, t.ticket":
+    { parameters: [readonly string[] | null, Date | null]; row: { tripId: string; ticket: string; state: "expected" | "boarded" | "no_show"; isBeyondList: boolean | null; eventId: string | null; later: string[]; pnr: string | null; seat: string | null; ownTrip: string | null; isCancelled: boolean | null; refundState: "done" | "pending" | null; requested: boolean | null; isReleased: boolean; closed: ("scanned_twice" | "unknown_ticket" | "wrong_trip" | "cancelled_boarded" | "refund_sent")[] } };
   "SELECT table_name || '.' || column_name AS name FROM information_schema.columns\n     JOIN information_schema.tables USING (table_schema, table_name)\n     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'\n       AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')":
     { parameters: []; row: { name: string | null } };
   "SELECT tax_policy_id AS id, count(*)::int AS bookings FROM bookings WHERE state IN ('confirmed', 'travelled')\n       GROUP BY tax_policy_id":
@@ -1759,10 +1759,10 @@ export interface Statements {
     { parameters: [string | null]; row: { template: string; channel: "email" | "sms"; recipient: string; state: "queued" | "sent" | "dropped"; attempts: number; lastError: string | null; createdAt: Date; sentAt: Date | null } };
   "SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel":
     { parameters: [string | null]; row: { template: string; recipient: string } };
+  "SELECT ticket FROM boarded_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND departs_at <= $3":
+    { parameters: [string | null, readonly string[], Date | null]; row: { ticket: string } };
   "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND state = 'boarded'":
     { parameters: [string | null]; row: { ticket: string } };
-  "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'boarded'":
-    { parameters: [string | null, readonly string[]]; row: { ticket: string } };
   "SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'no_show'":
     { parameters: [string | null, readonly string[]]; row: { ticket: string } };
   "SELECT ticket, cancellation_id AS \"cancellationId\" FROM boarded_cancellations WHERE trip_id = $1 AND ticket = ANY ($2)":
@@ -1861,6 +1861,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "UPDATE boarding_departures d SET last_position = $2,\n       boarded = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'boarded'),\n       no_show = (SELECT count(*) FROM boarding_tickets t WHERE t.trip_id = d.trip_id AND t.state = 'no_show')\n     WHERE d.trip_id = $1":
     { parameters: [string | null, number]; row: Record<never, never> };
+  "UPDATE boarding_tickets SET refund_released_at = $3 WHERE trip_id = $1 AND ticket = $2":
+    { parameters: [string | null, string | null, Date | null]; row: Record<never, never> };
   "UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id = ANY ($1) AND detail ? 'reason'":
     { parameters: [readonly string[]]; row: Record<never, never> };
   "UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1":
@@ -2099,8 +2101,6 @@ export interface Statements {
     { parameters: [string | null, number | null, string | null]; row: Record<never, never> };
   "UPDATE refunds SET reference = $2, requested_paise = NULL WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
-  "UPDATE refunds SET released_at = coalesce(released_at, $2) WHERE id = $1":
-    { parameters: [string | null, Date | null]; row: Record<never, never> };
   "UPDATE refunds SET requested_paise = $2 WHERE id = $1":
     { parameters: [string | null, number | null]; row: Record<never, never> };
   "UPDATE refunds SET requested_paise = 300 WHERE payment_id = $1":
@@ -2115,8 +2115,8 @@ export interface Statements {
     { parameters: []; row: Record<never, never> };
   "UPDATE refunds r SET bank_reference = reported.\"bankReference\"\n     FROM jsonb_to_recordset($1::jsonb) AS reported (\"refundReference\" text, \"bankReference\" text)\n     WHERE r.reference = reported.\"refundReference\" AND r.bank_reference IS NULL":
     { parameters: [string | null]; row: Record<never, never> };
-  "UPDATE refunds r SET sending_until = NULL\n     WHERE r.id = $1 AND r.state = 'pending' AND r.released_at IS NULL\n       AND EXISTS (SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id)\n     RETURNING r.id":
-    { parameters: [string | null]; row: { id: string } };
+  "UPDATE refunds r SET sending_until = NULL\n     WHERE r.id = $1 AND r.state = 'pending' AND EXISTS (\n       SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id AND b.departs_at <= $2)\n     RETURNING r.id":
+    { parameters: [string | null, Date | null]; row: { id: string } };
   "UPDATE request_counts SET count = 1199 WHERE action = 'book'":
     { parameters: []; row: Record<never, never> };
   "UPDATE request_counts SET count = 30 WHERE action = 'send link' AND subject LIKE 'user %'":

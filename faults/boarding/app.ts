@@ -109,9 +109,10 @@ function callFunctions(
       return { serverTime: clock.now().toISOString(), results };
     },
     async show(since) {
-      const changes = await readChanges(deps.db, trip.id, { since, view: 'en', most: PAGE_EVENTS });
+      const now = clock.now();
+      const changes = await readChanges(deps.db, trip.id, { since, view: 'en', now, most: PAGE_EVENTS });
       const texts = { nameIn: (_: string, english: string) => english, hostOf: () => null };
-      return presentChanges(trip, changes, { names: true, phones: true }, { ...texts, now: clock.now() });
+      return presentChanges(trip, changes, { names: true, phones: true }, { ...texts, now });
     },
   };
 }

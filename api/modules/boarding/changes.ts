@@ -59,7 +59,12 @@ export const MOST_TASKS = 100;
 export async function readChanges(
   db: Database,
   tripId: string,
-  { since, view, most = PAGE_EVENTS }: { since: string | undefined; view: string; most?: number },
+  {
+    since,
+    view,
+    now,
+    most = PAGE_EVENTS,
+  }: { since: string | undefined; view: string; now: Date; most?: number },
 ): Promise<Changes> {
   const before = readCursor(since);
   return db.readTogether(async (tx) => {
@@ -67,7 +72,7 @@ export async function readChanges(
       listTicketsAtDoor(tx, tripId),
       readTicketStates(tx, tripId),
       listEventsAfter(tx, tripId, before?.position ?? 0, most),
-      listTasks(tx, [tripId]),
+      listTasks(tx, [tripId], now),
       findNewestVersion(tx, tripId),
     ]);
     const isSnapshot = !before || before.position > stored;

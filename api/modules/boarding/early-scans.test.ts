@@ -3,6 +3,8 @@ import type { DepartureRow } from 'contract/console/departures.ts';
 import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
+import { refundsOf } from 'testing/bookings/money.ts';
+import { pay } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
@@ -10,6 +12,8 @@ import {
   change,
   changeByCode,
   codeFor,
+  holdByCode,
+  moveFares,
   quote,
   sellTo,
   stateOf,
@@ -18,6 +22,7 @@ import {
 import { changesOf, departureOf, device, send } from './boarding.fixture.ts';
 
 const DATE = '2026-12-12';
+const RAISE = 2000;
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 let from: ListedTrip;
 let to: ListedTrip;
@@ -87,5 +92,18 @@ describe('a passenger changes the trip', () => {
     expect((await quote(app, sold, wanted)).body.code).toBe('boarded');
     expect((await change(app, sold, wanted, sent)).body.code).toBe('boarded');
     expect((await stateOf(app, sold.pnr)).trip).toBe(from._id);
+  });
+
+  it('not if somebody boards while they pay the difference, which goes back', async () => {
+    const { sold, wanted, code } = await sellSeat();
+    app.clock.set(opensAt);
+    await moveFares(app, to, RAISE);
+    const handOff = await holdByCode(app, sold, wanted);
+    await moveFares(app, to, -RAISE);
+    await scanAt(minutesAfter(opensAt, 5), code);
+    expect(await pay(app, handOff)).toContain('/payment/Failure/');
+    const state = await stateOf(app, sold.pnr);
+    expect([state.trip, state.claims.map(({ trip }) => trip)]).toEqual([from._id, [from._id]]);
+    expect(await refundsOf(app, sold.pnr)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
 export { type ListedTicket, listTicketsAtDoor } from './changes.ts';
 export { listBoardingOfTickets, listScans, type Scan, type TicketEvent } from './history.ts';
 export { type Conflicts, readConflicts, type TaskOfTrip } from './tasks/tasks.ts';
-export { boardingOpensAt, listBoardedOf, listNoShows, listTicketStates, readAboard } from './ticket-store.ts';
+export { listNoShows, listTicketStates, readAboard } from './ticket-store.ts';

@@ -74,7 +74,7 @@ export async function recordEvents(
       const undone = held.filter(({ ticket }) => changed.has(ticket) && !boarded.has(ticket));
       for (const { cancellationId } of undone) {
         // A refund held for a passenger who is no longer boarded goes on.
-        await resumeRefund(tx, jobs, { id: cancellationId, released: false }, now);
+        await resumeRefund(tx, jobs, cancellationId);
       }
     }
     return resultsOf(tx, trip, { events, added, stored }, now);

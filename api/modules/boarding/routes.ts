@@ -129,16 +129,17 @@ function showRoute(server: Server, deps: BoardingDependencies): void {
       const found = await findTripWithin(deps, request, 'departures.read', request.params.tripId);
       if (!found.ok) return sendRefusal(reply, found);
       const trip = found.value;
-      const may = mayRead(request, trip, clock.now());
+      const now = clock.now();
+      const may = mayRead(request, trip, now);
       const view = `${currentLanguage()} ${JSON.stringify(may)}`;
-      const changes = await readChanges(db, trip.id, { since: request.query.since, view });
+      const changes = await readChanges(db, trip.id, { since: request.query.since, view, now });
       if (may.phones && changes.isChanged) {
         const permission = may.record ? 'boarding.record' : 'contacts.read';
         await logRead(deps, request, listRead(trip.id, permission), { each: false });
       }
       const [nameIn, membersOf] = await Promise.all([findNames(db), readMembers(db, changes.events)]);
       const hostOf = (event: StoredEvent) => membersOf(event).host;
-      const data = presentChanges(trip, changes, may, { nameIn, hostOf, now: clock.now() });
+      const data = presentChanges(trip, changes, may, { nameIn, hostOf, now });
       return { status: 'success' as const, message: m.console_done(), data };
     },
   );

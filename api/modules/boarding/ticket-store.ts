@@ -1,5 +1,5 @@
 import type { BoardingState, BoardingTaskKind, ClosableTaskKind } from 'contract/console/boarding/kinds.ts';
-import type { Trip } from '#modules/trips/index.ts';
+import { BOARDING_OPENS_MINUTES } from 'contract/values/limits.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { type Database, type Transaction, withoutNulls } from '#platform/database/database.ts';
 
@@ -36,7 +36,7 @@ export function storeTicketStates(
   );
 }
 
-/** Returns the cancellations of boarded tickets among some, by ticket. */
+/** Returns the cancellations of boarded tickets among some, by ticket; without those whose refund staff have released. */
 export async function listBoardedCancellations(
   tx: Transaction,
   tripId: string,
@@ -49,29 +49,6 @@ export async function listBoardedCancellations(
   return rows.flatMap(({ ticket, cancellationId }) =>
     ticket && cancellationId ? [{ ticket, cancellationId }] : [],
   );
-}
-
-/** No coach boards earlier than this before its departure. */
-const EARLIEST_BOARDING_MINUTES = 180;
-
-/** Returns the instant from which a departure boards. A scan before it, such as one to try a phone, is stored only. */
-export function boardingOpensAt(departsAt: Date): Date {
-  return minutesAfter(departsAt, -EARLIEST_BOARDING_MINUTES);
-}
-
-/** Returns which of some tickets are those of boarded passengers: none before boarding opens, whatever was scanned. */
-export async function listBoardedOf(
-  db: Pick<Database, 'query'>,
-  { id: tripId, stops: [first] }: Pick<Trip, 'id' | 'stops'>,
-  tickets: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  if (first && now < boardingOpensAt(first.departsAt)) return [];
-  const rows = await db.query(
-    `SELECT ticket FROM boarding_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND state = 'boarded'`,
-    [tripId, tickets],
-  );
-  return rows.map(({ ticket }) => ticket);
 }
 
 /** Returns what hosts have recorded of a departure's tickets; those without events are missing. */
@@ -127,9 +104,12 @@ export interface SuspectTicket {
   pnr: string | null;
   seat: string | null;
   ownTrip: string | null;
+  /** Since boarding has opened or before; false until then, because an early scan says nothing about the refund. */
   isCancelled: boolean;
   /** Of the ticket's cancellation. */
-  refund: { state: 'pending' | 'done'; requested: boolean; released: boolean } | null;
+  refund: { state: 'pending' | 'done'; requested: boolean } | null;
+  /** Whether staff let the refund leave although the passenger has boarded. */
+  isReleased: boolean;
   /** Kinds of tasks that staff have closed since the ticket's last event. */
   closed: BoardingTaskKind[];
 }
@@ -141,13 +121,15 @@ export interface SuspectTicket {
 export async function listSuspectTickets(
   db: Database | Transaction,
   trips: readonly string[],
+  now: Date,
 ): Promise<SuspectTicket[]> {
   const rows = await db.query(
     `SELECT t.trip_id AS "tripId", t.ticket, t.state, l."isBeyondList", t.event_id AS "eventId", t.later, k.pnr, k.seat, k.trip_id AS "ownTrip",
-       k.cancellation_id AS "cancellationId", r.state AS "refundState", r.requested, r.released,
+       k.cancellation_id IS NOT NULL AND f.departs_at <= $2 AS "isCancelled", r.state AS "refundState", r.requested,
+       t.refund_released_at IS NOT NULL AS "isReleased",
        ARRAY(SELECT c.kind FROM closed_boarding_tasks c
          WHERE c.trip_id = t.trip_id AND c.ticket = t.ticket AND c.last_position = t.last_position) AS closed
-     FROM boarding_tickets t
+     FROM boarding_tickets t JOIN trip_departures f ON f.trip_id = t.trip_id AND f.stop = 1
      LEFT JOIN LATERAL (SELECT * FROM tickets_by_code o WHERE o.ticket_code = t.ticket LIMIT 1) k ON true
      LEFT JOIN LATERAL (SELECT * FROM cancellation_refunds o WHERE o.cancellation_id = k.cancellation_id LIMIT 1) r ON true
      CROSS JOIN LATERAL (SELECT CASE t.state
@@ -160,20 +142,28 @@ export async function listSuspectTickets(
      WHERE t.trip_id = ANY ((SELECT $1::uuid[])::uuid[]) AND t.state <> 'expected' AND (l."isBeyondList" OR t.state = 'boarded'
        AND (t.later <> '{}' OR k.trip_id IS DISTINCT FROM t.trip_id OR k.cancellation_id IS NOT NULL))
      ORDER BY t.trip_id, t.ticket`,
-    [trips],
+    [trips, minutesAfter(now, BOARDING_OPENS_MINUTES)],
   );
-  return rows.flatMap(
-    ({ eventId, cancellationId, refundState, requested, released, isBeyondList, ...row }) => {
-      if (!eventId) return [];
-      const ticket = { ...row, isBeyondList: isBeyondList === true };
-      const refund = refundState && {
-        state: refundState,
-        requested: requested === true,
-        released: released === true,
-      };
-      return [{ ...ticket, eventId, isCancelled: cancellationId !== null, refund: refund ?? null }];
-    },
-  );
+  return rows.flatMap(({ eventId, refundState, requested, ...row }) => {
+    if (!eventId) return [];
+    const isBeyondList = row.isBeyondList === true;
+    const isCancelled = row.isCancelled === true;
+    const refund = refundState && { state: refundState, requested: requested === true };
+    return [{ ...row, isBeyondList, isCancelled, eventId, refund: refund ?? null }];
+  });
+}
+
+/** Stores that the refund of a boarded ticket may leave. */
+export function markReleased(
+  tx: Transaction,
+  { tripId, ticket }: { tripId: string; ticket: string },
+  now: Date,
+): void {
+  tx.send('UPDATE boarding_tickets SET refund_released_at = $3 WHERE trip_id = $1 AND ticket = $2', [
+    tripId,
+    ticket,
+    now,
+  ]);
 }
 
 /** Moves on a departure's last position, so that whoever follows it reads its tasks anew; its row is locked. */

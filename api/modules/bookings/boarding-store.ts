@@ -1,5 +1,7 @@
+import { BOARDING_OPENS_MINUTES } from 'contract/values/limits.ts';
 import { z } from 'zod';
 import { listSeated } from '#modules/seats/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 
 export interface BoardingBooking {
@@ -27,6 +29,20 @@ export async function listBoarding(
      ORDER BY b.from_stop, b.id`,
     [tripId, stops],
   );
+}
+
+/** Returns which of some tickets are those of boarded passengers: none before boarding opens, whatever was scanned. */
+export async function listBoardedOf(
+  db: Pick<Database, 'query'>,
+  tripId: string,
+  tickets: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.query(
+    'SELECT ticket FROM boarded_tickets WHERE trip_id = $1 AND ticket = ANY ($2) AND departs_at <= $3',
+    [tripId, tickets, minutesAfter(now, BOARDING_OPENS_MINUTES)],
+  );
+  return rows.flatMap(({ ticket }) => ticket ?? []);
 }
 
 /** A sold ticket of a trip, booked or cancelled. */

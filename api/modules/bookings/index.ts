@@ -39,6 +39,7 @@ export { priceHold } from './allowance/hold-price.ts';
 export { readCounted } from './allowance/store.ts';
 export {
   type BoardingBooking,
+  listBoardedOf,
   listBoarding,
   listTicketsOfTrip,
   type TicketOfTrip,
@@ -80,8 +81,8 @@ export {
   searchBookings,
 } from './for-staff/search-store.ts';
 export { refuseTakenSeats } from './for-staff/seat-conflicts.ts';
-export { listIdsOfTrips, searchBookingsOfTrips } from './for-staff/trip-search-store.ts';
 export { listTripChanges, type TripChange } from './for-staff/trip-changes.ts';
+export { listIdsOfTrips, searchBookingsOfTrips } from './for-staff/trip-search-store.ts';
 export { holdEnds } from './hold/hold-end.ts';
 export { HOLD_RULES, type HoldRow, holdRow, noteHeld } from './hold/hold-rows.ts';
 export { lockForHold } from './hold/locks.ts';

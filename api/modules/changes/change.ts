@@ -1,11 +1,11 @@
 import type { HandOff } from 'contract/calls/bookings.ts';
 import { paiseToRupees } from 'contract/prices/money.ts';
-import { listBoardedOf } from '#modules/boarding/index.ts';
 import {
   bookingTemplates,
   holdEnds,
   holdForChange,
   isTakenAway,
+  listBoardedOf,
   listSeats,
   lockBooking,
   makeChange,
@@ -56,7 +56,7 @@ export async function whyNotChangeable(
   const { db, clock } = deps;
   if (await isDisputed(db, booking.id)) return refuse('change_disputed');
   if (await hasPendingRefund(db, booking.id)) return refuse('change_refund_pending');
-  return refuseBoarded(await listBoardedOf(db, trip, codesOf(seats), clock.now()));
+  return refuseBoarded(await listBoardedOf(db, trip.id, codesOf(seats), clock.now()));
 }
 
 const codesOf = (seats: SoldBooking['seats']) => seats.map(({ ticketCode }) => ticketCode);
@@ -217,7 +217,7 @@ async function whyNotLocked(
   if (isOther && now >= bookingClosesAt(to.trip, to.from)) return refuse('booking_closed');
   if (payments.disputed) return refuse('change_disputed');
   if (await hasPendingRefund(tx, booking.id)) return refuse('change_refund_pending');
-  return refuseBoarded(await listBoardedOf(tx, sold.trip, codesOf(sold.seats), now));
+  return refuseBoarded(await listBoardedOf(tx, sold.trip.id, codesOf(sold.seats), now));
 }
 
 /** Whether a booking still has the trip, seats, tickets and prices of an earlier reading. */

@@ -1,13 +1,15 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
 import type { BoardingTicket } from 'contract/console/boarding/changes.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf, sendRefunds } from 'testing/bookings/money.ts';
 import { pay } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
 import { checkLedger } from '../../../faults/ledger.ts';
-import { codesOf, device, send } from '../boarding/boarding.fixture.ts';
+import { codesOf, departureOf, device, send } from '../boarding/boarding.fixture.ts';
 import { act } from '../desk/acts/desk.fixture.ts';
 import { addCoach, changeCoach } from '../disruptions/coach/tests/coach.fixture.ts';
 import {
@@ -62,12 +64,14 @@ it('a held refund of a changed booking is withdrawn from both its payments', asy
   const codes = await codesOf(app, pnr);
   const tickets = seats.map((seat) => codes[seat] ?? '');
   await act(support, 'cancelTickets', pnr, { tickets, reason: 'Unwell' });
-  await send(dispatcher, device(app, to._id)(tickets[0] ?? ''));
+  app.clock.set(minutesAfter(await departureOf(app, to), -120));
+  const [host, agent] = [await join(app, 'dispatcher'), await join(app, 'support')];
+  await send(host, device(app, to._id)(tickets[0] ?? ''));
   const before = await refundsOf(app, pnr);
   expect(before).toHaveLength(2);
   const params = { tripId: to._id };
   const body = { ticket: tickets[0], reason: 'She travelled' };
-  expect((await support.browser.call('withdrawHeldRefund', { params, body })).status).toBe(200);
+  expect((await agent.browser.call('withdrawHeldRefund', { params, body })).status).toBe(200);
   await checkLedger(app.db, to._id);
   const sumOf = (refunds: { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
   const left = await refundsOf(app, pnr);
@@ -85,6 +89,7 @@ it('a held refund of a changed booking is withdrawn from both its payments', asy
     'refunded',
   ]);
   await checkLedger(app.db, to._id);
+  app.clock.set(TEST_NOW);
 });
 
 describe('another coach for the trip whose seats a change holds', () => {

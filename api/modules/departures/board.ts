@@ -90,7 +90,9 @@ export function openBoard(deps: DepartureDependencies & { log: Log }): Board {
       ),
     );
     const conflicts =
-      boardingChanged.size > 0 ? await readConflicts(deps.db, [...boardingChanged]) : new Map();
+      boardingChanged.size > 0
+        ? await readConflicts(deps.db, [...boardingChanged], deps.clock.now())
+        : new Map();
     const coaches =
       polls === 0 || polls % SLOW_FACTS_EVERY === SLOW_FACTS_EVERY / 2
         ? await readCoaches(deps, new Set(ids))

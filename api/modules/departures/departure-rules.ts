@@ -1,8 +1,7 @@
 import type { BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
 import type { DepartureState } from 'contract/console/departure-states.ts';
 import type { DepartureAlert } from 'contract/console/departures.ts';
-import { BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
-import { boardingOpensAt } from '#modules/boarding/index.ts';
+import { BOARDING_OPENS_MINUTES, BOOKING_CLOSES_MINUTES } from 'contract/values/limits.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 /** Seats claimed on the legs from stop `fromStop` to, excluding, `toStop`. */
@@ -88,7 +87,8 @@ export function departureState(
   const leavesAt = coach?.expectedDeparture ?? departsAt;
   const isSeen = coach?.state === 'running';
   if (coach?.leftFirstStop || (!isSeen && now >= leavesAt)) return 'under_way';
-  if (now >= boardingOpensAt(departsAt) && boarding.boarded + boarding.unlisted > 0) return 'boarding';
+  if (now >= minutesAfter(departsAt, -BOARDING_OPENS_MINUTES) && boarding.boarded + boarding.unlisted > 0)
+    return 'boarding';
   if (now < minutesAfter(departsAt, -BOOKING_CLOSES_MINUTES)) return 'on_sale';
   return coach?.atFirstStop || now >= minutesAfter(leavesAt, -BOARDING_MINUTES) ? 'boarding' : 'closed';
 }

@@ -70,7 +70,7 @@ async function readDeparture(tx: Transaction, tripId: string, now: Date) {
   const [trip, facts, conflicts, claims, bookings, blocks, lists, states] = await Promise.all([
     findTrip(tx, tripId),
     readDepartures(tx, { tripIds: [tripId], salesOf: [tripId] }, now),
-    readConflicts(tx, [tripId]),
+    readConflicts(tx, [tripId], now),
     listClaims(tx, tripId, now),
     listBookingsOfTrip(tx, tripId, now),
     listBlocks(tx, tripId),

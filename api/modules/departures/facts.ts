@@ -35,7 +35,7 @@ export async function listDepartures(deps: DepartureDependencies, date: string):
   const [stored, coaches, conflicts] = await Promise.all([
     readDepartures(deps.db, { tripIds: ids, salesOf: ids }, deps.clock.now()),
     readCoaches(deps, new Set(ids)),
-    readConflicts(deps.db, ids),
+    readConflicts(deps.db, ids, deps.clock.now()),
   ]);
   return trips.map((trip) => departureOf(trip, { ...stored, coaches, conflicts }));
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { recordEvents } from '../../../api/modules/boarding/record.ts';
 import { lockDeparture } from '../../../api/modules/boarding/store.ts';
+import {
+  releaseHeldRefund,
+  withdrawHeldRefund,
+} from '../../../api/modules/boarding/tasks/decide-held-refund.ts';
 import { listTasks } from '../../../api/modules/boarding/tasks/tasks.ts';
-import { listBoardedCancellations } from '../../../api/modules/boarding/ticket-store.ts';
 import { findSold } from '../../../api/modules/bookings/index.ts';
-import { withdrawRefund } from '../../../api/modules/cancellations/index.ts';
-import { resumeRefund } from '../../../api/modules/payments/index.ts';
 import { findTrip } from '../../../api/modules/trips/index.ts';
 import { rollback } from '../../../api/platform/database/database.ts';
-import { done, type Result, refuse } from '../../../api/platform/http/refusals/refusal.ts';
+import type { Result } from '../../../api/platform/http/refusals/refusal.ts';
 import { pick } from '../gateways/simulated-gateway.ts';
 import type { RunningApp } from '../world.ts';
 import type { DisruptionActions } from './commands.ts';
@@ -81,7 +82,9 @@ export async function listHeld({
   lifecycle,
   deps,
 }: Pick<RunningApp, 'lifecycle' | 'deps'>): Promise<HeldRefund[]> {
-  return (await listTasks(deps.db, lifecycle.tripIds)).filter(({ kind }) => kind === 'refund_held');
+  return (await listTasks(deps.db, lifecycle.tripIds, deps.clock.now())).filter(
+    ({ kind }) => kind === 'refund_held',
+  );
 }
 
 /** Sends or withdraws a held refund, in the transaction of its task. */
@@ -91,15 +94,12 @@ export async function decideHeldRefund(
   decision: 'withdrawn' | 'released',
 ): Promise<void> {
   const { db, jobs, clock } = app.deps;
-  const decided = await db.transaction<Result<unknown>>(async (tx) => {
+  const result = await db.transaction<Result<unknown>>(async (tx) => {
     const now = clock.now();
     await lockDeparture(tx, tripId);
-    const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
-    if (!held) return refuse('task_unknown');
-    if (decision === 'released')
-      return done(await resumeRefund(tx, jobs, { id: held.cancellationId, released: true }, now));
-    const withdrawn = await withdrawRefund(tx, jobs, held, now);
-    return withdrawn.ok ? withdrawn : rollback(withdrawn);
+    const decide = decision === 'released' ? releaseHeldRefund : withdrawHeldRefund;
+    const decided = await decide(tx, jobs, { tripId, ticket }, now);
+    return decided.ok ? decided : rollback(decided);
   });
-  count(app, `held refund ${decision}`, decided);
+  count(app, `held refund ${decision}`, result);
 }

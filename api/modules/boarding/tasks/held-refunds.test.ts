@@ -1,26 +1,41 @@
 import type { ListedTrip } from 'contract/calls/trips.ts';
+import { TEST_NOW } from 'testing/app/moment.ts';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { balancesOf, refundsOf, sendRefunds } from 'testing/bookings/money.ts';
 import { ASHA, bookAndPay, findTrips } from 'testing/customers/customer.ts';
 import { postBookingMessages } from 'testing/customers/people.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../../faults/ledger.ts';
 import { act, show } from '../../desk/acts/desk.fixture.ts';
 import { changesOf, codesOf, device, send } from '../boarding.fixture.ts';
 import { openTaskDesk, type TaskDesk } from './tasks.fixture.ts';
 
-const DATE = '2026-12-12';
+// The gateway returns what is not confirmed after twelve days.
+const DATE = '2026-11-30';
 const app = setUp(startTestApp);
 let desk: TaskDesk;
 
 beforeAll(async () => {
   desk = await openTaskDesk(app, DATE);
 });
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  desk.dispatcher = await join(app, 'dispatcher');
+  desk.support = await join(app, 'support');
+});
 
-const cancel = (pnr: string, ticket: string) =>
-  act(desk.support, 'cancelTickets', pnr, { tickets: [ticket], reason: 'Unwell' });
+const cancel = (pnr: string, ...tickets: string[]) =>
+  act(desk.support, 'cancelTickets', pnr, { tickets, reason: 'Unwell' });
+
+/** Cancels a ticket beyond the policy, which gives nothing just before departure. */
+const cancelForGoodwill = async (pnr: string, ticket: string) =>
+  act(await join(app, 'accountant'), 'cancelTickets', pnr, {
+    tickets: [ticket],
+    reason: 'Unwell',
+    percent: 100,
+  });
 
 async function refundOf(pnr: string) {
   const rows = await app.db.query(
@@ -41,6 +56,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
   it('holds the refund, which leaves when support releases it', async () => {
     const { trip, pnr, first, phone } = await desk.sell();
     await cancel(pnr, first);
+    await desk.boards(trip);
     await send(desk.dispatcher, phone(first));
     await sendRefunds(app, pnr);
     expect(await refundOf(pnr)).toEqual({ state: 'pending', requested: null });
@@ -67,8 +83,9 @@ describe('a boarded passenger whose ticket is cancelled', () => {
 
   it('holds the refund also when the ticket is cancelled after boarding', async () => {
     const { trip, pnr, first, phone } = await desk.sell();
+    await desk.boards(trip);
     await send(desk.dispatcher, phone(first));
-    await cancel(pnr, first);
+    await cancelForGoodwill(pnr, first);
     await sendRefunds(app, pnr);
     expect(await refundOf(pnr)).toEqual({ state: 'pending', requested: null });
     expect(await desk.kindsOf(trip, first)).toEqual(['refund_held']);
@@ -77,6 +94,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
   it('gets the refund when the boarding is undone', async () => {
     const { trip, pnr, first, phone } = await desk.sell();
     await cancel(pnr, first);
+    await desk.boards(trip);
     const boarded = phone(first);
     await send(desk.dispatcher, boarded);
     await sendRefunds(app, pnr);
@@ -91,6 +109,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     const { trip, pnr, first, phone } = await desk.sell();
     await cancel(pnr, first);
     await sendRefunds(app, pnr);
+    await desk.boards(trip);
     await send(desk.dispatcher, phone(first));
     expect(await desk.kindsOf(trip, first)).toEqual(['refund_sent']);
     expect((await refundOf(pnr))?.state).toBe('done');
@@ -100,6 +119,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
   it('is valid again, and its passenger pays, when support withdraws the refund', async () => {
     const { trip, pnr, first, seats, phone } = await desk.sell();
     await cancel(pnr, first);
+    await desk.boards(trip);
     await send(desk.dispatcher, phone(first));
     expect((await withdraw(desk.dispatcher, trip, first)).status).toBe(403);
     const withdrawn = await withdraw(desk.support, trip, first);
@@ -126,7 +146,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
       notices.filter(({ text }) => text.includes(pnr) && text.includes(`seat ${seats[0]}`)),
     ).toHaveLength(1);
     expect((await withdraw(desk.support, trip, first)).body.code).toBe('not_found');
-    await cancel(pnr, first);
+    await cancelForGoodwill(pnr, first);
     expect((await refundOf(pnr))?.state).toBe('pending');
     await checkLedger(app.db, trip._id);
   });
@@ -140,8 +160,8 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     await app.db.query('UPDATE bookings SET refund_limit_percent = $2 WHERE pnr = $1', [pnr, limit]);
     const before = await balancesOf(app, pnr);
     const ticket = (await codesOf(app, pnr))[seat] ?? '';
-    const accountant = await join(app, 'accountant');
-    await act(accountant, 'cancelTickets', pnr, { tickets: [ticket], reason: 'Unwell', percent: 100 });
+    await desk.boards(trip);
+    await cancelForGoodwill(pnr, ticket);
     expect((await balancesOf(app, pnr)).goodwill).toBeGreaterThan(0);
     await send(desk.dispatcher, device(app, trip._id)(ticket));
     expect((await withdraw(desk.support, trip, ticket)).status).toBe(200);
@@ -151,7 +171,8 @@ describe('a boarded passenger whose ticket is cancelled', () => {
 
   it('leaves the refund of others that were cancelled with it', async () => {
     const { trip, pnr, first, second, phone } = await desk.sell();
-    await act(desk.support, 'cancelTickets', pnr, { tickets: [first, second], reason: 'Unwell' });
+    await cancel(pnr, first, second);
+    await desk.boards(trip);
     await send(desk.dispatcher, phone(first));
     await sendRefunds(app, pnr);
     expect((await refundOf(pnr))?.state).toBe('pending');
@@ -170,7 +191,8 @@ describe('a boarded passenger whose ticket is cancelled', () => {
 
   it('leaves nothing pending if staff have refunded the others at the gateway', async () => {
     const { trip, pnr, first, second, phone } = await desk.sell();
-    await act(desk.support, 'cancelTickets', pnr, { tickets: [first, second], reason: 'Unwell' });
+    await cancel(pnr, first, second);
+    await desk.boards(trip);
     await send(desk.dispatcher, phone(first));
     const [refund] = await refundsOf(app, pnr);
     const [payment] = await app.db.query(
@@ -198,6 +220,7 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     const { trip, pnr, first, seats, phone } = await desk.sell();
     await cancel(pnr, first);
     const other = await bookAndPay(app, trip, [seats[0] ?? '']);
+    await desk.boards(trip);
     await send(desk.dispatcher, phone(first));
     const refused = await withdraw(desk.support, trip, first);
     expect(refused.status).toBe(409);
@@ -206,10 +229,45 @@ describe('a boarded passenger whose ticket is cancelled', () => {
     await checkLedger(app.db, trip._id);
   });
 
-  it('leaves the refunds of others alone', async () => {
-    const { pnr, first, second, phone } = await desk.sell();
-    await send(desk.dispatcher, phone(second));
+  it('releases each ticket alone: the refund leaves when nobody else who boarded waits for a decision', async () => {
+    const { trip, pnr, first, second, phone } = await desk.sell();
+    await cancel(pnr, first, second);
+    await desk.boards(trip);
+    await send(desk.dispatcher, phone(first), phone(second));
+    const release = (ticket: string) =>
+      desk.support.browser.call('releaseHeldRefund', {
+        params: { tripId: trip._id },
+        body: { ticket, reason: 'Her sister travelled' },
+      });
+    expect((await release(first)).status).toBe(200);
+    expect([await desk.kindsOf(trip, first), await desk.kindsOf(trip, second)]).toEqual([
+      [],
+      ['refund_held'],
+    ]);
+    await sendRefunds(app, pnr);
+    expect(await refundOf(pnr)).toEqual({ state: 'pending', requested: null });
+    expect((await withdraw(desk.support, trip, first)).body).toMatchObject({ code: 'not_found' });
+    expect((await release(second)).status).toBe(200);
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('done');
+    await checkLedger(app.db, trip._id);
+  });
+
+  it('has no task, and the refund leaves, if the scan was before boarding opens', async () => {
+    const { trip, pnr, first, phone } = await desk.sell();
+    await send(desk.dispatcher, phone(first));
     await cancel(pnr, first);
+    expect(await desk.kindsOf(trip, first)).toEqual([]);
+    expect((await desk.rowOf(trip))?.alerts).toEqual([]);
+    await sendRefunds(app, pnr);
+    expect((await refundOf(pnr))?.state).toBe('done');
+  });
+
+  it('leaves the refunds of others alone', async () => {
+    const { trip, pnr, first, second, phone } = await desk.sell();
+    await cancel(pnr, first);
+    await desk.boards(trip);
+    await send(desk.dispatcher, phone(second));
     await sendRefunds(app, pnr);
     expect((await refundOf(pnr))?.state).toBe('done');
   });

@@ -3,11 +3,8 @@ import { boardingDoneReply, closeTaskBody, heldRefundBody } from 'contract/conso
 import type { BoardingTaskKind } from 'contract/console/boarding/kinds.ts';
 import { consoleCalls } from 'contract/console/calls.ts';
 import type { Permission } from 'contract/console/roles.ts';
-import { paiseToRupees } from 'contract/prices/money.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
-import { withdrawRefund } from '#modules/cancellations/index.ts';
-import { resumeRefund } from '#modules/payments/index.ts';
 import {
   type Act,
   actorOf,
@@ -24,7 +21,8 @@ import { done, type Result, refuse, sendRefusal } from '#platform/http/refusals/
 import type { BoardingDependencies } from '../dependencies.ts';
 import { presentTask } from '../present.ts';
 import { lockDeparture } from '../store.ts';
-import { insertClosedTask, listBoardedCancellations, markDecided } from '../ticket-store.ts';
+import { insertClosedTask, markDecided } from '../ticket-store.ts';
+import { releaseHeldRefund, withdrawHeldRefund } from './decide-held-refund.ts';
 import { listTasks, type TaskOfTrip } from './tasks.ts';
 
 const TAGS = ['console'];
@@ -60,19 +58,24 @@ export function taskRoutes(server: Server, deps: BoardingDependencies): void {
     },
   );
 
-  heldRefundRoute('releaseHeldRefund', 'Send the refund of a passenger who has travelled', RELEASE, release);
+  heldRefundRoute(
+    'releaseHeldRefund',
+    'Send the refund of a passenger who has travelled',
+    RELEASE,
+    releaseHeldRefund,
+  );
   heldRefundRoute(
     'withdrawHeldRefund',
     'Withdraw the refund of a passenger who has travelled',
     WITHDRAW,
-    withdraw,
+    withdrawHeldRefund,
   );
 
   function heldRefundRoute(
     call: 'releaseHeldRefund' | 'withdrawHeldRefund',
     summary: string,
     decision: Decision,
-    carryOut: typeof release | typeof withdraw,
+    carryOut: typeof releaseHeldRefund | typeof withdrawHeldRefund,
   ): void {
     server.post(
       consoleCalls[call][1],
@@ -90,7 +93,7 @@ export function taskRoutes(server: Server, deps: BoardingDependencies): void {
         const { ticket, reason } = request.body;
         const about = { ...request.params, ticket, kind: 'refund_held' as const, reason };
         const decided = await decide(deps, request, about, decision, (tx, now) =>
-          carryOut(tx, deps, about, now),
+          carryOut(tx, deps.jobs, about, now),
         );
         return decided.ok ? reply(decided.value) : sendRefusal(sent, decided);
       },
@@ -130,12 +133,12 @@ async function decide(
   return deps.db.transaction<Result<TaskOfTrip[]>>(async (tx) => {
     const now = deps.clock.now();
     await lockDeparture(tx, trip.id);
-    const open = await listTasks(tx, [trip.id]);
+    const open = await listTasks(tx, [trip.id], now);
     const task = open.find((one) => one.ticket === ticket && one.kind === kind);
     const carriedOut = task ? await carryOut(tx, now) : refuse('task_unknown');
     if (!carriedOut.ok) return rollback(carriedOut);
     markDecided(tx, trip.id);
-    const left = await listTasks(tx, [trip.id]);
+    const left = await listTasks(tx, [trip.id], now);
     const after = { ticket, kind, pnr: task?.pnr, seat: task?.seat, ...carriedOut.value };
     const subject =
       kind === 'refund_held' && task?.pnr ? bookingSubject(task.pnr) : departureSubject(trip.id);
@@ -143,29 +146,4 @@ async function decide(
     writeAudit(tx, actorOf(memberOf(request)), entry, now);
     return done(left);
   });
-}
-
-/** Releases the refund of a boarded ticket; refuses it if the gateway has been asked meanwhile. */
-async function release(
-  tx: Transaction,
-  { jobs }: BoardingDependencies,
-  { tripId, ticket }: DecidedTask,
-  now: Date,
-): Promise<Result<object>> {
-  const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
-  const isReleased = held && (await resumeRefund(tx, jobs, { id: held.cancellationId, released: true }, now));
-  return isReleased ? done({}) : refuse('task_unknown');
-}
-
-/** Withdraws the refund of a boarded ticket, which is valid again; returns its amount in rupees. */
-async function withdraw(
-  tx: Transaction,
-  { jobs }: BoardingDependencies,
-  { tripId, ticket }: DecidedTask,
-  now: Date,
-): Promise<Result<{ refund: number }>> {
-  const [held] = await listBoardedCancellations(tx, tripId, [ticket]);
-  if (!held) return refuse('task_unknown');
-  const withdrawn = await withdrawRefund(tx, jobs, held, now);
-  return withdrawn.ok ? done({ refund: paiseToRupees(withdrawn.value) }) : withdrawn;
 }

@@ -16,16 +16,21 @@ export interface Conflicts {
 }
 
 /** Returns the open tasks of departures. */
-export async function listTasks(db: Database | Transaction, trips: readonly string[]): Promise<TaskOfTrip[]> {
-  return (await listSuspectTickets(db, trips)).flatMap(tasksOf);
+export async function listTasks(
+  db: Database | Transaction,
+  trips: readonly string[],
+  now: Date,
+): Promise<TaskOfTrip[]> {
+  return (await listSuspectTickets(db, trips, now)).flatMap(tasksOf);
 }
 
 /** Returns the conflicts of departures; those without any are missing. */
 export async function readConflicts(
   db: Database | Transaction,
   trips: readonly string[],
+  now: Date,
 ): Promise<Map<string, Conflicts>> {
-  const byTrip = Map.groupBy(await listSuspectTickets(db, trips), ({ tripId }) => tripId);
+  const byTrip = Map.groupBy(await listSuspectTickets(db, trips, now), ({ tripId }) => tripId);
   return new Map(
     [...byTrip].map(([tripId, suspects]) => {
       const count = (state: BoardingState) =>
@@ -47,7 +52,7 @@ export function tasksOf(suspect: SuspectTicket): TaskOfTrip[] {
     ...(later.length > 0 ? (['scanned_twice'] as const) : []),
     ...(suspect.ownTrip === null ? (['unknown_ticket'] as const) : []),
     ...(suspect.ownTrip !== null && !isOwn ? (['wrong_trip'] as const) : []),
-    ...(isOwn && suspect.isCancelled ? refundTask(suspect.refund) : []),
+    ...(isOwn && suspect.isCancelled ? refundTask(suspect) : []),
   ];
   return kinds
     .filter((kind) => !closed.includes(kind))
@@ -61,9 +66,8 @@ export function tasksOf(suspect: SuspectTicket): TaskOfTrip[] {
     }));
 }
 
-function refundTask(refund: SuspectTicket['refund']): BoardingTaskKind[] {
+function refundTask({ refund, isReleased }: SuspectTicket): BoardingTaskKind[] {
   if (!refund) return ['cancelled_boarded'];
-  // Staff have decided.
-  if (refund.released) return [];
+  if (isReleased) return [];
   return [refund.state === 'done' || refund.requested ? 'refund_sent' : 'refund_held'];
 }

@@ -9,6 +9,7 @@ import { findDeparture, findTakenAway, findTrip, keepCoach } from '#modules/trip
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/http/refusals/refusal.ts';
+import { listBoardedOf } from '../boarding-store.ts';
 import { isTakenAway } from '../departures/taken-away.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
 import { refuseForWomen, refuseTaken } from '../refused-seats/refusals.ts';
@@ -98,8 +99,8 @@ export async function refuseChangeForWomen(
 
 /**
  * Makes a change whose difference is paid; the caller has locked the booking. Returns false, with the held seats
- * released and the booking as it was, if the hold has ended, the booking is another by now, the coach has left, or its
- * seats are others.
+ * released and the booking as it was, if the hold has ended, the booking is another by now, a passenger has boarded, the
+ * new coach has left, or its seats are others.
  */
 export async function completeChange(
   tx: Transaction,
@@ -143,6 +144,8 @@ async function isStillPossible(
   if (!isSame || !hasTickets || now >= (await findDeparture(tx, to.tripId, to.fromStop))) return false;
   // An offer decides about what the operator has taken away.
   if (await isTakenAway(tx, booking)) return false;
+  const codes = booked.map(({ ticketCode }) => ticketCode);
+  if ((await listBoardedOf(tx, from.tripId, codes, now)).length > 0) return false;
   const trip = await findTrip(tx, to.tripId);
   if (!trip || findTakenAway(trip, to)) return false;
   return tickets.every(({ toSeat }) => trip.seatPlan.seats.includes(toSeat));

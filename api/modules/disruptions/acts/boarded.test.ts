@@ -5,8 +5,9 @@ import { refundsOf, sendRefunds } from 'testing/bookings/money.ts';
 import { bookAndPay } from 'testing/customers/customer.ts';
 import { join } from 'testing/staff/members.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
 import { checkLedger } from '../../../../faults/ledger.ts';
-import { changesOf, codesOf, device, send } from '../../boarding/boarding.fixture.ts';
+import { changesOf, codesOf, departureOf, device, send } from '../../boarding/boarding.fixture.ts';
 import { addCoach, changeCoach, previewCoach, storedTickets } from '../coach/tests/coach.fixture.ts';
 import { cancelTrip, prepareTrips, WANTED } from '../offers.fixture.ts';
 
@@ -14,24 +15,26 @@ const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 const here = setUp(() => prepareTrips(app));
 afterEach(() => app.clock.set(here.start));
 
-/** Sells two seats of an unused trip, and boards the first passenger. */
+/** Sells two seats of an unused trip, and boards the first passenger two hours before it leaves. */
 async function board() {
   const trip = here.nextTrip();
   const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
   const codes = await codesOf(app, pnr);
-  await send(here.dispatcher, device(app, trip._id)(codes['2A'] ?? ''));
-  return { trip, pnr, codes };
+  app.clock.set(minutesAfter(await departureOf(app, trip), -120));
+  const dispatcher = await join(app, 'dispatcher');
+  await send(dispatcher, device(app, trip._id)(codes['2A'] ?? ''));
+  return { trip, pnr, codes, dispatcher };
 }
 
 describe('a cancelled trip with a passenger on board', () => {
   it('counts them before, and the refund of the booking waits for a person', async () => {
-    const { trip, pnr, codes } = await board();
-    const { body } = await here.dispatcher.browser.call<{ data: OffersPreview }>('previewCancellation', {
+    const { trip, pnr, codes, dispatcher: before } = await board();
+    const { body } = await before.browser.call<{ data: OffersPreview }>('previewCancellation', {
       params: { tripId: trip._id },
       body: WANTED,
     });
     expect(body.data).toMatchObject({ people: 2, boarded: 1 });
-    await cancelTrip(here.dispatcher, trip._id);
+    await cancelTrip(before, trip._id);
     app.clock.pass(24 * 60);
     await app.runJob('disruptions.refund-due');
     await sendRefunds(app, pnr);
@@ -57,13 +60,13 @@ describe('a cancelled trip with a passenger on board', () => {
 
 describe('another coach for a trip with a passenger on board', () => {
   it('counts them before, and the host sees the new seat with the old one', async () => {
-    const { trip, pnr } = await board();
+    const { trip, pnr, dispatcher } = await board();
     const spare = await addCoach(app);
     const moves = [{ seat: '2A', from: 1, to: '3A' }];
-    const preview = await previewCoach(here.dispatcher, trip, spare, moves);
+    const preview = await previewCoach(dispatcher, trip, spare, moves);
     expect(preview.body.data, JSON.stringify(preview.body)).toMatchObject({ boarded: 1 });
-    expect((await changeCoach(here.dispatcher, trip, spare, moves)).status).toBe(200);
-    const { tickets, counts } = await changesOf(here.dispatcher, trip._id);
+    expect((await changeCoach(dispatcher, trip, spare, moves)).status).toBe(200);
+    const { tickets, counts } = await changesOf(dispatcher, trip._id);
     expect(counts.boarded).toBe(1);
     const boarded = tickets?.find(({ pnr: of, seat }) => of === pnr && seat === '3A');
     expect(boarded).toMatchObject({ state: 'booked', earlierSeats: ['2A'] });

@@ -1,7 +1,11 @@
 import type { SeatMove } from 'contract/console/disruptions/coach.ts';
 import { localDate } from 'contract/values/time.ts';
-import { listTicketStates } from '#modules/boarding/index.ts';
-import { type AffectedBooking, type BookingOfTrip, listBookingsOfTrip } from '#modules/bookings/index.ts';
+import {
+  type AffectedBooking,
+  type BookingOfTrip,
+  listBoardedOf,
+  listBookingsOfTrip,
+} from '#modules/bookings/index.ts';
 import { listClaims, type StoredClaim } from '#modules/seats/index.ts';
 import {
   type Coach,
@@ -64,10 +68,9 @@ export async function planCoach(
   if (!coach) return refuse('coach_unknown', { fields: ['busid'] });
   const refused = await whyNotDriving(db, tx, trip, coach, now);
   if (refused) return refused;
-  const [claims, bookings, states] = await Promise.all([
+  const [claims, bookings] = await Promise.all([
     listNamedClaims(tx, trip, coach, now),
     listBookingsOfTrip(tx, trip.id, now),
-    listTicketStates(tx, trip.id),
   ]);
   const offers = await planChosen(tx, trip, wanted.offers, now);
   if (offers && !offers.ok) return offers;
@@ -76,7 +79,7 @@ export async function planCoach(
   const moves = (wanted.moves ?? []).map(({ seat, from, to }) => ({ seat, fromStop: from, newSeat: to }));
   const result = await reseat({ oldCoach: trip.seatPlan, newCoach: coach.seatPlan, claims: seated, moves });
   const tickets = bookings.flatMap(({ seats }) => seats.map(({ ticketCode }) => ticketCode));
-  const boarded = tickets.filter((ticket) => states.get(ticket) === 'boarded').length;
+  const boarded = (await listBoardedOf(tx, trip.id, tickets, now)).length;
   const planned = { trip, coach, claims, bookings, boarded, offers: offers?.value ?? null };
   switch (result.kind) {
     case 'seated':

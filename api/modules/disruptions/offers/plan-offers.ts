@@ -1,8 +1,8 @@
-import { listTicketStates } from '#modules/boarding/index.ts';
 import {
   type AffectedBooking,
   endHold,
   listAffected,
+  listBoardedOf,
   listOverdueOfTrip,
   recordTakenAway,
 } from '#modules/bookings/index.ts';
@@ -39,22 +39,25 @@ export async function planOffers(
   wanted: { concerns: (booking: AffectedBooking) => boolean; refundAfterHours: number },
   now: Date,
 ): Promise<OfferPlan> {
-  const [all, states, overdue] = await Promise.all([
+  const [all, overdue] = await Promise.all([
     listAffected(tx, trip.id, now),
-    listTicketStates(tx, trip.id),
     listOverdueOfTrip(tx, trip.id, now),
   ]);
   const affected = all.filter(wanted.concerns);
   const sold = affected.filter(({ state }) => state === 'confirmed');
   const holds = affected.filter(({ state }) => state === 'held');
   const tickets = sold.flatMap((booking) => booking.tickets);
-  const [disputed, paying] = await Promise.all([listDisputed(tx, idsOf(sold)), listPaying(tx, idsOf(holds))]);
+  const [disputed, paying, boarded] = await Promise.all([
+    listDisputed(tx, idsOf(sold)),
+    listPaying(tx, idsOf(holds)),
+    listBoardedOf(tx, trip.id, tickets, now),
+  ]);
   return {
     sold,
     holds,
     overdue,
     paying: paying.size,
-    boarded: tickets.filter((ticket) => states.get(ticket) === 'boarded').length,
+    boarded: boarded.length,
     disputed: disputed.size,
     refundAt: minutesAfter(now, wanted.refundAfterHours * 60),
   };

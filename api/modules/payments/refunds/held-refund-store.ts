@@ -1,14 +1,19 @@
+import { BOARDING_OPENS_MINUTES } from 'contract/values/limits.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Refund } from './refund-store.ts';
 
-/** Ends an attempt that sends nothing: whether the refund waits for staff, because its passenger has travelled. */
-export async function endHeldAttempt(tx: Transaction, id: string): Promise<boolean> {
+/**
+ * Ends an attempt that sends nothing: whether the refund waits for staff, because a passenger has boarded since boarding
+ * opened.
+ */
+export async function endHeldAttempt(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE refunds r SET sending_until = NULL
-     WHERE r.id = $1 AND r.state = 'pending' AND r.released_at IS NULL
-       AND EXISTS (SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id)
+     WHERE r.id = $1 AND r.state = 'pending' AND EXISTS (
+       SELECT FROM boarded_cancellations b WHERE b.cancellation_id = r.cancellation_id AND b.departs_at <= $2)
      RETURNING r.id`,
-    [id],
+    [id, minutesAfter(now, BOARDING_OPENS_MINUTES)],
   );
   return rows.length > 0;
 }
@@ -26,11 +31,6 @@ export async function listUnsentRefunds(tx: Transaction, cancellationId: string)
 export function reduceRefund(tx: Transaction, { id, amountPaise }: Refund, byPaise: number): void {
   if (amountPaise === byPaise) tx.send('DELETE FROM refunds WHERE id = $1', [id]);
   else tx.send('UPDATE refunds SET amount_paise = amount_paise - $2 WHERE id = $1', [id, byPaise]);
-}
-
-/** Lets a held refund leave although its passenger has travelled. */
-export function markReleased(tx: Transaction, id: string, now: Date): void {
-  tx.send('UPDATE refunds SET released_at = coalesce(released_at, $2) WHERE id = $1', [id, now]);
 }
 
 /** Returns the payments from which a cancellation is refunded, in the order of their locks. */

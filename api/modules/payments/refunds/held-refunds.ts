@@ -7,23 +7,21 @@ import { lockPayment } from '../store.ts';
 import { SEND_REFUND } from './create-refund.ts';
 import { dividePostings, divideRefund } from './divide.ts';
 import { endRefund } from './end-refund.ts';
-import { listPaymentsOfRefunds, listUnsentRefunds, markReleased, reduceRefund } from './held-refund-store.ts';
+import { listPaymentsOfRefunds, listUnsentRefunds, reduceRefund } from './held-refund-store.ts';
 import { findRefund } from './refund-store.ts';
 
 /**
- * Sends the refunds of a cancellation that were held because its passenger had boarded: `released` although they have
- * travelled, otherwise because the boarding was undone. Returns whether there were any. The job sends it, so that no lock
- * is held across a call of the gateway.
+ * Tries again the refunds of a cancellation that were held because a passenger had boarded: staff have released a ticket, or
+ * its boarding was undone. Returns whether there were any. The job sends them, so that no lock is held across a call of the
+ * gateway; those of another boarded ticket stay held.
  */
 export async function resumeRefund(
   tx: Transaction,
   jobs: JobQueue,
-  cancellation: { id: string; released: boolean },
-  now: Date,
+  cancellationId: string,
 ): Promise<boolean> {
-  for (const payment of await listPaymentsOfRefunds(tx, cancellation.id)) await lockPayment(tx, payment);
-  const refunds = await listUnsentRefunds(tx, cancellation.id);
-  if (cancellation.released) for (const id of refunds) markReleased(tx, id, now);
+  for (const payment of await listPaymentsOfRefunds(tx, cancellationId)) await lockPayment(tx, payment);
+  const refunds = await listUnsentRefunds(tx, cancellationId);
   await jobs.enqueue(
     tx,
     SEND_REFUND,

@@ -80,26 +80,27 @@ async function requestWhatIsLeft(
     // The gateway was asked after all earlier attempts ended: requests missing in its list failed.
     if (await isLatestAttempt(tx, id, attempt)) await clearRequest(tx, id);
     const found = await recordReversalsLocked(tx, payment, returned, now);
-    return { reversals: found, request: await storeWhatIsLeft(tx, id, attempt) };
+    return { reversals: found, request: await storeWhatIsLeft(tx, id, attempt, now) };
   });
   logReversals(log, payment, reversals);
   return request;
 }
 
 /**
- * Stores the rest of a refund as requested; nothing while it is held for staff, whose passenger has travelled. Throws when another attempt runs or the payment has too little
- * left.
+ * Stores the rest of a refund as requested; nothing while it waits for staff, because a passenger has boarded. Throws when
+ * another attempt runs or the payment has too little left.
  */
 async function storeWhatIsLeft(
   tx: Transaction,
   refundId: string,
   attempt: number,
+  now: Date,
 ): Promise<RefundRequest | undefined> {
   const refund = await findRefund(tx, refundId);
   if (!refund || refund.state === 'done') return undefined;
   if (!(await isLatestAttempt(tx, refundId, attempt)))
     throw new Error(`refund ${refundId} is being sent already`);
-  if (await endHeldAttempt(tx, refundId)) return undefined;
+  if (await endHeldAttempt(tx, refundId, now)) return undefined;
   const amountPaise = refund.amountPaise - refund.setOffPaise;
   const heldPaise = await cashOfPayment(tx, { id: refund.paymentId, bookingId: refund.bookingId });
   const leftPaise = heldPaise - (await sumOtherRequests(tx, refund));
