@@ -9,6 +9,7 @@ import { placeOnRoadOf, runningTrip, startTracker } from 'testing/tracking/track
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import { addCoach } from '../disruptions/coach/tests/coach.fixture.ts';
 
 const tracker = setUp(startTracker);
 const app = setUp(() => startTestApp({ env: tracker.env }));
@@ -238,6 +239,26 @@ describe('a followed trip', () => {
     const third = (await events.next()).value as LiveEvent;
     expect(third.progress.position?.at).toBe(now());
     stop.abort();
+  });
+
+  it('goes on with the coach that drives instead of its own', async () => {
+    app.clock.set(minutesAfter(leaves(), 60));
+    await report(40);
+    const stop = new AbortController();
+    const events = live(app, stop.signal);
+    expect(((await events.next()).value as LiveEvent).progress.position).toMatchObject({ at: now() });
+    const own = trip.busid;
+    const spare = await addCoach(app);
+    await app.db.query('UPDATE trips SET busid = $2 WHERE id = $1', [trip.id, spare]);
+    app.clock.pass(1);
+    const place = await placeOnRoadOf(app, trip, 41);
+    tracker.report(spare, { ...place, time: now() });
+    await app.pollPositions();
+    let position: TripProgress['position'];
+    do ({ position } = ((await events.next()).value as LiveEvent).progress);
+    while (position?.at !== now());
+    stop.abort();
+    await app.db.query('UPDATE trips SET busid = $2 WHERE id = $1', [trip.id, own]);
   });
 
   it('sends it to many watchers, also to later ones', async () => {

@@ -50,7 +50,10 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
   });
 
   async function poll(): Promise<void> {
+    const onRoad = new Map((await fleet.onRoad()).map((measured) => [measured.trip.id, measured]));
     const trips = [...watched.values()];
+    // Another coach may drive a trip meanwhile.
+    for (const trip of trips) trip.measured = onRoad.get(trip.measured.trip.id) ?? trip.measured;
     const standings = await fleet.standings(trips.map(({ measured }) => measured));
     for (const standing of standings) {
       const trip = watched.get(standing.trip.id);
