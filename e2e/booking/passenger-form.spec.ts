@@ -17,6 +17,9 @@ import {
 const UNDER_TWO =
   'Children under 2 travel free on a lap and need no seat. Please take this seat out of the booking.';
 
+const NOT_INDIAN =
+  'Mobile number must be 10 digits No Indian number? Give that of your hotel or host. Your ticket comes by email too.';
+
 const wrong: { field: string; typed: string; sentence: string }[] = [
   { field: 'First Name', typed: '<b>Asha</b>', sentence: 'First Name must not contain < or >' },
   { field: 'First Name', typed: '   ', sentence: 'First Name is required' },
@@ -26,8 +29,8 @@ const wrong: { field: string; typed: string; sentence: string }[] = [
   { field: 'Age', typed: '-3', sentence: 'Age must be a number' },
   { field: 'Age', typed: '121', sentence: 'Age must not exceed 120' },
   { field: 'Age', typed: '0', sentence: UNDER_TWO },
-  { field: 'Mobile Number', typed: '98123', sentence: 'Mobile number must be 10 digits' },
-  { field: 'Mobile Number', typed: '+44 20 7946 0958', sentence: 'Mobile number must be 10 digits' },
+  { field: 'Mobile Number', typed: '98123', sentence: NOT_INDIAN },
+  { field: 'Mobile Number', typed: '+44 20 7946 0958', sentence: NOT_INDIAN },
   { field: 'Email ID', typed: 'asha@example', sentence: 'Invalid email address' },
   { field: 'Email ID', typed: 'asha example.com', sentence: 'Invalid email address' },
 ];

@@ -165,7 +165,7 @@ test('a block added after a refusal shows no error before a field was left', asy
   strict.expectRefusal(422, BOOKING_CALL);
   await press(page, 'Pay Now');
   const mobile = passengerBlock(page, 1).getByLabel('Mobile Number');
-  await expect(mobile).toHaveAccessibleDescription('Mobile number must be 10 digits');
+  await expect(mobile).toHaveAccessibleDescription(/^Mobile number must be 10 digits No Indian number\?/);
   await expect(mobile).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: '1 field needs your attention' })).toBeVisible();
   await expect(toast(page, 'Mobile number must be 10 digits')).toBeVisible();

@@ -1,3 +1,4 @@
+import { PHONE_DIGITS } from 'contract/values/limits.ts';
 import {
   fieldOf,
   GENDERS,
@@ -69,7 +70,12 @@ export function PassengerInput({ field, seat, error, registered }: PassengerInpu
   }
 
   return (
-    <Field label={passengerLabels[field]()} error={error} className={width}>
+    <Field
+      label={passengerLabels[field]()}
+      error={error}
+      description={error === m.booking_error_mobile({ digits: PHONE_DIGITS }) && m.booking_mobile_abroad()}
+      className={width}
+    >
       {input}
     </Field>
   );
