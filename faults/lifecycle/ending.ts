@@ -28,6 +28,9 @@ export async function endLifecycle(lifecycle: Lifecycle): Promise<void> {
     await app.runJob('payments.inquire-due');
     await app.runJob('disruptions.refund-due');
     await drain(app);
+    const [first] = await listHeld(app);
+    if (first) await decideHeldRefund(app, first, 'withdrawn');
+    // Also one whose seat others have by now.
     for (const held of await listHeld(app)) await decideHeldRefund(app, held, 'released');
     await drain(app);
     await checkPrompt(lifecycle);

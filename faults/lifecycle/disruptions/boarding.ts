@@ -7,9 +7,11 @@ import {
 } from '../../../api/modules/boarding/tasks/decide-held-refund.ts';
 import { listTasks } from '../../../api/modules/boarding/tasks/tasks.ts';
 import { findSold } from '../../../api/modules/bookings/index.ts';
-import { findTrip } from '../../../api/modules/trips/index.ts';
+import { findTrip, type Trip } from '../../../api/modules/trips/index.ts';
+import { minutesAfter } from '../../../api/platform/clock.ts';
 import { rollback } from '../../../api/platform/database/database.ts';
 import type { Result } from '../../../api/platform/http/refusals/refusal.ts';
+import { BOARDING_OPENS_MINUTES } from '../../../contract/values/limits.ts';
 import { pick } from '../gateways/simulated-gateway.ts';
 import type { RunningApp } from '../world.ts';
 import type { DisruptionActions } from './commands.ts';
@@ -24,10 +26,11 @@ interface Recorded {
 
 /** What one host's phone records, and what staff decide about refunds of boarded passengers. */
 export const boardingActions = {
-  async board(app: RunningApp, { booking, seat, kind }: DisruptionActions['board']) {
+  async board(app: RunningApp, { booking, seat, kind, waits }: DisruptionActions['board']) {
     const { lifecycle, deps } = app;
     const sold = await findSold(deps.db, pick(lifecycle.bookings, booking)?.pnr ?? '');
     const ticket = sold && pick(sold.seats, seat)?.ticketCode;
+    if (ticket && waits) waitForBoarding(app, sold.trip);
     if (ticket) await record(app, { tripId: sold.booking.tripId, ticket, kind, undoes: [] });
   },
 
@@ -44,6 +47,14 @@ export const boardingActions = {
     if (task) await decideHeldRefund(app, task, decision);
   },
 };
+
+/** Moves the clock to when a trip's coach boards, unless it is later already. */
+function waitForBoarding({ lifecycle: { world } }: RunningApp, { stops: [first] }: Trip): void {
+  if (!first) return;
+  const opensAt = minutesAfter(first.departsAt, -BOARDING_OPENS_MINUTES);
+  const minutes = Math.ceil((opensAt.getTime() - world.clock.now().getTime()) / 60_000);
+  if (minutes > 0) world.clock.pass(minutes);
+}
 
 async function record(
   { lifecycle, deps }: RunningApp,

@@ -25,7 +25,8 @@ export interface DisruptionActions {
   'change and pay': WantedChange & { gateway: GatewayName; outcome: Outcomes };
   'change by staff': WantedChange;
   'choose offer': { offer: number; choice: 'refund' | 'departure'; link: 'right' | 'altered'; times: number };
-  board: { booking: number; seat: number; kind: 'boarded' | 'no_show' };
+  /** `waits`: until boarding opens. */
+  board: { booking: number; seat: number; kind: 'boarded' | 'no_show'; waits: boolean };
   'undo boarding': { event: number };
   'decide held refund': { task: number; decision: 'withdrawn' | 'released' };
   /** Of each fare at the beginning: what is sold keeps its price, so that other trips are cheaper or dearer. */
@@ -115,6 +116,7 @@ export function disruptionActions({
         booking: index,
         seat: index,
         kind: weighted<'boarded' | 'no_show'>([4, fc.constant('boarded')], [1, fc.constant('no_show')]),
+        waits: weighted([3, fc.constant(false)], [1, fc.constant(true)]),
       }),
     ],
     [1, fc.record({ do: fc.constant('undo boarding'), event: index })],
