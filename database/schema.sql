@@ -727,15 +727,19 @@ CREATE TABLE outbound_messages (
   contact_reply_id uuid,
   member_id uuid,
   disruption_id uuid,
+  delay_trip_id uuid,
+  delay_minutes integer,
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT outbound_messages_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT outbound_messages_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE CASCADE,
   CONSTRAINT outbound_messages_contact_reply_id_fkey FOREIGN KEY (contact_reply_id) REFERENCES contact_replies(id) ON DELETE CASCADE,
+  CONSTRAINT outbound_messages_delay_trip_id_fkey FOREIGN KEY (delay_trip_id) REFERENCES trips(id),
   CONSTRAINT outbound_messages_disruption_id_fkey FOREIGN KEY (disruption_id) REFERENCES disruptions(id),
   CONSTRAINT outbound_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  CONSTRAINT outbound_messages_delay_of_trip CHECK (((delay_trip_id IS NULL) = (delay_minutes IS NULL))),
   CONSTRAINT outbound_messages_have_one_subject CHECK ((num_nonnulls(booking_id, code_id, user_id, contact_reply_id, member_id) = 1)),
   CONSTRAINT outbound_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
@@ -743,6 +747,7 @@ CREATE TABLE outbound_messages (
 CREATE INDEX outbound_messages_by_age ON public.outbound_messages USING btree (created_at);
 CREATE INDEX outbound_messages_by_cancellation ON public.outbound_messages USING btree (cancellation_id) WHERE (cancellation_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX outbound_messages_by_delay ON public.outbound_messages USING btree (delay_trip_id, booking_id) WHERE (delay_trip_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_disruption ON public.outbound_messages USING btree (disruption_id, booking_id) WHERE (disruption_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_member ON public.outbound_messages USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);

@@ -9,8 +9,6 @@ export interface BoardingBooking {
   pnr: string;
   fromStop: number;
   contact: { name: string; email: string; phone: string };
-  /** When it changed to this trip; null if it was sold for it. */
-  changedAt: Date | null;
 }
 
 /** Returns a trip's confirmed bookings that board at given stops, with at least one seat not cancelled. */
@@ -21,8 +19,7 @@ export async function listBoarding(
 ): Promise<BoardingBooking[]> {
   return db.query(
     `SELECT b.id, b.pnr, b.from_stop AS "fromStop",
-       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
-       (SELECT max(e.at) FROM booking_events e WHERE e.booking_id = b.id AND e.kind = 'trip_changed') AS "changedAt"
+       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact
      FROM bookings b
      WHERE b.trip_id = $1 AND b.from_stop = ANY ($2) AND b.state = 'confirmed'
        AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')

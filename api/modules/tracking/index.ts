@@ -1,3 +1,4 @@
+export { isWorthNotifying } from './delays/delay-rules.ts';
 export { delayFacts, delayMessages, delayTemplate } from './delays/delays.ts';
 export { connectDirections, type DirectionsService } from './map/directions.ts';
 export { type Fleet, openFleet, type Standing } from './positions/fleet.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/values/language.ts';
-import { type Database, type Transaction, withoutNulls } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { currentLanguage } from '../http/language.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { MessageRecipient, Template } from './templates.ts';
@@ -50,6 +50,12 @@ export async function enqueueMessages(
   );
 }
 
+/** The delay that a message states; of 0 minutes, that the coach is on time again. */
+export interface StatedDelay {
+  tripId: string;
+  minutes: number;
+}
+
 /**
  * Enqueues a message about a booking, whose row the caller has locked, also if it was sent before. `facts` as in
  * `enqueueMessages`.
@@ -63,19 +69,28 @@ export async function enqueueAgain(
     template: Template<'booking'>;
     to: readonly MessageRecipient[];
     facts?: object;
+    delay?: StatedDelay;
   },
   now: Date,
 ): Promise<void> {
-  const { bookingId, cancellationId = null, template } = message;
+  const { bookingId, cancellationId = null, template, delay } = message;
   const rows = message.to.map((to) => ({ id: randomUUIDv7(), ...to }));
   tx.send(
     `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language,
-       repetition)
-     SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language,
+       delay_trip_id, delay_minutes, repetition)
+     SELECT m.id, b.id, $3, m.channel, $4, m.recipient, 'queued', $5, b.language, $6, $7,
        (SELECT coalesce(max(o.repetition) + 1, 0) FROM outbound_messages o WHERE o.booking_id = b.id AND o.template = $4 AND o.channel = m.channel
           AND o.cancellation_id IS NOT DISTINCT FROM $3)
      FROM booking_keys b, jsonb_to_recordset($1::jsonb) AS m (id uuid, channel text, recipient text) WHERE b.id = $2`,
-    [JSON.stringify(rows), bookingId, cancellationId, template.name, now],
+    [
+      JSON.stringify(rows),
+      bookingId,
+      cancellationId,
+      template.name,
+      now,
+      delay?.tripId ?? null,
+      delay?.minutes ?? null,
+    ],
   );
   await jobs.enqueue(
     tx,
@@ -134,18 +149,38 @@ export async function listMessagesOfBooking(db: Database, bookingId: string): Pr
   );
 }
 
-/** Returns when each of the bookings last got a template, or was to get it; without those that never did. */
-export async function listNewestOf(
+/** What a recipient was notified of last about a delay, and whether a message by the coach's position ever came. */
+interface NotifiedDelay {
+  minutes: number;
+  hasAutomatic: boolean;
+}
+
+export type NotifiedDelays = (bookingId: string, recipient: string) => NotifiedDelay | undefined;
+
+/**
+ * Returns what recipients of bookings were notified of about a trip's delay, or are to be, by booking and recipient; those never
+ * notified are missing.
+ */
+export async function listNotifiedDelays(
   db: Database | Transaction,
-  template: Template<'booking'>,
-  bookingIds: readonly string[],
-): Promise<Map<string, Date>> {
+  tripId: string,
+  bookings: readonly string[],
+): Promise<NotifiedDelays> {
   const rows = await db.query(
-    `SELECT booking_id AS "bookingId", max(created_at) AS at FROM outbound_messages
-     WHERE template = $1 AND booking_id = ANY ($2) GROUP BY booking_id`,
-    [template.name, bookingIds],
+    `SELECT DISTINCT ON (booking_id, recipient) booking_id AS "bookingId", recipient, delay_minutes AS minutes,
+       bool_or(disruption_id IS NULL) OVER (PARTITION BY booking_id, recipient) AS "hasAutomatic"
+     FROM outbound_messages WHERE delay_trip_id = $1 AND booking_id = ANY ($2)
+     ORDER BY booking_id, recipient, created_at DESC, id DESC`,
+    [tripId, bookings],
   );
-  return new Map(withoutNulls(rows, 'bookingId', 'at').map(({ bookingId, at }) => [bookingId, at]));
+  const keyOf = (bookingId: string | null, recipient: string) => `${bookingId} ${recipient}`;
+  const byRecipient = new Map(
+    rows.map(({ bookingId, recipient, minutes, hasAutomatic }) => [
+      keyOf(bookingId, recipient),
+      { minutes: minutes ?? 0, hasAutomatic: hasAutomatic === true },
+    ]),
+  );
+  return (bookingId, recipient) => byRecipient.get(keyOf(bookingId, recipient));
 }
 
 /** Enqueues messages to an account's email address, phone number or both, in the language of the call. */

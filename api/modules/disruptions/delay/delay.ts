@@ -1,15 +1,14 @@
 import type { DisruptionCause } from 'contract/offers/causes.ts';
 import { type AffectedBooking, listAffected } from '#modules/bookings/index.ts';
-import { delayFacts, delayTemplate } from '#modules/tracking/index.ts';
+import { delayFacts, delayTemplate, isWorthNotifying } from '#modules/tracking/index.ts';
 import { findTakenAway, isOver, lockTrip, type Trip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { done, type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
+import { listNotifiedDelays, recipientsOf } from '#platform/messages/outbox.ts';
 import type { DisruptionAct, Plan } from '../acts/act.ts';
 import { onTimeTemplates } from '../templates.ts';
-import { isWorthNotifying } from './delay-rules.ts';
-import { listNotifiedMinutes } from './notified-store.ts';
 
 /** A delay from a stop on. */
 export interface Delay {
@@ -39,12 +38,16 @@ export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
     if (refused) return refused;
     const sold = (await listAffected(tx, trip.id, now)).filter(({ state }) => state === 'confirmed');
     const waiting = sold.filter((booking) => booking.fromStop >= fromStop && !findTakenAway(trip, booking));
-    const last = await listNotifiedMinutes(
+    const notifiedOf = await listNotifiedDelays(
       tx,
       trip.id,
       waiting.map(({ id }) => id),
     );
-    const notified = waiting.filter(({ id }) => isWorthNotifying(last.get(id) ?? 0, minutes));
+    const notified = waiting.filter((booking) =>
+      recipientsOf(booking).some(({ recipient }) =>
+        isWorthNotifying(notifiedOf(booking.id, recipient)?.minutes ?? 0, minutes),
+      ),
+    );
     if (minutes === 0 && !trip.delay && notified.length === 0)
       return refuse('nothing_to_change', { fields: ['minutes'] });
     return done({ waiting, notified, expectedAt: minutesAfter(stop.departsAt, minutes) });
@@ -72,7 +75,12 @@ export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan>
         }),
       }));
       const template = minutes > 0 ? delayTemplate : onTimeTemplates['coach-on-time'];
-      await enqueueToBookings(tx, jobs, { disruptionId: id, template, to }, at);
+      await enqueueToBookings(
+        tx,
+        jobs,
+        { disruptionId: id, template, to, delay: { tripId: trip.id, minutes } },
+        at,
+      );
     },
     describe: ({ notified }) => ({ stop: delay.fromStop, minutes, notified: notified.length }),
   };

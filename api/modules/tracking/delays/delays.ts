@@ -5,17 +5,23 @@ import { z } from 'zod';
 import { type BoardingBooking, findTravelling, listBoarding, lockBooking } from '#modules/bookings/index.ts';
 import { findNames, listAnnouncedDelays, type RunningStop } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs/jobs.ts';
 import {
   type RenderedMessage,
   type Rendering,
   renderTemplates,
 } from '#platform/messages/delivery/posting.ts';
-import { enqueueAgain, enqueueMessages, listNewestOf, recipientsOf } from '#platform/messages/outbox.ts';
-import { defineTemplates } from '#platform/messages/templates.ts';
+import {
+  enqueueAgain,
+  listNotifiedDelays,
+  type NotifiedDelays,
+  recipientsOf,
+} from '#platform/messages/outbox.ts';
+import { defineTemplates, type MessageRecipient } from '#platform/messages/templates.ts';
 import type { Fleet, Standing } from '../positions/fleet.ts';
 import { type DelayNotice, delaySmsVariables, renderDelayMail } from './delay-messages.ts';
+import { isWorthNotifying } from './delay-rules.ts';
 
 export interface DelayDependencies {
   db: Database;
@@ -50,7 +56,8 @@ export function delayMessages(deps: DelayDependencies): Rendering[] {
 }
 
 /**
- * Enqueues messages to all bookings whose coach will be late at their pickup, once for each trip of a booking.
+ * Enqueues messages to all bookings whose coach will be late at their pickup, once for each trip of a booking; also to those
+ * that staff have notified of another delay, or that the coach is on time.
  * Only trips with recent positions count: a silent coach may have recovered.
  */
 export async function notifyDelays(deps: DelayDependencies): Promise<void> {
@@ -94,58 +101,59 @@ function isFresh(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= POSITION_FRESH_SECONDS * 1000;
 }
 
-async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Standing): Promise<void> {
+async function notifyDelay(deps: DelayDependencies, standing: Standing): Promise<void> {
   const lateStops = expectedLate(standing);
   if (lateStops.size === 0) return;
-  const waiting = await listBoarding(db, standing.trip.id, [...lateStops.keys()]);
-  const newest = await listNewestOf(
-    db,
-    delayTemplate,
+  const tripId = standing.trip.id;
+  const waiting = await listBoarding(deps.db, tripId, [...lateStops.keys()]);
+  const notifiedOf = await listNotifiedDelays(
+    deps.db,
+    tripId,
     waiting.map(({ id }) => id),
   );
-  const unsent = waiting.filter(({ id, changedAt }) => !isAboutThisTrip(newest.get(id), changedAt));
-  if (unsent.length === 0) return;
-  await db.transaction(async (tx) => {
-    for (const booking of unsent) {
-      const expectedAt = lateStops.get(booking.fromStop) ?? clock.now();
-      const facts = delayFacts({ tripId: standing.trip.id, expectedAt });
-      const isFirst = !newest.has(booking.id);
-      await (isFirst ? enqueueFirst : enqueueForNewTrip)(tx, jobs, booking, facts, clock.now());
-    }
+  for (const booking of waiting) {
+    const expected = lateStops.get(booking.fromStop);
+    if (expected && unnotified(booking, expected, notifiedOf).length > 0)
+      await notifyBooking(deps, booking, { tripId, ...expected });
+  }
+}
+
+/** A delay at a stop, and when the coach is expected to leave it. */
+interface ExpectedDelay {
+  minutes: number;
+  expectedAt: Date;
+}
+
+/** Notifies those of a booking's recipients who know of no such delay; once, whichever worker is first. */
+function notifyBooking(
+  { db, jobs, clock }: DelayDependencies,
+  { id: bookingId }: BoardingBooking,
+  { tripId, minutes, expectedAt }: ExpectedDelay & { tripId: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    const notifiedOf = await listNotifiedDelays(tx, tripId, [bookingId]);
+    const to = unnotified(booking, { minutes, expectedAt }, notifiedOf);
+    if (booking.tripId !== tripId || to.length === 0) return;
+    const facts = delayFacts({ tripId, expectedAt });
+    const message = { bookingId, template: delayTemplate, to, facts, delay: { tripId, minutes } };
+    await enqueueAgain(tx, jobs, message, clock.now());
   });
 }
 
-/** Enqueues the messages of a booking that never got one; once, whoever else does. */
-function enqueueFirst(
-  tx: Transaction,
-  jobs: JobQueue,
-  { id, contact }: BoardingBooking,
-  facts: object,
-  now: Date,
-): Promise<void> {
-  const { email, phone } = contact;
-  return enqueueMessages(tx, jobs, { bookingId: id, template: delayTemplate, email, phone, facts }, now);
-}
-
-/** Enqueues the messages of a booking that got one about the trip that it left. */
-async function enqueueForNewTrip(
-  tx: Transaction,
-  jobs: JobQueue,
-  { id, contact, changedAt }: BoardingBooking,
-  facts: object,
-  now: Date,
-): Promise<void> {
-  await lockBooking(tx, id);
-  const newest = await listNewestOf(tx, delayTemplate, [id]);
-  // Another worker may have enqueued it.
-  if (isAboutThisTrip(newest.get(id), changedAt)) return;
-  const message = { bookingId: id, template: delayTemplate, to: recipientsOf(contact), facts };
-  await enqueueAgain(tx, jobs, message, now);
-}
-
-/** Whether the newest message to a booking is about the trip that it has now. */
-function isAboutThisTrip(sentAt: Date | undefined, changedAt: Date | null): boolean {
-  return sentAt !== undefined && (changedAt === null || sentAt > changedAt);
+/**
+ * Returns the recipients of a booking that no message by position has reached, and whose last message from staff, if any, said
+ * something else.
+ */
+function unnotified(
+  { id, contact }: Pick<BoardingBooking, 'id' | 'contact'>,
+  { minutes }: ExpectedDelay,
+  notifiedOf: NotifiedDelays,
+): MessageRecipient[] {
+  return recipientsOf(contact).filter(({ recipient }) => {
+    const last = notifiedOf(id, recipient);
+    return !last?.hasAutomatic && isWorthNotifying(last?.minutes ?? 0, minutes);
+  });
 }
 
 /** What a job about a delay needs: the trip, the expected departure from the pickup, and the cause if staff announced it. */
@@ -168,11 +176,13 @@ const storedFacts = z.object({
 });
 type StoredFacts = z.output<typeof storedFacts>;
 
-/** Returns expected departures from stops where the coach will be late, by stop number. */
-function expectedLate({ reckoning }: Standing): Map<number, Date> {
-  const late = reckoning.stops.flatMap(({ number, expectedDeparture }): [number, Date][] => {
+/** Returns the delays at stops where the coach will be late, by stop number. */
+function expectedLate({ reckoning }: Standing): Map<number, ExpectedDelay> {
+  const late = reckoning.stops.flatMap(({ number, expectedDeparture }): [number, ExpectedDelay][] => {
     const minutes = reckoning.delayMinutesAt(number) ?? 0;
-    return expectedDeparture && minutes >= NOTIFY_FROM_MINUTES ? [[number, expectedDeparture]] : [];
+    return expectedDeparture && minutes >= NOTIFY_FROM_MINUTES
+      ? [[number, { minutes, expectedAt: expectedDeparture }]]
+      : [];
   });
   return new Map(late);
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import type { JobQueue } from '../../jobs/jobs.ts';
-import { recipientsOf } from '../outbox.ts';
+import { recipientsOf, type StatedDelay } from '../outbox.ts';
 import type { Template } from '../templates.ts';
 
 /**
@@ -26,10 +26,15 @@ export interface BookingRecipient {
 export async function enqueueToBookings(
   tx: Transaction,
   jobs: JobQueue,
-  message: { disruptionId: string; template: Template<'booking'>; to: readonly BookingRecipient[] },
+  message: {
+    disruptionId: string;
+    template: Template<'booking'>;
+    to: readonly BookingRecipient[];
+    delay?: StatedDelay;
+  },
   now: Date,
 ): Promise<void> {
-  const { disruptionId, template, to } = message;
+  const { disruptionId, template, to, delay } = message;
   const rows = to.flatMap(({ bookingId, email, phone, facts }) =>
     recipientsOf({ email, phone }).map((recipient) => ({
       id: randomUUIDv7(),
@@ -40,8 +45,9 @@ export async function enqueueToBookings(
   );
   if (rows.length === 0) return;
   tx.send(
-    `INSERT INTO outbound_messages (id, booking_id, disruption_id, channel, template, recipient, state, created_at, language)
-     SELECT m.id, b.id, $5, m.channel, $6, m.recipient, 'queued', $7, b.language
+    `INSERT INTO outbound_messages (id, booking_id, disruption_id, channel, template, recipient, state, created_at, language,
+       delay_trip_id, delay_minutes)
+     SELECT m.id, b.id, $5, m.channel, $6, m.recipient, 'queued', $7, b.language, $8, $9
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS m (id, booking, channel, recipient)
      JOIN booking_keys b ON b.id = m.booking`,
     [
@@ -52,6 +58,8 @@ export async function enqueueToBookings(
       disruptionId,
       template.name,
       now,
+      delay?.tripId ?? null,
+      delay?.minutes ?? null,
     ],
   );
   const messages = Object.values(Object.groupBy(rows, ({ channel }) => channel)).flatMap((ofChannel) =>
