@@ -46,6 +46,15 @@ test('a dispatcher delays a trip, skips a stop and cancels it; its passenger tak
   await form.getByRole('button', { name: m.disruptions_cancel_action() }).click();
   await expect(page.getByText(m.departures_state_cancelled(), { exact: true })).toBeVisible();
 
+  const desk = await newCustomer();
+  await joinAs(run, desk, 'support');
+  await desk.goto(`/console/bookings/${pnr}`);
+  await expect(desk.getByText(m.bookings_offer_state(), { exact: true })).toBeVisible();
+  await expect(desk.getByRole('button', { name: m.bookings_cancel() })).toBeVisible();
+  await expect(desk.getByRole('button', { name: m.bookings_trip() })).toBeHidden();
+  await expect(desk.getByRole('button', { name: new RegExp(`^${m.bookings_move()}`) })).toBeHidden();
+  await expectNoBarrier(desk, 'a booking with an open offer', desks.en);
+
   const phone = await newCustomer({ viewport: { width: 390, height: 844 } });
   await phone.goto(`/searchpnr/${pnr}`);
   await expect(phone.getByText(m.offers_notice())).toBeVisible();
@@ -60,4 +69,7 @@ test('a dispatcher delays a trip, skips a stop and cancels it; its passenger tak
   await expectNoBarrier(phone, 'a new departure', [phoneScreen]);
   await phone.reload();
   await expect(phone.getByText(m.offers_moved(), { exact: true })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByText(/^The booking moved from .+ to .+, seat \w+\.$/)).toBeVisible();
+  await expect(desk.getByText(m.bookings_offer_state(), { exact: true })).toBeHidden();
 });

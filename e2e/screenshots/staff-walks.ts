@@ -22,7 +22,7 @@ export const staffWalks: Walk[] = [
     name: 'the console at disruptions',
     async walk({ newCustomer, run }, check) {
       const trip = await takeTrip(run);
-      await bookAndPay(run, trip, { seats: { '8A': asha, '8B': ravi } });
+      const pnr = await bookAndPay(run, trip, { seats: { '8A': asha, '8B': ravi } });
       await addCoach(run, 'SPARE-27');
       const page = await newCustomer();
       await joinAs(run, page, 'dispatcher');
@@ -38,6 +38,13 @@ export const staffWalks: Walk[] = [
         await page.goto(`/console/${folder(locale)}departures?date=${trip.journeystartdate}`);
         await expect(page.getByRole('row').nth(1)).toBeVisible();
         await check(page, 'console, departures');
+      }
+      const desk = await newCustomer();
+      await joinAs(run, desk, 'support');
+      for (const { locale } of locales) {
+        await desk.goto(`/console/${folder(locale)}bookings/${pnr}`);
+        await expect(desk.getByText(m.bookings_offer_trip({}, { locale }))).toBeVisible();
+        await check(desk, 'console, a booking with an open offer');
       }
     },
   },
