@@ -875,6 +875,8 @@ export interface Statements {
     { parameters: [string | null]; row: { trip: string; seat: string; version: number; code: string } };
   "SELECT before, after FROM audit_entries\n       WHERE subject = 'member ' || (SELECT id FROM staff_members WHERE email = $1) ORDER BY day, number":
     { parameters: [string | null]; row: { before: unknown; after: unknown } };
+  "SELECT before, after FROM audit_entries WHERE act = 'departure.delayed' AND subject = 'departure ' || $1 ORDER BY day, number":
+    { parameters: [string]; row: { before: unknown; after: unknown } };
   "SELECT booking_id AS \"bookingId\" FROM cancellations WHERE id = $1":
     { parameters: [string | null]; row: { bookingId: string } };
   "SELECT booking_id AS \"bookingId\", channel, template, recipient, state, created_at AS \"createdAt\"\n     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at":

@@ -40,7 +40,7 @@ export function sentenceOf(entry: TimelineEntry): string {
     case 'reversal':
       return reversals[entry.facts.reversal]({ amount: formatRupees(entry.facts.amount) });
     case 'message':
-      return messages[entry.facts.state]({
+      return messageSentence(entry.facts)({
         message: messageName(entry.facts.template),
         channel: channelName(entry.facts.channel),
       });
@@ -149,6 +149,11 @@ const messages = {
   sent: m.timeline_message_sent,
   dropped: m.timeline_message_dropped,
 } satisfies Record<Facts<'message'>['state'], unknown>;
+
+/** A message that was dropped without an error concerned what is over: a delay of a cancelled trip, another contact. */
+function messageSentence({ state, error }: Facts<'message'>) {
+  return state === 'dropped' && error === null ? m.timeline_message_outdated : messages[state];
+}
 
 const journals: Record<string, () => string> = {
   sale: m.timeline_journal_sale,

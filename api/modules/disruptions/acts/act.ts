@@ -34,7 +34,9 @@ export interface DisruptionAct<Planned> {
   disruption: Pick<Disruption, 'kind' | 'fromStop' | 'minutes' | 'cause'>;
   /** Changes what is planned, after the disruption is stored. */
   carryOut(tx: Transaction, trip: Trip, planned: Planned, disruption: Disruption): Promise<void>;
-  /** What the audit log keeps of it. */
+  /** What the audit log has of the trip before it, if it replaces something. */
+  describeBefore?(trip: Trip): object | null;
+  /** What the audit log has of it. */
   describe(planned: Planned): object;
 }
 
@@ -88,11 +90,13 @@ export async function carryOutWithin<Planned>(
   insertDisruption(tx, disruption);
   await act.carryOut(tx, trip, planned.value, disruption);
   const { cause } = disruption;
+  const before = act.describeBefore?.(trip);
   const after = { disruption: disruption.id, cause, ...act.describe(planned.value) };
   const entry = {
     act: act.name,
     permission: act.permission ?? PERMISSION,
     subject: departureSubject(tripId),
+    ...(before && { before }),
     after,
   };
   writeAudit(tx, actorOf(member), entry, now);

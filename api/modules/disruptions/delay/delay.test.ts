@@ -67,6 +67,13 @@ describe('an announced delay', () => {
       app.clock.pass(1);
     }
     expect(notified).toEqual([1, 0, 0, 1, 1]);
+    const again = await delay(trip, { minutes: 0 });
+    expect([again.status, again.body.code]).toEqual([422, 'nothing_to_change']);
+    const entries = await app.db.query(
+      `SELECT before, after FROM audit_entries WHERE act = 'departure.delayed' AND subject = 'departure ' || $1 ORDER BY day, number`,
+      [trip._id],
+    );
+    expect(entries[1]).toMatchObject({ before: { stop: 1, minutes: 40 }, after: { stop: 1, minutes: 45 } });
     const sms = await smsAbout(pnr);
     expect(sms.map((text) => /about (\d+) minutes late|on time again/.exec(text)?.[0])).toEqual([
       'about 40 minutes late',

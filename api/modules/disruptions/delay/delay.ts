@@ -27,8 +27,8 @@ export interface DelayPlan {
 }
 
 /**
- * Plans a delay. Refuses the last stop, unknown and skipped ones, trips that are cancelled or over, and "on time" of a trip
- * whose delay neither is in force nor was the last that a waiting booking was notified of.
+ * Plans a delay. Refuses the last stop, unknown and skipped ones, trips that are cancelled or over, and what is in force
+ * already, "on time" too, unless it is news to a waiting booking.
  */
 export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
   return async (tx, trip, now) => {
@@ -48,10 +48,16 @@ export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
         isWorthNotifying(notifiedOf(booking.id, recipient)?.minutes ?? 0, minutes),
       ),
     );
-    if (minutes === 0 && !trip.delay && notified.length === 0)
+    if (isInForce(trip, { fromStop, minutes }) && notified.length === 0)
       return refuse('nothing_to_change', { fields: ['minutes'] });
     return done({ waiting, notified, expectedAt: minutesAfter(stop.departsAt, minutes) });
   };
+}
+
+/** Whether a trip has this delay, or none for one of 0 minutes. */
+function isInForce({ delay }: Pick<Trip, 'delay'>, { fromStop, minutes }: Omit<Delay, 'cause'>): boolean {
+  if (!delay) return minutes === 0;
+  return delay.fromStop === fromStop && delay.minutes === minutes;
 }
 
 /** Returns the act that announces a delay. */
@@ -82,6 +88,7 @@ export function delayAct(jobs: JobQueue, delay: Delay): DisruptionAct<DelayPlan>
         at,
       );
     },
+    describeBefore: ({ delay: last }) => last && { stop: last.fromStop, minutes: last.minutes },
     describe: ({ notified }) => ({ stop: delay.fromStop, minutes, notified: notified.length }),
   };
 }
