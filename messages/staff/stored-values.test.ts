@@ -3,6 +3,6 @@ import { storedLabel } from './stored-values.ts';
 
 it('labels the values that acts of staff store, and unknown ones by their name in words', () => {
   expect(storedLabel('refundPaise')).toBe('Refund');
-  expect(storedLabel('refundAfterHours')).toBe('Refund after hours without a choice');
+  expect(storedLabel('refundAfterHours')).toBe('Hours to choose, then everything is refunded');
   expect(storedLabel('paintColour')).toBe('paint colour');
 });

@@ -45,7 +45,7 @@ export function presentRow(
     noShow: facts.boarding.noShow,
     revenue: paiseToRupees(revenuePaise),
     state: departureState(facts, now),
-    delayMinutes: facts.coach?.delayMinutes ?? null,
+    delayMinutes: facts.cancelled ? null : (facts.coach?.delayMinutes ?? null),
     alerts: alertsOf(facts, now),
   };
 }
@@ -111,9 +111,9 @@ function presentRoad({ road, trip }: Standing): DepartureDetail['road'] {
   };
 }
 
-/** Returns where a coach is and its delay; all null for a trip without a road. */
+/** Returns where a coach is and its delay; all null for a trip without a road. A cancelled trip has no delay. */
 export function presentCoach(standing: Standing | undefined): DepartureCoach {
-  const delayMinutes = standing ? coachFacts(standing).delayMinutes : null;
+  const delayMinutes = standing && !standing.announced?.cancelled ? coachFacts(standing).delayMinutes : null;
   return { ...presentPlace(standing ?? null), delayMinutes };
 }
 
@@ -127,10 +127,11 @@ function presentPlace(standing: Standing | null): Pick<DepartureCoach, 'position
 
 function presentStop(
   stop: TripStop,
-  { uses, withoutSeat, standing }: WholeDeparture,
+  { trip, uses, withoutSeat, standing }: WholeDeparture,
   nameIn: NameIn,
 ): DepartureDetail['stops'][number] {
-  const expected = standing?.reckoning.stops.find(({ number }) => number === stop.number);
+  const reckoned = standing?.reckoning.stops.find(({ number }) => number === stop.number);
+  const expected = trip.cancelledAt || stop.skipped ? undefined : reckoned;
   return {
     number: stop.number,
     counter: stop.counter,
@@ -140,7 +141,7 @@ function presentStop(
     departsAt: stop.departsAt.toISOString(),
     expectedArrival: expected?.expectedArrival?.toISOString() ?? null,
     expectedDeparture: expected?.expectedDeparture?.toISOString() ?? null,
-    passed: expected?.passed ?? false,
+    passed: reckoned?.passed ?? false,
     ...countAtStop(uses, withoutSeat, stop.number),
   };
 }

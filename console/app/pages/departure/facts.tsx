@@ -22,7 +22,7 @@ export function Facts({ departure }: { departure: DepartureDetail }) {
         <span className="text-text">
           <StateMark state={departure.state} />
         </span>
-        <Delay minutes={departure.delayMinutes} />
+        {departure.delayMinutes !== null && <Delay minutes={departure.delayMinutes} />}
         <span>{writtenDate(localDate(new Date(startsAt)))}</span>
         <span>
           {m.departures_service()} <span className="figures">{service}</span>

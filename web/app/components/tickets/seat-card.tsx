@@ -47,10 +47,7 @@ export function SeatCard(props: SeatCardProps) {
       className={`flex h-full break-inside-avoid flex-col px-5 py-5 transition-[border-color] print:py-3 ${isTicked ? 'border-accent! ring-1 ring-accent' : ''}`}
     >
       <div className="flex items-center gap-x-4">
-        <label
-          htmlFor={id}
-          className={`flex shrink-0 items-center gap-3 ${canTick ? '' : 'cursor-not-allowed'}`}
-        >
+        <label htmlFor={id} className="flex shrink-0 items-center gap-3">
           <input
             id={id}
             type="checkbox"
@@ -58,7 +55,7 @@ export function SeatCard(props: SeatCardProps) {
             disabled={!canTick}
             onChange={tick}
             aria-describedby={`${id}-name`}
-            className="not-printed size-5 shrink-0 scroll-mt-24 scroll-mb-60 cursor-pointer choice-mark disabled:cursor-not-allowed"
+            className="not-printed size-5 shrink-0 scroll-mt-24 scroll-mb-60 cursor-pointer choice-mark disabled:hidden"
           />
           <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold print:size-9">
             <span className="sr-only">{m.tickets_seat()} </span>

@@ -22,7 +22,10 @@ export function JourneyTimes({ start, end }: JourneyTimesProps | { start?: undef
     <div className="@container">
       <div className="grid gap-y-4 @sm:grid-cols-[auto_1fr_auto] @sm:gap-x-6">
         <JourneyEnd at={start} />
-        <div aria-hidden="true" className="hidden min-w-10 items-center self-start @sm:flex @sm:h-9">
+        <div
+          aria-hidden="true"
+          className="hidden min-w-10 items-center self-start @sm:flex @sm:h-7.5 @md:h-9"
+        >
           <span className="size-2 rounded-full border border-ornament" />
           <span className="h-px flex-1 bg-ornament" />
           <span className="size-2 rounded-full bg-ornament" />
@@ -36,7 +39,7 @@ export function JourneyTimes({ start, end }: JourneyTimesProps | { start?: undef
 function JourneyEnd({ at, className = '' }: { at: End | undefined; className?: string }) {
   return (
     <div className={className}>
-      <p className="figures text-3xl leading-none font-semibold tracking-tight whitespace-nowrap @sm:text-4xl">
+      <p className="figures text-3xl leading-none font-semibold tracking-tight whitespace-nowrap @md:text-4xl">
         {at ? formatTime(at.time) : <Skeleton className="h-lh w-36" />}
       </p>
       <p className="mt-2 font-semibold">{at ? at.place : <Skeleton className="h-lh w-40" />}</p>
