@@ -48,7 +48,7 @@ export function ChangeSeats({ booking, tickets, choice, onChoose, tripId, wanted
         <h3 id="change-seats" className="font-sans font-semibold">
           {m.change_seats({ count: tickets.length })}
         </h3>
-        <SeatLegend withWomen={(trip.womenseats ?? []).length > 0} />
+        <SeatLegend withOwn={own.length > 0} withWomen={(trip.womenseats ?? []).length > 0} />
       </div>
       <div className="mt-3">
         <SeatMap
@@ -56,6 +56,7 @@ export function ChangeSeats({ booking, tickets, choice, onChoose, tripId, wanted
           plan={trip.seatplan}
           coach={trip.busid}
           booked={trip.seatsbooked.filter((seat) => !own.includes(seat))}
+          own={own}
           selected={[...choice.seats]}
           forWomen={trip.womenseats}
           price={seatPrice(trip)}

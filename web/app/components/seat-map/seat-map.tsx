@@ -18,6 +18,8 @@ interface SeatMapProps {
   selected: string[];
   /** Seats held for this customer, shown as such although unavailable. */
   held?: string[];
+  /** Seats that the customer has today, and may choose again. */
+  own?: readonly string[];
   /** Free seats that only women can book. */
   forWomen?: readonly string[] | undefined;
   /** A seat's price in rupees, including tax. */
@@ -31,7 +33,8 @@ interface SeatMapProps {
  * select. It makes no calls.
  */
 export function SeatMap(props: SeatMapProps) {
-  const { plan, coach, booked, selected, held = [], forWomen = [], price, locked = false, onToggle } = props;
+  const { plan, coach, booked, selected, held = [], own = [], forWomen = [], price } = props;
+  const { locked = false, onToggle } = props;
   const frame = useRef<HTMLDivElement>(null);
   const orientation = useOrientation(frame, plan.columns);
   const drawing = draw(plan, orientation);
@@ -42,6 +45,7 @@ export function SeatMap(props: SeatMapProps) {
   function stateOf(seat: string): SeatState {
     if (held.includes(seat)) return 'held';
     if (selected.includes(seat)) return 'selected';
+    if (own.includes(seat)) return 'own';
     return booked.includes(seat) ? 'booked' : 'available';
   }
 
@@ -58,7 +62,7 @@ export function SeatMap(props: SeatMapProps) {
   function press(seat: string) {
     setVisited(seat);
     const state = stateOf(seat);
-    if (!locked && (state === 'available' || state === 'selected')) onToggle(seat);
+    if (!locked && state !== 'booked' && state !== 'held') onToggle(seat);
   }
 
   const cell = (place: Place, isBeforeAisle: boolean) => (

@@ -23,11 +23,11 @@ export function SeatShape({ state, isForWomen = false }: { state: SeatState; isF
   );
 }
 
+const PERSON = 'M8 8.2a3.1 3.1 0 1 0 0-6.2 3.1 3.1 0 0 0 0 6.2ZM2.4 14.4c.3-3.2 2.6-5 5.6-5s5.3 1.8 5.6 5Z';
+
 const marks: Partial<Record<SeatState, { path: string; filled: boolean }>> = {
-  booked: {
-    path: 'M8 8.2a3.1 3.1 0 1 0 0-6.2 3.1 3.1 0 0 0 0 6.2ZM2.4 14.4c.3-3.2 2.6-5 5.6-5s5.3 1.8 5.6 5Z',
-    filled: true,
-  },
+  booked: { path: PERSON, filled: true },
+  own: { path: PERSON, filled: false },
   selected: { path: 'm3.2 8.4 3.2 3.2 6.4-6.8', filled: false },
   held: { path: 'M4.5 7.2V5.4a3.5 3.5 0 0 1 7 0v1.8M3.5 7.2h9v6.3h-9Z', filled: false },
 };
@@ -38,7 +38,10 @@ const womensMark = {
   filled: false,
 };
 
-/** A person on a booked seat, a tick on a selected one, a lock on one held for the customer, a sign on a free one for women. */
+/**
+ * A person on a booked seat, in outline on the customer's own; a tick on a selected one, a lock on one held for the customer, a
+ * sign on a free one for women.
+ */
 function SeatMark({ state, isForWomen }: { state: SeatState; isForWomen: boolean }) {
   const mark = marks[state] ?? (isForWomen ? womensMark : undefined);
   if (!mark) return null;

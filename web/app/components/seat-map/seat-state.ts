@@ -1,1 +1,2 @@
-export type SeatState = 'available' | 'booked' | 'selected' | 'held';
+/** `own`: the customer has it today, and may choose it again. */
+export type SeatState = 'available' | 'own' | 'booked' | 'selected' | 'held';

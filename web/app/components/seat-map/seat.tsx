@@ -56,6 +56,8 @@ function accessibleName(seat: string, position: string, state: SeatState, rupees
   switch (state) {
     case 'available':
       return m.booking_seat_available({ seat, position, price });
+    case 'own':
+      return m.booking_seat_own({ seat, position, price });
     case 'selected':
       return m.booking_seat_selected({ seat, position, price });
     case 'booked':
