@@ -9,7 +9,8 @@ const seat = z
   .string({ error: failed('no_seat') })
   .trim()
   .min(1, failed('no_seat'))
-  .max(4, failed('unknown', { field: 'seat' }));
+  .max(4, failed('unknown', { field: 'seat' }))
+  .toUpperCase();
 
 /** Seats to keep from sale, from stop `from` to stop `to`, counted from 1; with `releaseAt` until that instant (ISO 8601). */
 export const blockBody = z.object({

@@ -7,7 +7,8 @@ export function presentBlock(block: Block, now: Date): WireBlock {
   return {
     id,
     tripId,
-    seats,
+    // A change of coach stores them in another order.
+    seats: seats.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
     from: fromStop,
     to: toStop,
     reason,

@@ -9,6 +9,9 @@ interface RefusalNoticeProps {
   className?: string;
 }
 
+/** Repeating the call gives the same. */
+const LASTING = new Set<Refusal['code']>(['forbidden', 'not_found']);
+
 /** Why a call failed, with its reference for a report, and a button to repeat it where that may help. */
 export function RefusalNotice({ refusal, retry, className = '' }: RefusalNoticeProps) {
   if (!refusal) return null;
@@ -16,7 +19,7 @@ export function RefusalNotice({ refusal, retry, className = '' }: RefusalNoticeP
     <Notice tone="danger" urgent className={className}>
       {refusal.message}
       {refusal.reference && <span className="figures ml-2 text-text-muted">{refusal.reference}</span>}
-      {retry && refusal.code !== 'forbidden' && (
+      {retry && !LASTING.has(refusal.code) && (
         <Button variant="quiet" className="ml-2 min-h-0! p-0!" onClick={() => void retry()}>
           {m.shell_try_again()}
         </Button>

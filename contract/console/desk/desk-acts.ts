@@ -73,7 +73,8 @@ export const moveSeatBody = z.object({
     .string({ error: failed('no_seat') })
     .trim()
     .min(1, failed('no_seat'))
-    .max(4, failed('unknown', { field: 'seat' })),
+    .max(4, failed('unknown', { field: 'seat' }))
+    .toUpperCase(),
   reason: z.optional(reason),
 });
 export type MoveSeat = z.infer<typeof moveSeatBody>;

@@ -5,9 +5,10 @@ import { m } from 'messages/messages.js';
 /** Returns a count with Indian separators, as in `1,246`. */
 const { format: countText } = new Intl.NumberFormat('en-IN');
 
-/** The sums of the departures shown. */
+/** The sums of the departures shown: of people, seats and money without the cancelled ones. */
 export function Sums({ rows }: { rows: readonly DepartureRow[] }) {
-  const sum = (value: (row: DepartureRow) => number) => rows.reduce((total, row) => total + value(row), 0);
+  const driven = rows.filter(({ state }) => state !== 'cancelled');
+  const sum = (value: (row: DepartureRow) => number) => driven.reduce((total, row) => total + value(row), 0);
   const seats = sum((row) => row.seats);
   const unlisted = sum((row) => row.unlisted);
   const sold = sum((row) => row.sold);
