@@ -553,8 +553,8 @@ export interface Statements {
     { parameters: [string, string | null, Date, number, string]; row: { number: number; counterId: string; departsAt: Date } };
   "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT $1, s.number, c.id, s.at, s.at, $5, true, true, s.number * 1000\n     FROM (VALUES (1, $2::timestamptz), (2, $3), (3, $4)) AS s (number, at), (SELECT min(id) AS id FROM counters) c":
     { parameters: [string, Date | null, Date | null, Date | null, string]; row: Record<never, never> };
-  "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT copy, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres\n     FROM trip_stops, unnest($2::uuid[]) AS copy WHERE trip_id = $1":
-    { parameters: [string | null, readonly string[]]; row: Record<never, never> };
+  "INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)\n     SELECT copy, number, counter_id, arrives_at - sooner, departs_at - sooner,\n       ((departs_at - sooner) AT TIME ZONE 'Asia/Kolkata')::date, boards, alights, distance_metres\n     FROM trip_stops, unnest($2::uuid[]) AS copy, (SELECT $3::float8 * interval '1 ms' AS sooner) AS by WHERE trip_id = $1":
+    { parameters: [string | null, readonly string[], number]; row: Record<never, never> };
   "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, id, $3, line_id, busid, food_available FROM scheduled_trips WHERE id = $2":
     { parameters: [string, string | null, string]; row: Record<never, never> };
   "INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)\n     SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2":

@@ -92,7 +92,10 @@ async function sell(db: Database, segment: Segment, count: number): Promise<stri
   return booking.id;
 }
 
-/** Copies a trip to days that only its key has. */
+/** How long before their departure the histories begin: their coaches board. */
+const MINUTES_AHEAD = 120;
+
+/** Copies a trip to days that only its key has, with a departure that boards now. */
 async function createTrips(
   db: Database,
   template: Segment,
@@ -100,6 +103,8 @@ async function createTrips(
   rowsOf: (tripId: string, seats: readonly string[]) => CopiedRows,
 ): Promise<SoldTrip[]> {
   const { trip } = template;
+  const departs = minutesAfter(TEST_NOW, MINUTES_AHEAD);
+  const sooner = (trip.stops[0]?.departsAt.getTime() ?? 0) - departs.getTime();
   const created = await db.query(
     `INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
      SELECT gen_random_uuid(), scheduled_trip_id, $2::date + day, line_id, busid, food_available
@@ -109,18 +114,25 @@ async function createTrips(
   const ids = created.map(({ id }) => id);
   await db.query(
     `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
-     SELECT copy, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres
-     FROM trip_stops, unnest($2::uuid[]) AS copy WHERE trip_id = $1`,
-    [trip.id, ids],
+     SELECT copy, number, counter_id, arrives_at - sooner, departs_at - sooner,
+       ((departs_at - sooner) AT TIME ZONE 'Asia/Kolkata')::date, boards, alights, distance_metres
+     FROM trip_stops, unnest($2::uuid[]) AS copy, (SELECT $3::float8 * interval '1 ms' AS sooner) AS by WHERE trip_id = $1`,
+    [trip.id, ids, sooner],
   );
   const seats = trip.seatPlan.seats.slice(0, FIRST_SEATS);
+  const before = (instant: Date) => new Date(instant.getTime() - sooner);
+  const stops = trip.stops.map((stop) => ({
+    ...stop,
+    arrivesAt: before(stop.arrivesAt),
+    departsAt: before(stop.departsAt),
+  }));
   const copied = ids.map((id) => rowsOf(id, seats));
   await insertCopies(
     db,
     copied.map(({ rows }) => rows),
   );
   return copied.map(({ rows, sold: first }) => ({
-    segment: { ...template, trip: { ...trip, id: rows.booking.trip_id } },
+    segment: { ...template, trip: { ...trip, stops, id: rows.booking.trip_id } },
     first,
   }));
 }
