@@ -1,5 +1,5 @@
 import type { BoardingTicket } from 'contract/console/boarding/changes.ts';
-import { boardingOnDevice } from 'contract/console/boarding/device.ts';
+import { boardingOfTicket } from 'contract/console/boarding/device.ts';
 import { correctedTime } from 'contract/console/boarding/rules.ts';
 import type { TicketClaims } from 'contract/ticket-code/container.ts';
 import type { TicketCodeCheck, TicketCodeRefusal } from 'contract/ticket-code/verify.ts';
@@ -138,7 +138,7 @@ function aboard(
   { device }: BoardState,
   { code, seat, name }: { code: string; seat: string; name: string | null },
 ): Outcome | null {
-  const { state, event } = boardingOnDevice(device).get(code) ?? { state: 'expected', event: null };
+  const { state, event } = boardingOfTicket(device, code);
   if (state !== 'boarded' || !event) return null;
   const by: BoardedBy =
     event.device === device.device

@@ -9,7 +9,13 @@ import {
   MOST_SEQUENCE,
 } from './kinds.ts';
 import { purgeTime } from './purge-time.ts';
-import { boardingByTicket, type EventFacts, standingEvents, type TicketBoarding } from './rules.ts';
+import {
+  boardingByTicket,
+  boardingOf,
+  type EventFacts,
+  standingEvents,
+  type TicketBoarding,
+} from './rules.ts';
 
 export type BoardingEvent = z.output<typeof boardingEvent>;
 
@@ -140,6 +146,12 @@ export function eventsOf(state: DeviceState, tripId: string): (EventFacts | Stor
   return [
     ...new Map([...own.map(({ event }) => event), ...stored].map((event) => [event.id, event])).values(),
   ];
+}
+
+/** Returns the boarding of one ticket of the stored trip, as `boardingOnDevice`. */
+export function boardingOfTicket(state: DeviceState, ticket: string): TicketBoarding<EventFacts> {
+  const events = state.trip ? eventsOf(state, state.trip.tripId) : [];
+  return boardingOf(events.filter((event) => event.ticket === ticket));
 }
 
 /** Returns the boarding of the stored trip's tickets, with the unsent events of this device. */
