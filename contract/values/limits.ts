@@ -2,7 +2,7 @@
 export const MAX_SEATS = 8;
 export const HOLD_MINUTES = 15;
 export const BOOKING_CLOSES_MINUTES = 15;
-/** No coach boards earlier than this before its departure. A scan before that, such as one to try a phone, is stored only. */
+/** No coach boards earlier than this before its departure. A scan before that, such as one to try a phone, counts only from then on. */
 export const BOARDING_OPENS_MINUTES = 180;
 export const MAX_FOOD_QUANTITY = 20;
 export const PHONE_DIGITS = 10;

@@ -5,7 +5,7 @@ FROM tickets_by_code k JOIN refunds r ON r.cancellation_id = k.cancellation_id
 WHERE k.ticket_code = t.ticket AND k.trip_id = t.trip_id AND t.state = 'boarded' AND r.released_at IS NOT NULL;
 -- The next version drops refunds.released_at, and cancellation_refunds.released with it: the one before still uses them.
 
--- Who reads it compares the departure with the instant from which coaches board: an earlier scan says nothing.
+-- Who reads it compares the departure with the instant from which coaches board: until then nobody is on board.
 CREATE VIEW boarded_tickets AS
   SELECT t.trip_id, t.ticket, f.departs_at
   FROM boarding_tickets t JOIN trip_departures f ON f.trip_id = t.trip_id AND f.stop = 1

@@ -149,35 +149,35 @@ export async function listMessagesOfBooking(db: Database, bookingId: string): Pr
   );
 }
 
-/** What a recipient was notified of last about a delay, and whether a message by the coach's position ever came. */
+/**
+ * The last message to a recipient about a delay: what it states, 0 minutes if it was dropped, and whether the coach's position was
+ * its reason, not staff.
+ */
 interface NotifiedDelay {
   minutes: number;
-  hasAutomatic: boolean;
+  byPosition: boolean;
 }
 
 export type NotifiedDelays = (bookingId: string, recipient: string) => NotifiedDelay | undefined;
 
-/**
- * Returns what recipients of bookings were notified of about a trip's delay, or are to be, by booking and recipient; those never
- * notified are missing.
- */
+/** Returns the last messages about a trip's delay by booking and recipient; those that never had one are missing. */
 export async function listNotifiedDelays(
   db: Database | Transaction,
   tripId: string,
   bookings: readonly string[],
 ): Promise<NotifiedDelays> {
   const rows = await db.query(
-    `SELECT DISTINCT ON (booking_id, recipient) booking_id AS "bookingId", recipient, delay_minutes AS minutes,
-       bool_or(disruption_id IS NULL) OVER (PARTITION BY booking_id, recipient) AS "hasAutomatic"
+    `SELECT DISTINCT ON (booking_id, recipient) booking_id AS "bookingId", recipient, state, delay_minutes AS minutes,
+       disruption_id IS NULL AS "byPosition"
      FROM outbound_messages WHERE delay_trip_id = $1 AND booking_id = ANY ($2)
      ORDER BY booking_id, recipient, created_at DESC, id DESC`,
     [tripId, bookings],
   );
   const keyOf = (bookingId: string | null, recipient: string) => `${bookingId} ${recipient}`;
   const byRecipient = new Map(
-    rows.map(({ bookingId, recipient, minutes, hasAutomatic }) => [
+    rows.map(({ bookingId, recipient, state, minutes, byPosition }) => [
       keyOf(bookingId, recipient),
-      { minutes: minutes ?? 0, hasAutomatic: hasAutomatic === true },
+      { minutes: state === 'dropped' ? 0 : (minutes ?? 0), byPosition },
     ]),
   );
   return (bookingId, recipient) => byRecipient.get(keyOf(bookingId, recipient));

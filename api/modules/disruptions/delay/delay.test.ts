@@ -67,7 +67,9 @@ describe('an announced delay', () => {
       app.clock.pass(1);
     }
     expect(notified).toEqual([1, 0, 0, 1, 1]);
-    const again = await delay(trip, { minutes: 0 });
+    expect((await delay(trip, { minutes: 40, cause: 'weather' })).status).toBe(200);
+    expect((await delay(trip, { minutes: 40, cause: 'breakdown' })).body.data.notified).toBe(0);
+    const again = await delay(trip, { minutes: 40, cause: 'breakdown' });
     expect([again.status, again.body.code]).toEqual([422, 'nothing_to_change']);
     const entries = await app.db.query(
       `SELECT before, after FROM audit_entries WHERE act = 'departure.delayed' AND subject = 'departure ' || $1 ORDER BY day, number`,
@@ -79,6 +81,7 @@ describe('an announced delay', () => {
       'about 40 minutes late',
       'about 30 minutes late',
       'on time again',
+      'about 40 minutes late',
     ]);
   });
 

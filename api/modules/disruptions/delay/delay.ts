@@ -3,11 +3,13 @@ import { type AffectedBooking, listAffected } from '#modules/bookings/index.ts';
 import { delayFacts, delayTemplate, isWorthNotifying } from '#modules/tracking/index.ts';
 import { findTakenAway, isOver, lockTrip, type Trip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { done, type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
 import type { JobQueue } from '#platform/jobs/jobs.ts';
 import { enqueueToBookings } from '#platform/messages/many/enqueue-to-bookings.ts';
 import { listNotifiedDelays, recipientsOf } from '#platform/messages/outbox.ts';
 import type { DisruptionAct, Plan } from '../acts/act.ts';
+import { listDisruptions } from '../store.ts';
 import { onTimeTemplates } from '../templates.ts';
 
 /** A delay from a stop on. */
@@ -21,7 +23,7 @@ export interface Delay {
 export interface DelayPlan {
   /** Sold bookings that have yet to board at a delayed stop, and that the coach still takes. */
   waiting: AffectedBooking[];
-  /** Those of them that get a message. */
+  /** Those of them that get a message, with the recipients to whom it is news. */
   notified: AffectedBooking[];
   expectedAt: Date;
 }
@@ -30,7 +32,7 @@ export interface DelayPlan {
  * Plans a delay. Refuses the last stop, unknown and skipped ones, trips that are cancelled or over, and what is in force
  * already, "on time" too, unless it is news to a waiting booking.
  */
-export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
+export function planDelay({ fromStop, minutes, cause }: Delay): Plan<DelayPlan> {
   return async (tx, trip, now) => {
     const stop = trip.stops.find(({ number }) => number === fromStop);
     if (!stop) return refuse('stop_unknown', { values: { stop: fromStop }, fields: ['fromStop'] });
@@ -43,21 +45,27 @@ export function planDelay({ fromStop, minutes }: Delay): Plan<DelayPlan> {
       trip.id,
       waiting.map(({ id }) => id),
     );
-    const notified = waiting.filter((booking) =>
-      recipientsOf(booking).some(({ recipient }) =>
-        isWorthNotifying(notifiedOf(booking.id, recipient)?.minutes ?? 0, minutes),
-      ),
-    );
-    if (isInForce(trip, { fromStop, minutes }) && notified.length === 0)
+    const newsTo = (bookingId: string, recipient: string) =>
+      isWorthNotifying(notifiedOf(bookingId, recipient)?.minutes ?? 0, minutes) ? recipient : '';
+    const notified = waiting
+      .map((booking) => ({
+        ...booking,
+        email: newsTo(booking.id, booking.email),
+        phone: newsTo(booking.id, booking.phone),
+      }))
+      .filter((booking) => recipientsOf(booking).length > 0);
+    if (notified.length === 0 && (await isInForce(tx, trip, { fromStop, minutes, cause })))
       return refuse('nothing_to_change', { fields: ['minutes'] });
     return done({ waiting, notified, expectedAt: minutesAfter(stop.departsAt, minutes) });
   };
 }
 
 /** Whether a trip has this delay, or none for one of 0 minutes. */
-function isInForce({ delay }: Pick<Trip, 'delay'>, { fromStop, minutes }: Omit<Delay, 'cause'>): boolean {
-  if (!delay) return minutes === 0;
-  return delay.fromStop === fromStop && delay.minutes === minutes;
+async function isInForce(tx: Transaction, { id, delay }: Trip, wanted: Delay): Promise<boolean> {
+  if (!delay) return wanted.minutes === 0;
+  if (delay.fromStop !== wanted.fromStop || delay.minutes !== wanted.minutes) return false;
+  const last = (await listDisruptions(tx, id)).find(({ kind }) => kind === 'delay');
+  return last?.cause === wanted.cause;
 }
 
 /** Returns the act that announces a delay. */

@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { Refund } from './refund-store.ts';
 
 /**
- * Ends an attempt that sends nothing: whether the refund waits for staff, because a passenger has boarded since boarding
- * opened.
+ * Ends an attempt that sends nothing: whether the refund waits for staff, because a passenger is on board. Before boarding
+ * opens nobody is.
  */
 export async function endHeldAttempt(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(

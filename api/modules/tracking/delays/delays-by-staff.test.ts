@@ -52,7 +52,7 @@ describe('a delay by position', () => {
     expect(await minutesOf(sold.pnr)).toEqual([25, 35]);
   });
 
-  it('of which a position has notified bookings ends when staff say so, and is not reported again', async () => {
+  it('of which a position has notified bookings ends when staff say so, and is reported when it comes back', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     await stands(trip, AIRPORT, 20);
@@ -62,6 +62,10 @@ describe('a delay by position', () => {
     app.clock.pass(1);
     expect((await announce(dispatcher, trip, 0)).body.data).toMatchObject({ notified: 1 });
     expect(await minutesOf(pnr)).toEqual([20, 0]);
+    await stands(trip, AIRPORT, 50);
+    await checkDelays();
+    await checkDelays();
+    expect(await minutesOf(pnr)).toEqual([20, 0, 50]);
   });
 
   it('is reported to the contact that a booking has now', async () => {

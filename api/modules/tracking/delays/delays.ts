@@ -56,8 +56,8 @@ export function delayMessages(deps: DelayDependencies): Rendering[] {
 }
 
 /**
- * Enqueues messages to all bookings whose coach will be late at their pickup, once for each trip of a booking; also to those
- * that staff have notified of another delay, or that the coach is on time.
+ * Enqueues messages to all bookings whose coach will be late at their pickup: once for each trip of a booking, and again once
+ * staff have announced another delay, or that the coach is on time.
  * Only trips with recent positions count: a silent coach may have recovered.
  */
 export async function notifyDelays(deps: DelayDependencies): Promise<void> {
@@ -142,8 +142,8 @@ function notifyBooking(
 }
 
 /**
- * Returns the recipients of a booking that no message by position has reached, and whose last message from staff, if any, said
- * something else.
+ * Returns the recipients of a booking to notify: the first message by position goes to each, and the next one only after staff
+ * have said something else.
  */
 function unnotified(
   { id, contact }: Pick<BoardingBooking, 'id' | 'contact'>,
@@ -152,7 +152,7 @@ function unnotified(
 ): MessageRecipient[] {
   return recipientsOf(contact).filter(({ recipient }) => {
     const last = notifiedOf(id, recipient);
-    return !last?.hasAutomatic && isWorthNotifying(last?.minutes ?? 0, minutes);
+    return !last?.byPosition && isWorthNotifying(last?.minutes ?? 0, minutes);
   });
 }
 
