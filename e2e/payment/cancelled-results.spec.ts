@@ -33,7 +33,7 @@ test('result pages opened again show which seats were cancelled since', async ({
   for (const path of [success, failure]) {
     await test.step(`all seats: ${path.split('/')[2]} shows a cancelled booking and the refund`, async () => {
       await expectResult(page, path, 'Your booking is cancelled');
-      await expect(main).toContainText(`for booking ${pnr}. All its seats have been cancelled since.`);
+      await expect(main).toContainText(`for booking ${pnr}. All its seats are cancelled now.`);
       await expect(main).toContainText(
         new RegExp(`(${formatRupees(2 * price)} is on its way|We returned ${formatRupees(2 * price)} on)`),
       );

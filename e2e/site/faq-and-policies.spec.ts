@@ -93,7 +93,7 @@ test('the policies: terms, refunds and privacy', async ({ page }) => {
       'A maximum of 8 seats may be booked per individual. Seats are held for 15 minutes while you pay.',
       'Children above 2 years are chargeable. Under 2 they travel free, with no seat.',
       '18% GST on it, rounded down to whole rupees, plus one rupee',
-      'Food costs the price of an item times its quantity',
+      'You pay for food only if you order it: the price of each item times its quantity',
       'Arrive 15 minutes before departure.',
       'Boarding at a different stop is not allowed.',
       'Changes and cancellation are possible up to 15 minutes before departure.',
@@ -136,7 +136,7 @@ test('the policies: terms, refunds and privacy', async ({ page }) => {
       'up to 15 minutes before departure',
       'My Account / Manage Booking',
       'within a few working days',
-      'cost ₹1,375, cancelled 50 hours before departure, brings back ₹1,237',
+      'cost ₹1,375, cancelled 50 hours before departure, gets ₹1,237 back',
     ]) {
       await expect(article).toContainText(rule);
     }
