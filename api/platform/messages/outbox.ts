@@ -8,8 +8,7 @@ import type { MessageRecipient, Template } from './templates.ts';
 /**
  * Enqueues an email and an SMS to a booking's contact, in the caller's transaction and the booking's
  * language.
- * A booking, cancellation or disruption gets each template once; further calls change nothing. `facts` is data for the
- * jobs that the database does not hold. Purged contacts get nothing.
+ * A booking, cancellation or disruption gets each template once; further calls change nothing. Purged contacts get nothing.
  */
 export async function enqueueMessages(
   tx: Transaction,
@@ -21,7 +20,6 @@ export async function enqueueMessages(
     template: Template<'booking'>;
     email: string;
     phone: string;
-    facts?: object;
   },
   now: Date,
 ): Promise<void> {
@@ -46,7 +44,7 @@ export async function enqueueMessages(
   await jobs.enqueue(
     tx,
     message.template.job,
-    rows.map((row) => ({ ...message.facts, messageId: row.id })),
+    rows.map((row) => ({ messageId: row.id })),
   );
 }
 
@@ -57,8 +55,8 @@ export interface StatedDelay {
 }
 
 /**
- * Enqueues a message about a booking, whose row the caller has locked, also if it was sent before. `facts` as in
- * `enqueueMessages`.
+ * Enqueues a message about a booking, whose row the caller has locked, also if it was sent before. `facts` is data for its
+ * jobs that the database does not hold.
  */
 export async function enqueueAgain(
   tx: Transaction,

@@ -135,10 +135,7 @@ export async function listTripsOfChanges(
   bookingId: string,
 ): Promise<Pick<Change, 'id' | 'from' | 'to'>[]> {
   return db.query(
-    `SELECT c.id,
-       jsonb_build_object('tripId', c.from_trip_id, 'fromStop', c.from_pickup, 'toStop', c.from_dropoff) AS "from",
-       jsonb_build_object('tripId', c.to_trip_id, 'fromStop', c.to_pickup, 'toStop', c.to_dropoff) AS "to"
-     FROM changes c WHERE c.booking_id = $1 AND c.state = 'done' AND c.from_trip_id <> c.to_trip_id
+    `${CHANGE} WHERE c.booking_id = $1 AND c.state = 'done' AND c.from_trip_id <> c.to_trip_id
      ORDER BY c.ended_at, c.id`,
     [bookingId],
   );

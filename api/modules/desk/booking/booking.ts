@@ -50,7 +50,20 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
   if (!found) return undefined;
   const { id, tripId } = found.booking;
   const tickets = found.seats.map(({ ticketCode }) => ticketCode);
-  const [history, tripChanges, money, cancellations, cancelledSeats, messages, acts] = await Promise.all([
+  const [
+    history,
+    tripChanges,
+    money,
+    cancellations,
+    cancelledSeats,
+    messages,
+    acts,
+    boarding,
+    noShows,
+    fees,
+    disputed,
+    offer,
+  ] = await Promise.all([
     listHistory(db, id),
     listTripChanges(db, id),
     readPaymentHistory(db, id),
@@ -58,8 +71,6 @@ export async function findDeskBooking(db: Database, pnr: string): Promise<DeskBo
     listSeatsOfCancellations(db, id),
     listMessagesOfBooking(db, id),
     listActsOn(db, bookingSubject(found.booking.pnr)),
-  ]);
-  const [boarding, noShows, fees, disputed, offer] = await Promise.all([
     listBoardingOfTickets(db, tripId, tickets),
     listNoShows(db, tripId, tickets),
     listChangeFees(db, id),
