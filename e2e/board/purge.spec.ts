@@ -41,12 +41,13 @@ async function departAndSync(run: Run, page: Page, tripId: string, hours: number
   await departIn(run, tripId, hours);
   await page.clock.setFixedTime(new Date());
   const isSynced = async () => {
-    const { device, list } = JSON.parse((await storedData(page)).board) as {
-      device: { offsetMs: number; trip: { startsAt: string } };
+    const { head, list } = JSON.parse((await storedData(page)).board) as {
+      head: { device: { offsetMs: number; trip: { startsAt: string } } };
       list: object | null;
     };
-    const fromNow = Math.abs(Date.parse(device.trip.startsAt) - Date.now());
-    return list !== null && Math.abs(device.offsetMs) < HOUR_MS && fromNow < 2 * HOUR_MS;
+    const { offsetMs, trip } = head.device;
+    const fromNow = Math.abs(Date.parse(trip.startsAt) - Date.now());
+    return list !== null && Math.abs(offsetMs) < HOUR_MS && fromNow < 2 * HOUR_MS;
   };
   await expect.poll(isSynced).toBe(true);
 }

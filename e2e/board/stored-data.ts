@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Everything that the app has stored on a phone, decrypted. */
 export interface StoredData {
-  /** The record in IndexedDB, as JSON. */
+  /** The parts in IndexedDB by their names, as JSON. */
   board: string;
   /** Cache Storage: addresses and contents of all replies. */
   caches: string;
@@ -20,14 +20,18 @@ export function storedData(page: Page): Promise<StoredData> {
       });
     const database = await done(indexedDB.open('board'));
     const reading = database.transaction(['keys', 'records']);
-    const [key, record] = await Promise.all([
+    const [key, names, records] = await Promise.all([
       done<CryptoKey>(reading.objectStore('keys').get('only')),
-      done<{ iv: BufferSource; data: BufferSource }>(reading.objectStore('records').get('only')),
+      done(reading.objectStore('records').getAllKeys()),
+      done<{ iv: BufferSource; data: BufferSource }[]>(reading.objectStore('records').getAll()),
     ]);
     database.close();
-    const board = new TextDecoder().decode(
-      await crypto.subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, key, record.data),
-    );
+    const parts: [string, unknown][] = [];
+    for (const [index, { iv, data }] of records.entries()) {
+      const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
+      parts.push([String(names[index]), JSON.parse(text)]);
+    }
+    const board = JSON.stringify(Object.fromEntries(parts));
     const cached: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -45,4 +49,28 @@ export async function placesWith(page: Page, words: readonly string[]): Promise<
   return Object.entries(places)
     .filter(([, text]) => words.some((word) => text.includes(word)))
     .map(([place]) => place);
+}
+
+/** Replaces what the phone has stored by the single record that an earlier build of the app wrote. */
+export async function storeAsEarlierBuild(page: Page): Promise<void> {
+  const { head, departures, list, tickets, ...pages } = JSON.parse((await storedData(page)).board);
+  const listOf = (name: string) =>
+    Array.from({ length: head.pages[name] }, (_, index) => pages[`${name}/${index}`]).flat();
+  const trip = { ...head.device.trip, tickets, events: listOf('events') };
+  const whole = { ...head, departures, list, device: { ...head.device, own: listOf('own'), trip } };
+  await page.evaluate(async (text) => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const database = await done(indexedDB.open('board'));
+    const key = await done<CryptoKey>(database.transaction('keys').objectStore('keys').get('only'));
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+    const records = database.transaction('records', 'readwrite').objectStore('records');
+    records.clear();
+    await done(records.put({ iv, data }, 'only'));
+    database.close();
+  }, JSON.stringify(whole));
 }

@@ -111,5 +111,5 @@ async function findDeparture(port: number, cookie: string, date: string): Promis
 }
 
 async function waitForOutcomes(phone: Phone, count: number): Promise<void> {
-  while ((await phone.observed()).outcomes.length < count) await wait(1000);
+  while ((await phone.countOutcomes()) < count) await wait(1000);
 }

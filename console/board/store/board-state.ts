@@ -29,7 +29,7 @@ export interface StoredList extends Omit<PassengerList, 'versions' | 'rows' | 'b
   language: string;
 }
 
-/** Everything that the app stores, in one encrypted record. */
+/** Everything that the app stores, encrypted. */
 export interface BoardState {
   device: DeviceState;
   /** The trip that the host has picked; its rows arrive with the first sync. */

@@ -19,7 +19,7 @@ export interface BoardStore {
 }
 
 interface StoreDependencies {
-  records: Records<BoardState>;
+  records: Records;
   trace: TraceKeeper;
   /** Runs one piece of work at a time, in all open pages of the app. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -5,6 +5,7 @@ import { changesOf, NOW, TRIP, ticketOf } from '../board.fixture.ts';
 import { storedList } from '../officer/stored-list.ts';
 import { type BoardState, emptyBoard } from './board-state.ts';
 import { createKey, seal } from './encryption.ts';
+import { splitBoard } from './parts.ts';
 
 const PASSENGERS = 60;
 const NAME = 'Venkatanarasimharajuvaripeta Ramachandran Subramaniam';
@@ -70,6 +71,8 @@ function boardOfFullCoach(): BoardState {
 it(`a trip of ${PASSENGERS} with its list takes at most 100 KB of the phone, in Hindi too`, async () => {
   const board = boardOfFullCoach();
   expect(board.device.trip?.events).toHaveLength(PASSENGERS);
-  const { data } = await seal(await createKey(), board);
-  expect(data.byteLength).toBeLessThanOrEqual(100 * 1024);
+  const key = await createKey();
+  const records = await Promise.all([...splitBoard(board).values()].map((part) => seal(key, part)));
+  const bytes = records.reduce((sum, { iv, data }) => sum + iv.byteLength + data.byteLength, 0);
+  expect(bytes).toBeLessThanOrEqual(100 * 1024);
 });
