@@ -1733,7 +1733,7 @@ export interface Statements {
     { parameters: [string | null]; row: { amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean } };
   "SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)\n     JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.service_date >= current_date":
     { parameters: []; row: { seats: number | null } };
-  "SELECT t.id AS \"tripId\", t.busid, st.service_number AS service, fc.location AS \"from\", lc.location AS \"to\",\n       f.departs_at AS \"startsAt\", l.arrives_at AS \"endsAt\"\n     FROM trips t\n     JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n     JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n     JOIN counters fc ON fc.id = f.counter_id\n     JOIN LATERAL (SELECT s.counter_id, s.arrives_at FROM trip_stops s WHERE s.trip_id = t.id\n       ORDER BY s.number DESC LIMIT 1) AS l ON true\n     JOIN counters lc ON lc.id = l.counter_id\n     WHERE t.service_date BETWEEN $1 AND $2 AND ($3::text IS NULL OR t.busid = $3) ORDER BY f.departs_at, t.id":
+  "SELECT t.id AS \"tripId\", t.busid, st.service_number AS service, fc.location AS \"from\", lc.location AS \"to\",\n       f.departs_at AS \"startsAt\", l.arrives_at AS \"endsAt\"\n     FROM trips t\n     JOIN scheduled_trips st ON st.id = t.scheduled_trip_id\n     JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1\n     JOIN counters fc ON fc.id = f.counter_id\n     JOIN LATERAL (SELECT s.counter_id, s.arrives_at FROM trip_stops s WHERE s.trip_id = t.id\n       ORDER BY s.number DESC LIMIT 1) AS l ON true\n     JOIN counters lc ON lc.id = l.counter_id\n     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = t.id LIMIT 1) d ON true\n     WHERE t.service_date BETWEEN $1 AND $2 AND ($3::text IS NULL OR t.busid = $3)\n       AND NOT coalesce(d.cancelled_at < f.departs_at\n         + CASE WHEN d.delay_from_stop = 1 THEN make_interval(mins => d.delay_minutes) ELSE interval '0' END, false)\n     ORDER BY f.departs_at, t.id":
     { parameters: [string | null, string | null, string | null]; row: { tripId: string; busid: string; service: string; from: string; to: string; startsAt: Date; endsAt: Date } };
   "SELECT t.id FROM trips t\n         JOIN trip_stops a ON a.trip_id = t.id JOIN counters ac ON ac.id = a.counter_id AND ac.counter = $2\n         JOIN trip_stops b ON b.trip_id = t.id AND b.number > a.number\n         JOIN counters bc ON bc.id = b.counter_id AND bc.counter = $3\n       WHERE t.busid = $1 AND t.service_date >= current_date + 3\n         AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = t.id) ORDER BY t.service_date LIMIT 1":
     { parameters: [string | null, string | null, string | null]; row: { id: string } };
@@ -2233,8 +2233,12 @@ export interface Statements {
     { parameters: [string | null, number]; row: Record<never, never> };
   "UPDATE trip_stops SET departs_at = departs_at - interval '30 days' WHERE trip_id = $1 AND number = $2":
     { parameters: [string | null, number | null]; row: Record<never, never> };
+  "UPDATE trip_stops o SET arrives_at = c.arrives_at + interval '30 min', departs_at = c.departs_at + interval '30 min'\n       FROM trip_stops c WHERE o.trip_id = $1 AND c.trip_id = $2 AND c.number = o.number":
+    { parameters: [string | null, string | null]; row: Record<never, never> };
   "UPDATE trips SET busid = $2 WHERE id = $1":
     { parameters: [string | null, string]; row: Record<never, never> };
+  "UPDATE trips SET busid = $2 WHERE id = ANY ($1)":
+    { parameters: [readonly string[], string]; row: Record<never, never> };
   "UPDATE trips SET busid = (\n         SELECT busid FROM coaches k JOIN seat_plans p ON p.id = k.seat_plan_id WHERE cardinality(p.seats) >= $2 ORDER BY busid LIMIT 1)\n       WHERE service_date = ANY ($1)":
     { parameters: [readonly string[], number | null]; row: Record<never, never> };
   "UPDATE trips SET service_date = (SELECT departs_on FROM trip_stops WHERE trip_id = $1 AND number = 1) WHERE id = $1":

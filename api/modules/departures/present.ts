@@ -113,7 +113,8 @@ function presentRoad({ road, trip }: Standing): DepartureDetail['road'] {
 
 /** Returns where a coach is and its delay; all null for a trip without a road. A cancelled trip has no delay. */
 export function presentCoach(standing: Standing | undefined): DepartureCoach {
-  const delayMinutes = standing && !standing.announced?.cancelled ? coachFacts(standing).delayMinutes : null;
+  const delayMinutes =
+    standing && !standing.announced?.cancelledAt ? coachFacts(standing).delayMinutes : null;
   return { ...presentPlace(standing ?? null), delayMinutes };
 }
 

@@ -3,7 +3,7 @@ import type { ExpectedStop, Reckoning, TimetabledStop } from '../arrival/arrival
 
 /** What staff have announced of a trip. */
 export interface Announced {
-  cancelled: boolean;
+  cancelledAt: Date | null;
   skippedStops: readonly number[];
   /** The delay from a stop on; null without one. */
   delay: { fromStop: number; minutes: number } | null;
@@ -19,7 +19,7 @@ export function readAnnounced(row: {
   const { cancelledAt, skippedStops, delayFromStop: fromStop, delayMinutes: minutes } = row;
   if (skippedStops === null) return null;
   const delay = fromStop !== null && minutes ? { fromStop, minutes } : null;
-  return { cancelled: cancelledAt !== null, skippedStops, delay };
+  return { cancelledAt, skippedStops, delay };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RunningTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import type { Announced } from '../announced/announced.ts';
 import type { Position } from '../positions/provider.ts';
 import { OFF_ROAD_METRES, placeOnRoad, type Road } from './along-road.ts';
 import { reckon, type Seen, type TimetabledStop, timetabledMetres, timetableGap } from './arrival.ts';
@@ -34,6 +35,14 @@ const TURNED_METRES = 5_000;
 
 export function followedFrom({ stops }: RunningTrip): Date {
   return minutesAfter(stops[0]?.departsAt ?? new Date(0), -FOLLOWED_MINUTES_BEFORE);
+}
+
+/** Whether the coach of a trip drives it, or has driven it: not if it was cancelled before its announced departure. */
+export function isDriven({ stops: [first] }: RunningTrip, announced: Announced | null): boolean {
+  if (!first || !announced?.cancelledAt) return true;
+  const { delay, cancelledAt } = announced;
+  const minutes = delay && delay.fromStop <= first.number ? delay.minutes : 0;
+  return cancelledAt >= minutesAfter(first.departsAt, minutes);
 }
 
 /**

@@ -65,7 +65,7 @@ export async function notifyDelays(deps: DelayDependencies): Promise<void> {
   const standings = await fleet.standings(await fleet.onRoad());
   const tracked = standings.filter(
     ({ position, announced }) =>
-      position !== null && isFresh(position.at, clock.now()) && !announced?.cancelled,
+      position !== null && isFresh(position.at, clock.now()) && !announced?.cancelledAt,
   );
   for (const standing of tracked) await notifyDelay(deps, standing);
 }
@@ -90,6 +90,7 @@ export async function listDelays(
     .map(({ tripId, minutes }) => ({ _id: tripId, minutes }));
   const delays = standings.flatMap(({ trip, position, reckoning, announced: ofTrip }) => {
     const stop = trip.stops.find(isWanted);
+    if (ofTrip?.cancelledAt) return [];
     const isKnown = ofTrip?.delay || (position && isFresh(position.at, clock.now()));
     const minutes = stop && isKnown ? reckoning.delayMinutesAt(stop.number) : null;
     return minutes === null ? [] : [{ _id: trip.id, minutes }];

@@ -55,6 +55,29 @@ describe('the realtime feed', () => {
     expect(update?.stopTimeUpdate).toEqual([]);
   });
 
+  it('has the coach of a cancelled trip on the trip that it drives instead', async () => {
+    const [cancelled, other] = trips.slice(2) as [ListedTrip, ListedTrip];
+    await app.db.query('UPDATE trips SET busid = $2 WHERE id = $1', [other._id, cancelled.busid]);
+    await app.db.query(
+      `UPDATE trip_stops o SET arrives_at = c.arrives_at + interval '30 min', departs_at = c.departs_at + interval '30 min'
+       FROM trip_stops c WHERE o.trip_id = $1 AND c.trip_id = $2 AND c.number = o.number`,
+      [other._id, cancelled._id],
+    );
+    await setHourBefore(cancelled);
+    const params = { tripId: cancelled._id };
+    expect((await dispatcher.browser.call('cancelTrip', { params, body: WANTED })).status).toBe(200);
+    await setHourBefore(other);
+    // Neither has departed. Only trips with an announcement or a position have an update.
+    const delay = { fromStop: 1, minutes: 10, cause: 'traffic' };
+    const delayed = await dispatcher.browser.call('delayTrip', {
+      params: { tripId: other._id },
+      body: delay,
+    });
+    expect(delayed.status).toBe(200);
+    const vehicles = [await updateOf(cancelled), await updateOf(other)].map((update) => update?.vehicle?.id);
+    expect(vehicles).toEqual([undefined, cancelled.busid]);
+  });
+
   it('has a skipped stop as SKIPPED, without times, and the trip as SCHEDULED', async () => {
     const trip = trips[1] as ListedTrip;
     await setHourBefore(trip);

@@ -1,4 +1,5 @@
 import type { TimetabledStop } from '../arrival/arrival.ts';
+import { isDriven } from '../arrival/progress.ts';
 import type { Standing } from '../positions/fleet.ts';
 import type { StaticFeed } from './gtfs-static.ts';
 
@@ -135,7 +136,8 @@ function drivenNow(standings: readonly Standing[]): Standing[] {
   for (const isInState of [isScheduled, isDiverted, isRunning]) {
     // Later trips first, so that the earliest of each state wins.
     for (const standing of standings.toReversed()) {
-      if (isInState(standing)) driven.set(standing.trip.busid, standing);
+      if (isInState(standing) && isDriven(standing.trip, standing.announced))
+        driven.set(standing.trip.busid, standing);
     }
   }
   return [...driven.values()];
@@ -216,7 +218,7 @@ function nextStop({ trip, reckoning }: Standing, feed: StaticFeed) {
 function tripUpdateOf(standing: Standing, feed: StaticFeed, now: Date): TripUpdate | undefined {
   const { position, announced } = standing;
   const timestamp = seconds(position?.at ?? now);
-  if (announced?.cancelled)
+  if (announced?.cancelledAt)
     return feed.sequenceOf(standing.trip.scheduledTripId, standing.trip.stops[0]?.counterId ?? '') ===
       undefined
       ? undefined
@@ -283,7 +285,7 @@ function tripDescriptor({ trip, announced }: Standing): TripDescriptor {
   return {
     tripId: trip.scheduledTripId,
     startDate: trip.serviceDate.replaceAll('-', ''),
-    scheduleRelationship: announced?.cancelled ? 'CANCELED' : 'SCHEDULED',
+    scheduleRelationship: announced?.cancelledAt ? 'CANCELED' : 'SCHEDULED',
     routeId: trip.lineId,
   };
 }

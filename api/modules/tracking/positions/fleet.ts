@@ -8,6 +8,7 @@ import { LATEST_MINUTES, type Reckoning, reckon, type Seen } from '../arrival/ar
 import {
   FOLLOWED_MINUTES_BEFORE,
   followedFrom,
+  isDriven,
   type MeasuredTrip,
   type Progress,
 } from '../arrival/progress.ts';
@@ -15,7 +16,7 @@ import { type ActiveTrip, listActiveTrips } from '../store.ts';
 import type { Position } from './provider.ts';
 
 export interface Standing extends MeasuredTrip {
-  /** The last position of its coach on this trip or shortly before it, of any age; else null. */
+  /** The last position of its coach on this trip or shortly before it, of any age; null without one, and for a trip that no coach drives. */
   position: Position | null;
   /** The place along the road; null while unknown or off the road. */
   metres: number | null;
@@ -98,7 +99,7 @@ export function openFleet(db: Database, clock: Clock): Fleet {
 
 const UNKNOWN: ActiveTrip = { position: null, progress: null, announced: null };
 
-/** Returns the status of one coach's trips in order. Each waits for the one before. */
+/** Returns the status of one coach's trips in order. Each waits for the one before that the coach drives. */
 function standingsOfCoach(
   trips: readonly MeasuredTrip[],
   active: ReadonlyMap<string, ActiveTrip>,
@@ -107,11 +108,13 @@ function standingsOfCoach(
   const inOrder = trips.toSorted((a, b) => leaves(a).getTime() - leaves(b).getTime());
   const standings: Standing[] = [];
   for (const measured of inOrder) {
-    const { position, progress, announced } = active.get(measured.trip.id) ?? UNKNOWN;
+    const { announced, ...stored } = active.get(measured.trip.id) ?? UNKNOWN;
+    const { position, progress } = isDriven(measured.trip, announced) ? stored : UNKNOWN;
     const seen = lastSeen(measured, progress);
     // Today's delay does not predict tomorrow's trip.
     const followed = now >= followedFrom(measured.trip);
-    const readyAt = followed && !seen ? readyAfter(standings.at(-1)) : undefined;
+    const before = standings.findLast((one) => isDriven(one.trip, one.announced));
+    const readyAt = followed && !seen ? readyAfter(before) : undefined;
     const byPosition = reckon({ stops: measured.stops, ...(readyAt && { readyAt }) }, seen, now);
     const reckoning = withAnnounced(byPosition, measured.stops, announced);
     const over = reckoning.state === 'arrived' ? (progress?.arrivedAt ?? 'unseen') : null;

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { forEachOf } from '#platform/limits/concurrency-limit.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { errorLine } from '#platform/observability/redact.ts';
-import { advance, type TripProgress } from '../arrival/progress.ts';
+import { advance, isDriven, type TripProgress } from '../arrival/progress.ts';
 import {
   claimPolls,
   endPoll,
@@ -133,19 +133,17 @@ export function createPolling(deps: PollingDependencies): Polling {
   };
 }
 
-/** Returns the unfinished trips of every coach on the road, by departure. */
+/** Returns the unfinished trips that every coach on the road drives, by departure. */
 async function listTripsOfCoaches(db: Database, fleet: Fleet): Promise<Map<string, TripProgress[]>> {
   const onRoad = await fleet.onRoad();
   const previous = await listActiveTrips(
     db,
     onRoad.map(({ trip }) => trip),
   );
-  const trips = onRoad.map((measured) => ({
-    measured,
-    progress: previous.get(measured.trip.id)?.progress ?? null,
-  }));
-  return Map.groupBy(
-    trips.filter(({ progress }) => !progress?.arrivedAt),
-    ({ measured }) => measured.trip.busid,
-  );
+  const open = onRoad.flatMap((measured) => {
+    const { progress = null, announced = null } = previous.get(measured.trip.id) ?? {};
+    const isOver = progress?.arrivedAt || !isDriven(measured.trip, announced);
+    return isOver ? [] : [{ measured, progress }];
+  });
+  return Map.groupBy(open, ({ measured }) => measured.trip.busid);
 }

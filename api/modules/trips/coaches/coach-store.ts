@@ -40,7 +40,10 @@ export interface CoachRun {
   endsAt: Date;
 }
 
-/** Returns the runs of a coach, or with null of all, on service dates from `first` to `last`, soonest first. */
+/**
+ * Returns the runs of a coach, or with null of all, on service dates from `first` to `last`, soonest first. Trips
+ * cancelled before their announced departure are left out. Trips cancelled later stay: the coach is on the road.
+ */
 export async function listRuns(
   db: Database | Transaction,
   busid: string | null,
@@ -57,7 +60,11 @@ export async function listRuns(
      JOIN LATERAL (SELECT s.counter_id, s.arrives_at FROM trip_stops s WHERE s.trip_id = t.id
        ORDER BY s.number DESC LIMIT 1) AS l ON true
      JOIN counters lc ON lc.id = l.counter_id
-     WHERE t.service_date BETWEEN $1 AND $2 AND ($3::text IS NULL OR t.busid = $3) ORDER BY f.departs_at, t.id`,
+     LEFT JOIN LATERAL (SELECT * FROM trip_disruptions o WHERE o.trip_id = t.id LIMIT 1) d ON true
+     WHERE t.service_date BETWEEN $1 AND $2 AND ($3::text IS NULL OR t.busid = $3)
+       AND NOT coalesce(d.cancelled_at < f.departs_at
+         + CASE WHEN d.delay_from_stop = 1 THEN make_interval(mins => d.delay_minutes) ELSE interval '0' END, false)
+     ORDER BY f.departs_at, t.id`,
     [first, last, busid],
   );
 }
