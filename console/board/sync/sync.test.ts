@@ -3,7 +3,13 @@ import { record } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
-import { type BoardState, emptyBoard, type KnownDeparture, waitingRecords } from '../store/board-state.ts';
+import {
+  type BoardState,
+  emptyBoard,
+  type KnownDeparture,
+  waitingRecords,
+  withoutTrip,
+} from '../store/board-state.ts';
 import { startSync } from './sync.ts';
 
 const refused = (code: Refusal['code']) => ({ ok: false, refusal: { code, message: code } }) as const;
@@ -23,6 +29,7 @@ async function setUp(start: BoardState = boardWith([ticketOf('T1')])) {
   const memory = await memoryStore(start);
   const stored = new Map<string, BoardingEvent>();
   const waits: { ms: number; work: () => void }[] = [];
+  let meanwhile: () => Promise<unknown> = async () => undefined;
   let fault: 'none' | 'no_signal' | 'reply_lost' | 'signed_out' = 'none';
   const failed = () => refused(fault === 'signed_out' ? 'unauthenticated' : 'unreachable');
   const sync = startSync({
@@ -49,6 +56,7 @@ async function setUp(start: BoardState = boardWith([ticketOf('T1')])) {
       },
       async fetchChanges(_tripId, since) {
         if (fault !== 'none') return failed();
+        await meanwhile();
         const data = changesOf({
           isSnapshot: since === undefined,
           tickets: since ? null : [ticketOf('T1')],
@@ -79,6 +87,13 @@ async function setUp(start: BoardState = boardWith([ticketOf('T1')])) {
     setFault(next: typeof fault) {
       fault = next;
     },
+    /** Does something once while changes are under way. */
+    onChanges(once: () => Promise<unknown>) {
+      meanwhile = () => {
+        meanwhile = async () => undefined;
+        return once();
+      };
+    },
   };
 }
 
@@ -91,6 +106,21 @@ describe('a sync', () => {
     await sync.now();
     expect([sync.state(), received(), waitingRecords(store.state())]).toEqual(['synced', ['e1'], 0]);
     expect(waits.at(-1)?.ms).toBe(8000);
+  });
+
+  it('fetches a departure whole that the host has deleted and picked again while changes were under way', async () => {
+    const { store, sync, onChanges } = await setUp();
+    onChanges(async () => {
+      await store.update(withoutTrip);
+      await store.update((state) => ({ ...state, pickedTrip: TRIP }));
+    });
+    await sync.now();
+    expect(store.state().device.trip?.tickets).toHaveLength(1);
+    expect(sync.state()).toBe('synced');
+
+    onChanges(() => store.update(withoutTrip));
+    await sync.now();
+    expect([store.state().device.trip, sync.state()]).toEqual([null, 'synced']);
   });
 
   it('waits longer after each failure without signal, and sends all once there is some', async () => {

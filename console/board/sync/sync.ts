@@ -135,11 +135,10 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
   }
 
   async function fetchTrip(): Promise<void> {
-    const { pickedTrip } = store.state();
-    if (!pickedTrip) return;
     for (;;) {
-      const { trip } = store.state().device;
-      const since = trip?.tripId === pickedTrip ? trip.cursor : undefined;
+      const { pickedTrip, device } = store.state();
+      if (!pickedTrip) return;
+      const since = device.trip?.tripId === pickedTrip ? device.trip.cursor : undefined;
       const { data } = await timed(
         () => calls.fetchChanges(pickedTrip, since),
         // The host may have put the trip away meanwhile.
@@ -149,7 +148,8 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
             : board,
         (reply) => reply.data.serverTime,
       );
-      if (!data.more) return;
+      // Changes are of no use if the host has picked the trip anew meanwhile: then a snapshot follows.
+      if (!data.more && (data.isSnapshot || store.state().device.trip)) return;
     }
   }
 

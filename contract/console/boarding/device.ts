@@ -125,12 +125,15 @@ export function acknowledge(state: DeviceState, results: BoardingEventsReply['re
 }
 
 /**
- * Takes a snapshot or changes of a departure. Unsent events of this device stay whatever comes. Sent ones that the server
- * does not list, such as after its restore from a backup, wait to be sent again.
+ * Takes a snapshot or changes of a departure. Changes of a departure that is not stored are ignored. Unsent events of this
+ * device stay whatever comes. Sent ones that the server does not list, such as after its restore from a backup, wait to be
+ * sent again.
  */
 export function applyChanges(state: DeviceState, changes: BoardingChanges): DeviceState {
   const { tickets, isSnapshot, more: _more, serverTime: _serverTime, ...facts } = changes;
-  const before = isSnapshot || state.trip?.tripId !== changes.tripId ? null : state.trip;
+  const stored = state.trip?.tripId === changes.tripId ? state.trip : null;
+  if (!isSnapshot && !stored) return state;
+  const before = isSnapshot ? null : stored;
   const events = new Map([...(before?.events ?? []), ...changes.events].map((event) => [event.id, event]));
   const trip = { ...facts, events: [...events.values()], tickets: tickets ?? before?.tickets ?? [] };
   const isLost = (one: OwnEvent) =>
