@@ -15,6 +15,7 @@ import {
   withRefusedSeen,
 } from './store/board-state.ts';
 import { openBoardStore } from './store/board-store.ts';
+import { openOtherPages } from './store/other-pages.ts';
 import { indexedRecords } from './store/records.ts';
 import { localTrace } from './store/trace.ts';
 import { fetchServerTime, syncCalls } from './sync/calls.ts';
@@ -35,6 +36,7 @@ export async function openBoardApp() {
   const store = await openBoardStore({
     records: indexedRecords(),
     trace: localTrace,
+    otherPages: openOtherPages(),
     exclusively: (work) => navigator.locks.request('board', work),
   });
   const sync = startSync({ store, calls: syncCalls, now: () => new Date(), random: Math.random, after });

@@ -126,37 +126,79 @@ export function memoryTrace(): TraceKeeper {
   };
 }
 
-/** A store that keeps the record in memory; `isFull` makes writes fail. `start` is null for a new phone. */
-export async function memoryStore(
-  start: BoardState | null,
-  trace = memoryTrace(),
-): Promise<{ store: BoardStore; stored(): BoardState | null; wipe(): void; setFull(isFull: boolean): void }> {
-  let record: BoardState | null = start;
-  let full = false;
+/** A phone whose storage is in memory, with pages of the app. `start` is null for a new phone. */
+export function memoryPhone(start: BoardState | null, trace = memoryTrace()) {
+  let stored: BoardState | null = start;
+  let isFull = false;
+  let areNotified = true;
+  let readErrors: Error[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  const store = await openBoardStore({
-    records: {
-      read: async () => record,
-      async write(value) {
-        if (full) throw new DOMException('no room', 'QuotaExceededError');
-        record = value;
-      },
-    },
-    trace,
-    exclusively(work) {
-      const result = last.then(work);
-      last = result.catch(() => undefined);
-      return result;
-    },
-  });
+  const pages: (() => void)[] = [];
+
+  function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
   return {
-    store,
-    stored: () => record,
-    wipe() {
-      record = null;
+    /** Opens the app in one more page; the writes of a small one fail. */
+    openPage({ isSmall = false } = {}): Promise<BoardStore> {
+      let notified: () => void = () => undefined;
+      return openBoardStore({
+        records: {
+          async read() {
+            const error = readErrors.shift();
+            if (error) throw error;
+            return stored;
+          },
+          async write(value) {
+            if (isFull || isSmall) throw new DOMException('no room', 'QuotaExceededError');
+            stored = value;
+          },
+        },
+        trace,
+        otherPages: {
+          notify() {
+            if (areNotified) for (const page of pages) if (page !== notified) page();
+          },
+          subscribe(listener) {
+            notified = listener;
+            pages.push(listener);
+          },
+        },
+        exclusively,
+      });
     },
-    setFull(isFull) {
-      full = isFull;
+    stored: () => stored,
+    wipe() {
+      stored = null;
+    },
+    /** Whether writes fail. */
+    setFull(next: boolean) {
+      isFull = next;
+    },
+    /** Lets the next readings fail. */
+    failReads(...errors: Error[]) {
+      readErrors = errors;
+    },
+    /** Whether pages are notified of each other's changes, as those in the background are not. */
+    setNotified(next: boolean) {
+      areNotified = next;
+    },
+    /** Resolves once all pages have done what they were notified of, and what that has led to. */
+    async settled() {
+      let seen: unknown;
+      while (seen !== last) {
+        seen = last;
+        await last;
+      }
     },
   };
+}
+
+/** A page of the app on a phone of its own. */
+export async function memoryStore(start: BoardState | null, trace = memoryTrace()) {
+  const phone = memoryPhone(start, trace);
+  return { ...phone, store: await phone.openPage() };
 }

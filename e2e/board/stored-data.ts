@@ -18,7 +18,7 @@ export function storedData(page: Page): Promise<StoredData> {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error));
       });
-    const database = await done(indexedDB.open('board'));
+    const database = await done(indexedDB.open('board-parts'));
     const reading = database.transaction(['keys', 'records']);
     const [key, names, records] = await Promise.all([
       done<CryptoKey>(reading.objectStore('keys').get('only')),
@@ -51,26 +51,13 @@ export async function placesWith(page: Page, words: readonly string[]): Promise<
     .map(([place]) => place);
 }
 
-/** Replaces what the phone has stored by the single record that an earlier build of the app wrote. */
-export async function storeAsEarlierBuild(page: Page): Promise<void> {
-  const { head, departures, list, tickets, ...pages } = JSON.parse((await storedData(page)).board);
-  const listOf = (name: string) =>
-    Array.from({ length: head.pages[name] }, (_, index) => pages[`${name}/${index}`]).flat();
-  const trip = { ...head.device.trip, tickets, events: listOf('events') };
-  const whole = { ...head, departures, list, device: { ...head.device, own: listOf('own'), trip } };
-  await page.evaluate(async (text) => {
+/** Deletes one part of what the phone has stored. */
+export async function deletePart(page: Page, part: string): Promise<void> {
+  await page.evaluate(async (name) => {
     const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-      });
-    const database = await done(indexedDB.open('board'));
-    const key = await done<CryptoKey>(database.transaction('keys').objectStore('keys').get('only'));
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-    const records = database.transaction('records', 'readwrite').objectStore('records');
-    records.clear();
-    await done(records.put({ iv, data }, 'only'));
+      new Promise<Result>((resolve) => request.addEventListener('success', () => resolve(request.result)));
+    const database = await done(indexedDB.open('board-parts'));
+    await done(database.transaction('records', 'readwrite').objectStore('records').delete(name));
     database.close();
-  }, JSON.stringify(whole));
+  }, part);
 }

@@ -11,6 +11,7 @@ import {
   changesOf,
   claimsOf,
   departureOf,
+  memoryPhone,
   memoryStore,
   NOW,
   OTHER_TRIP,
@@ -236,4 +237,30 @@ it('boards 500 codes in a row', async () => {
   for (let number = 0; number < 500; number += 1)
     expect(await scan(await codeOf({ ticketCode: `N${number}` }))).toMatchObject({ kind: 'unknown' });
   expect(own()).toHaveLength(500);
+});
+
+it('a ticket that another page of the app has just boarded is on board', async () => {
+  const phone = memoryPhone(boardWith([ticketOf('T1')], { ticketKeys }));
+  phone.setNotified(false);
+  const scannerOf = async (id: string) =>
+    createScanner({
+      store: await phone.openPage(),
+      refreshKeys: async () => false,
+      now: () => NOW,
+      newId: () => id,
+    });
+  const [one, other] = [await scannerOf('e1'), await scannerOf('e2')];
+  const code = await codeOf();
+  const outcomes = await Promise.all([one.scan(code), other.scan(code)]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['aboard', 'board']);
+  expect(phone.stored()?.device.own).toHaveLength(1);
+});
+
+it('a code is checked again if the departure changes meanwhile', async () => {
+  const { store, scan, own } = await phone();
+  const scanning = scan(await codeOf());
+  const other = changesOf({ tripId: OTHER_TRIP, tickets: [ticketOf('T9')] });
+  await store.update((board) => ({ ...board, device: applyChanges(board.device, other) }));
+  expect((await scanning).kind).toBe('wrong_trip');
+  expect(own()).toEqual([]);
 });

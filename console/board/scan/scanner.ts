@@ -25,27 +25,31 @@ export function createScanner({ store, refreshKeys, now, newId }: ScannerDepende
 
   async function scan(code: string): Promise<Outcome> {
     const at = now();
-    const outcome = await outcomeAt(code, at);
-    const ticket = boardedCode(outcome);
-    const tripId = store.state().device.trip?.tripId;
-    if (ticket && tripId)
-      await store.update((board) => ({
-        ...board,
-        device: record(board.device, { id: newId(), tripId, ticket, kind: 'boarded', host: board.host }, at),
-      }));
-    return outcome;
+    const checkedFor = tripOf(store.state());
+    const found = await checkAt(code, at);
+    if ('kind' in found) return found;
+    let outcome: Outcome | undefined;
+    // What another page of the app has recorded meanwhile counts, too.
+    await store.update((board) => {
+      if (tripOf(board) !== checkedFor) return board;
+      outcome = outcomeOf(found, board, correctedBy(board, at));
+      const ticket = boardedCode(outcome);
+      if (!ticket || !checkedFor) return board;
+      const event = { id: newId(), tripId: checkedFor, ticket, kind: 'boarded' as const, host: board.host };
+      return { ...board, device: record(board.device, event, at) };
+    });
+    // The departure was changed meanwhile: the code is checked for the new one.
+    return outcome ?? scan(code);
   }
 
   /** A key that the phone does not have may be new, or invented: only the newest keys tell. */
-  async function outcomeAt(code: string, at: Date): Promise<Outcome> {
-    const now = new Date(at.getTime() + store.state().device.offsetMs);
+  async function checkAt(code: string, at: Date): Promise<TicketCodeCheck | Outcome> {
+    const now = correctedBy(store.state(), at);
     const first = await check(code, now);
-    if (first.outcome !== 'key_unknown') return outcomeOf(first, store.state(), now);
+    if (first.outcome !== 'key_unknown') return first;
     const areNewest = await refreshKeys();
     const second = await check(code, now);
-    return second.outcome === 'key_unknown' && areNewest
-      ? { kind: 'forged', reason: 'key_unknown' }
-      : outcomeOf(second, store.state(), now);
+    return second.outcome === 'key_unknown' && areNewest ? { kind: 'forged', reason: 'key_unknown' } : second;
   }
 
   async function check(code: string, now: Date): Promise<TicketCodeCheck> {
@@ -67,6 +71,11 @@ export function createScanner({ store, refreshKeys, now, newId }: ScannerDepende
     },
   };
 }
+
+const tripOf = ({ device }: BoardState) => device.trip?.tripId;
+
+/** The server's time, by the phone's. */
+const correctedBy = ({ device }: BoardState, at: Date) => new Date(at.getTime() + device.offsetMs);
 
 /** Importing keys takes longer than checking a signature: the same keys are imported once. */
 function cachedKeys(): (keys: BoardState['ticketKeys']) => Promise<ReadonlyMap<string, ImportedTicketKey>> {

@@ -1,9 +1,17 @@
-import { acknowledge, record } from 'contract/console/boarding/device.ts';
+import { acknowledge, applyChanges, record } from 'contract/console/boarding/device.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardWith, departureOf, NOW, OTHER_TRIP, TRIP, ticketOf } from '../board.fixture.ts';
+import {
+  boardedElsewhere,
+  boardWith,
+  departureOf,
+  NOW,
+  OTHER_TRIP,
+  TRIP,
+  ticketOf,
+} from '../board.fixture.ts';
 import { type BoardState, emptyBoard } from './board-state.ts';
-import { HEAD, isUnchanged, joinBoard, splitBoard } from './parts.ts';
+import { DamagedState, HEAD, isUnchanged, joinBoard, splitBoard } from './parts.ts';
 
 const recorded = fc.integer({ min: 0, max: 200 });
 
@@ -55,11 +63,14 @@ describe('the parts of a state', () => {
     );
   });
 
-  it('cannot be joined if one is missing', () => {
-    const parts = splitBoard(boardAfter(40));
-    for (const name of parts.keys()) {
-      const others = new Map([...parts].filter(([other]) => other !== name));
-      expect(() => joinBoard(others), name).toThrow(`the part ${name} is missing`);
-    }
+  it('cannot be joined without what only the phone has; what the server has is fetched again', () => {
+    const board = boardAfter(40);
+    const parts = splitBoard({ ...board, device: applyChanges(board.device, boardedElsewhere(0)) });
+    const without = (name: string) => joinBoard(new Map([...parts].filter(([other]) => other !== name)));
+    for (const name of [HEAD, 'own/0', 'own/1']) expect(() => without(name), name).toThrow(DamagedState);
+    for (const name of ['tickets', 'events/0']) expect(without(name).device.trip, name).toBeNull();
+    expect([without('departures').departures, without('list').list]).toEqual([[], null]);
+    for (const name of parts.keys())
+      if (name !== HEAD && !name.startsWith('own')) expect(without(name).device.own).toHaveLength(40);
   });
 });

@@ -1,28 +1,18 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { BoardState } from './board-state.ts';
+import { type BoardDatabase, KEY, openBoardDatabase } from './database.ts';
 import { createKey, type SealedRecord, seal, unseal } from './encryption.ts';
-import { HEAD, isUnchanged, joinBoard, type Parts, splitBoard } from './parts.ts';
-
-interface Schema extends DBSchema {
-  keys: { key: string; value: CryptoKey };
-  records: { key: string; value: SealedRecord };
-}
-
-const NAME = 'board';
-const KEY = 'only';
-/** An earlier build stores the whole state in this record: where it exists, it is newer than all parts. */
-const WHOLE = 'only';
+import { DamagedState, HEAD, isUnchanged, joinBoard, type Parts, splitBoard } from './parts.ts';
 
 /** Where the app stores its state. Tests have another. */
 export interface Records {
-  /** Returns the state; null if there is none. Throws if it cannot be decrypted. */
+  /** Returns the state; null if there is none. Throws `DamagedState` if it is damaged; any other error may pass. */
   read(): Promise<BoardState | null>;
   /** Replaces the state, wholly or not at all; throws if the device has no room. */
   write(state: BoardState): Promise<void>;
 }
 
 /** What this page has read or written last: another page may have written since. */
-interface LastKnown {
+interface Cached {
   head: SealedRecord;
   parts: Parts;
   state: BoardState;
@@ -30,84 +20,69 @@ interface LastKnown {
 
 /** Returns the encrypted state in IndexedDB. A wiped database gets a new key with the next write. */
 export function indexedRecords(): Records {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  let last: LastKnown | null = null;
+  const withDatabase = openBoardDatabase();
+  let cached: Cached | null = null;
 
-  function open(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>(NAME, 1, {
-      upgrade(database) {
-        database.createObjectStore('keys');
-        database.createObjectStore('records');
-      },
-      terminated: close,
-    });
-    return opened;
-  }
-
-  function close(): void {
-    opened = null;
-  }
-
-  /** A browser that wipes the database ends the connection; the next one is to a new database. */
-  async function withDatabase<Result>(
-    work: (database: IDBPDatabase<Schema>) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await work(await open());
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-      close();
-      return work(await open());
-    }
-  }
-
-  async function readState(database: IDBPDatabase<Schema>): Promise<BoardState | null> {
-    const [head, whole] = await Promise.all([database.get('records', HEAD), database.get('records', WHOLE)]);
-    if (!whole && last && head && isSame(last.head, head)) return last.state;
-    last = null;
-    if (!whole && !head) return null;
-    const key = await database.get('keys', KEY);
-    if (!key) throw new DOMException('the key is gone', 'OperationError');
-    if (whole) return unseal<BoardState>(key, whole);
-    const { sealed, parts } = await readParts(database, key);
-    const state = joinBoard(parts);
-    last = { head: sealed, parts: splitBoard(state), state };
+  async function readState(database: BoardDatabase): Promise<BoardState | null> {
+    const head = await database.get('records', HEAD);
+    if (cached && head && isSame(cached.head, head)) return cached.state;
+    cached = null;
+    const found = await readParts(database);
+    if (!found) return null;
+    const state = joinFound(found.parts);
+    const parts = splitBoard(state);
+    const isWhole = [...parts.keys()].every((name) => found.parts.has(name));
+    if (isWhole) cached = { head: found.head, parts, state };
     return state;
   }
 
-  /** Writes the parts that have changed since the last write; all of them if another page has written meanwhile. */
-  async function writeState(database: IDBPDatabase<Schema>, state: BoardState): Promise<void> {
-    const key = await currentKey(database);
+  /**
+   * Writes the parts that have changed since the last write. All of them, if the database is not as this page has left it:
+   * another page has written, the browser has deleted something, or the key is new.
+   */
+  async function writeState(database: BoardDatabase, state: BoardState): Promise<void> {
+    const { key, isNew } = await currentKey(database);
+    if (isNew) cached = null;
+    const before = cached;
     const parts = splitBoard(state);
-    const before = last;
     const sealed = await sealChanged(key, parts, before?.parts);
     const writing = database.transaction('records', 'readwrite', { durability: 'strict' });
+    writing.done.catch(() => undefined);
     const [stored, names] = await Promise.all([writing.store.get(HEAD), writing.store.getAllKeys()]);
-    if (before && !(stored && isSame(stored, before.head))) {
+    const isComplete = [...parts.keys()].every((name) => sealed.has(name) || names.includes(name));
+    if (before && !(stored && isSame(stored, before.head) && isComplete)) {
       await writing.done;
-      last = null;
+      cached = null;
       return writeState(database, state);
     }
-    const gone = names.filter((name) => !parts.has(name));
-    try {
-      await Promise.all([
-        ...[...sealed].map(([name, record]) => writing.store.put(record, name)),
-        ...gone.map((name) => writing.store.delete(name)),
-      ]);
-    } catch (error) {
-      if (!writing.error) writing.abort();
+    const requests = await Promise.allSettled([
+      ...[...sealed].map(async ([name, record]) => writing.store.put(record, name)),
+      ...names.filter((name) => !parts.has(name)).map(async (name) => writing.store.delete(name)),
+    ]);
+    const failure = requests.find((result) => result.status === 'rejected');
+    if (failure) {
+      abort(writing);
       await writing.done.catch(() => undefined);
-      throw error;
+      throw failure.reason;
     }
     await writing.done;
     const head = sealed.get(HEAD);
-    last = head ? { head, parts, state } : null;
+    cached = head ? { head, parts, state } : null;
   }
 
   return {
     read: () => withDatabase(readState),
     write: (state) => withDatabase((database) => writeState(database, state)),
   };
+}
+
+/** Returns the key of the device, a new one if there is none. */
+async function currentKey(database: BoardDatabase): Promise<{ key: CryptoKey; isNew: boolean }> {
+  const stored = await database.get('keys', KEY);
+  if (stored instanceof CryptoKey) return { key: stored, isNew: false };
+  const key = await createKey();
+  await database.put('keys', key, KEY);
+  return { key, isNew: true };
 }
 
 /** Encrypts the parts that are not as they were before. */
@@ -122,31 +97,45 @@ async function sealChanged(
   );
 }
 
-/** Returns the key of the device, a new one if there is none. */
-async function currentKey(database: IDBPDatabase<Schema>): Promise<CryptoKey> {
-  const stored = await database.get('keys', KEY);
-  if (stored) return stored;
-  const key = await createKey();
-  await database.put('keys', key, KEY);
-  return key;
-}
-
-/** Reads all parts as one write has left them. */
-async function readParts(
-  database: IDBPDatabase<Schema>,
-  key: CryptoKey,
-): Promise<{ sealed: SealedRecord; parts: Parts }> {
-  const { store } = database.transaction('records');
-  const [names, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
+/** Reads all parts as one write has left them, without those that cannot be decrypted; null if there are none. */
+async function readParts(database: BoardDatabase): Promise<{ head: SealedRecord; parts: Parts } | null> {
+  const reading = database.transaction(['keys', 'records']);
+  reading.done.catch(() => undefined);
+  const records = reading.objectStore('records');
+  const [key, names, sealed] = await Promise.all([
+    reading.objectStore('keys').get(KEY),
+    records.getAllKeys(),
+    records.getAll(),
+  ]);
+  if (names.length === 0) return null;
+  const head = sealed[names.indexOf(HEAD)];
+  if (!(key instanceof CryptoKey) || !head) throw new DamagedState('the key or the head is gone');
   const parts = new Map<string, unknown>();
-  const unsealed = await Promise.all(records.map((record) => unseal<unknown>(key, record)));
-  for (const [index, name] of names.entries()) parts.set(name, unsealed[index]);
-  const sealed = records[names.indexOf(HEAD)];
-  if (!sealed) throw new DOMException('the head is gone', 'OperationError');
-  return { sealed, parts };
+  const unsealed = await Promise.allSettled(sealed.map((record) => unseal<unknown>(key, record)));
+  for (const [index, result] of unsealed.entries())
+    if (result.status === 'fulfilled') parts.set(names[index] ?? '', result.value);
+  return { head, parts };
 }
 
-/** No initialisation vector is used twice. */
+/** Returns the state of its parts; throws `DamagedState` for whatever is wrong with them. */
+function joinFound(parts: Parts): BoardState {
+  try {
+    return joinBoard(parts);
+  } catch (error) {
+    throw error instanceof DamagedState ? error : new DamagedState('the parts do not fit', { cause: error });
+  }
+}
+
+/** Whether two records are of one write: each has its own initialisation vector. */
 function isSame(one: SealedRecord, other: SealedRecord): boolean {
-  return one.iv.every((byte, at) => byte === other.iv[at]);
+  return one.iv.every((byte, at) => byte === other.iv?.[at]);
+}
+
+/** Ends a transaction without its changes; the browser may have done so. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended.
+  }
 }

@@ -18,14 +18,14 @@ export interface TraceKeeper {
 /** Returns the trace of a state; null without a departure and without records that wait. */
 export function traceOf(board: BoardState): Trace | null {
   const { device, own } = board.device;
-  const tripId = board.pickedTrip ?? own.at(-1)?.event.tripId;
+  const tripId = board.pickedTrip ?? own.at(-1)?.event.tripId ?? board.showings.at(-1)?.tripId;
   const waiting = waitingRecords(board);
   if (tripId === undefined || (board.pickedTrip === null && waiting === 0)) return null;
   const sent = own.filter((one) => one.event.tripId === tripId && isStored(one)).length;
   return { device, tripId, sent, waiting };
 }
 
-const KEY = 'board-trace';
+const KEY = 'board-parts-trace';
 
 /** Keeps the trace in the browser's small storage. Without it, a wiped store goes unnoticed. */
 export const localTrace: TraceKeeper = {
