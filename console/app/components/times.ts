@@ -12,11 +12,17 @@ export function dateTimeOf(instant: string): string {
   return `${writtenDate(localDate(new Date(instant)))}, ${timeOf(instant)}`;
 }
 
-/** The time of an instant (ISO 8601) in India; with its date, unless that is one from a trip's start to its arrival. */
+/** Passengers of a coach that leaves soon after midnight board before. */
+const BEFORE_START_MS = 12 * 3_600_000;
+
+/**
+ * The time of an instant (ISO 8601) in India. The date is added before the day of 12 hours before a trip's start, and after
+ * the day of its arrival.
+ */
 export function timeOnTrip(instant: string, trip: { startsAt: string; arrivesAt: string }): string {
-  const [date, first, last] = [instant, trip.startsAt, trip.arrivesAt].map((one) => localDate(new Date(one)));
-  const isOfTrip =
-    date !== undefined && first !== undefined && last !== undefined && first <= date && date <= last;
+  const date = localDate(new Date(instant));
+  const first = localDate(new Date(Date.parse(trip.startsAt) - BEFORE_START_MS));
+  const isOfTrip = first <= date && date <= localDate(new Date(trip.arrivesAt));
   return isOfTrip ? timeOf(instant) : dateTimeOf(instant);
 }
 
