@@ -1,5 +1,5 @@
 import type { BoardingEvent } from 'contract/console/boarding/device.ts';
-import { record } from 'contract/console/boarding/device.ts';
+import { applyChanges, record } from 'contract/console/boarding/device.ts';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
 import { boardWith, changesOf, memoryStore, NOW, TRIP, ticketOf } from '../board.fixture.ts';
@@ -117,6 +117,12 @@ describe('a sync', () => {
     await sync.now();
     expect(store.state().device.trip?.tickets).toHaveLength(1);
     expect(sync.state()).toBe('synced');
+
+    // Another page has fetched changes meanwhile: these are not put onto them.
+    const later = changesOf({ tickets: [ticketOf('T1'), ticketOf('T2')], cursor: '9' });
+    onChanges(() => store.update((state) => ({ ...state, device: applyChanges(state.device, later) })));
+    await sync.now();
+    expect(store.state().device.trip?.tickets).toHaveLength(2);
 
     onChanges(() => store.update(withoutTrip));
     await sync.now();

@@ -136,20 +136,20 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
 
   async function fetchTrip(): Promise<void> {
     for (;;) {
-      const { pickedTrip, device } = store.state();
+      const { pickedTrip } = store.state();
       if (!pickedTrip) return;
-      const since = device.trip?.tripId === pickedTrip ? device.trip.cursor : undefined;
+      const since = cursorOf(store.state(), pickedTrip);
+      let isTaken = false;
       const { data } = await timed(
         () => calls.fetchChanges(pickedTrip, since),
-        // The host may have put the trip away meanwhile.
-        (board, reply) =>
-          board.pickedTrip === pickedTrip
-            ? { ...board, device: applyChanges(board.device, reply.data) }
-            : board,
+        // The host may have put the trip away meanwhile, or another page has fetched changes.
+        (board, reply) => {
+          isTaken = board.pickedTrip === pickedTrip && cursorOf(board, pickedTrip) === since;
+          return isTaken ? { ...board, device: applyChanges(board.device, reply.data) } : board;
+        },
         (reply) => reply.data.serverTime,
       );
-      // Changes are of no use if the host has picked the trip anew meanwhile: then a snapshot follows.
-      if (!data.more && (data.isSnapshot || store.state().device.trip)) return;
+      if (isTaken && !data.more) return;
     }
   }
 
@@ -213,6 +213,11 @@ export function startSync({ store, calls, now, random, after }: SyncDependencies
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Returns where the changes of a departure go on; undefined for one that the phone does not have. */
+function cursorOf({ device: { trip } }: BoardState, tripId: string): string | undefined {
+  return trip?.tripId === tripId ? trip.cursor : undefined;
 }
 
 class Refused extends Error {
