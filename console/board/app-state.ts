@@ -90,20 +90,22 @@ export async function openBoardApp() {
       void sync.now();
       return outcome;
     },
-    /** Records what the host saw, and sends it. */
-    async record(ticket: string, kind: BoardingKind) {
+    /** Records what the host saw of a departure, and sends it; nothing if another page has picked another one. */
+    async record(tripId: string, ticket: string, kind: BoardingKind) {
       const happenedAt = new Date();
       await store.update((board) => {
-        const { trip } = board.device;
-        if (!trip) return board;
-        const event = { id: newId(), tripId: trip.tripId, ticket, kind, host: board.host };
+        if (board.device.trip?.tripId !== tripId) return board;
+        const event = { id: newId(), tripId, ticket, kind, host: board.host };
         return { ...board, device: record(board.device, event, happenedAt) };
       });
       void sync.now();
     },
-    /** Records that an officer is shown the list, and sends it. */
-    async recordShowing() {
-      await store.update((board) => recordShowing(board, newId(), new Date()));
+    /** Records that an officer is shown the list of a departure, and sends it. */
+    async recordShowing(tripId: string) {
+      const shownAt = new Date();
+      await store.update((board) =>
+        board.pickedTrip === tripId ? recordShowing(board, newId(), shownAt) : board,
+      );
       void sync.now();
     },
     /** Picks a departure: only its rows are stored from now on. */

@@ -75,11 +75,11 @@ export function ListPage({ app, openRows }: { app: BoardApp; openRows: OpenRows 
                   className="flex items-center justify-between gap-3 rounded-card border-2 border-success bg-success-soft p-3"
                 >
                   <span className="figures min-w-0 font-semibold wrap-anywhere">{code}</span>
-                  {mayRecord && (
+                  {mayRecord && trip && (
                     <Button
                       variant="secondary"
                       className="thumb shrink-0 text-lg"
-                      onClick={() => void app.record(code, 'undone')}
+                      onClick={() => void app.record(trip.tripId, code, 'undone')}
                     >
                       {m.board_act_undo()}
                     </Button>

@@ -54,7 +54,7 @@ export function PassengerRow({ app, passenger, trip, now, mayRecord, isOpen, onT
           {sign}
         </span>
       </button>
-      {isOpen && <Actions app={app} passenger={passenger} mayRecord={mayRecord} />}
+      {isOpen && <Actions app={app} passenger={passenger} trip={trip} mayRecord={mayRecord} />}
     </li>
   );
 }
@@ -63,10 +63,11 @@ export function PassengerRow({ app, passenger, trip, now, mayRecord, isOpen, onT
 function Actions({
   app,
   passenger: { ticket, boarding },
+  trip,
   mayRecord,
-}: Pick<PassengerRowProps, 'app' | 'passenger' | 'mayRecord'>) {
+}: Pick<PassengerRowProps, 'app' | 'passenger' | 'trip' | 'mayRecord'>) {
   const { state } = boarding;
-  const act = (kind: BoardingKind) => () => void app.record(ticket.code, kind);
+  const act = (kind: BoardingKind) => () => void app.record(trip.tripId, ticket.code, kind);
   return (
     <div className="grid grid-cols-2 gap-2 p-3 pt-0">
       {mayRecord && (

@@ -15,10 +15,10 @@ export function OfficerPage({ app }: { app: BoardApp }) {
   const list = listOf(board);
   const now = useNow(app);
   const { trip } = board.device;
-  const version = list?.version;
+  const { version, tripId } = list ?? {};
   useEffect(() => {
-    if (version !== undefined) void app.recordShowing();
-  }, [app, version]);
+    if (version !== undefined && tripId !== undefined) void app.recordShowing(tripId);
+  }, [app, version, tripId]);
   const [first, last] = [trip?.stops[0], trip?.stops.at(-1)];
   return (
     <main className="officer mx-auto flex min-h-dvh max-w-3xl flex-col gap-4 bg-surface p-4 text-text">
