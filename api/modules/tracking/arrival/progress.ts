@@ -1,4 +1,4 @@
-import type { RunningTrip } from '#modules/trips/index.ts';
+import { announcedDeparture, type RunningTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Announced } from '../announced/announced.ts';
 import type { Position } from '../positions/provider.ts';
@@ -40,9 +40,7 @@ export function followedFrom({ stops }: RunningTrip): Date {
 /** Whether the coach of a trip drives it, or has driven it: not if it was cancelled before its announced departure. */
 export function isDriven({ stops: [first] }: RunningTrip, announced: Announced | null): boolean {
   if (!first || !announced?.cancelledAt) return true;
-  const { delay, cancelledAt } = announced;
-  const minutes = delay && delay.fromStop <= first.number ? delay.minutes : 0;
-  return cancelledAt >= minutesAfter(first.departsAt, minutes);
+  return announced.cancelledAt >= announcedDeparture(announced, first);
 }
 
 /**

@@ -133,11 +133,11 @@ function message(entity: FeedEntity[], feed: StaticFeed, now: Date): FeedMessage
 /** Returns each coach's current trip, or else its next: a vehicle has one trip at a time. */
 function drivenNow(standings: readonly Standing[]): Standing[] {
   const driven = new Map<string, Standing>();
+  // Later trips first, so that the earliest of each state wins.
+  const latestFirst = standings.filter(({ trip, announced }) => isDriven(trip, announced)).toReversed();
   for (const isInState of [isScheduled, isDiverted, isRunning]) {
-    // Later trips first, so that the earliest of each state wins.
-    for (const standing of standings.toReversed()) {
-      if (isInState(standing) && isDriven(standing.trip, standing.announced))
-        driven.set(standing.trip.busid, standing);
+    for (const standing of latestFirst) {
+      if (isInState(standing)) driven.set(standing.trip.busid, standing);
     }
   }
   return [...driven.values()];
