@@ -40,15 +40,18 @@ function phoneOf(address: string): string {
   return `8${String(number % 1_000_000_000).padStart(9, '0')}`;
 }
 
-/** Returns the text of a page that must be there. */
-export async function readPage(connection: Connection, path: string): Promise<string> {
-  const { status, text } = await connection.call({ path });
+/** Returns the text of a page that must be there, read from an address, if one is given. */
+export async function readPage(connection: Connection, path: string, address?: string): Promise<string> {
+  const { status, text } = await connection.call({
+    path,
+    ...(address && { headers: { 'x-forwarded-for': address } }),
+  });
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return text;
 }
 
-async function get<Data>(connection: Connection, path: string): Promise<Data> {
-  return (JSON.parse(await readPage(connection, path)) as { data: Data }).data;
+async function get<Data>(connection: Connection, path: string, address?: string): Promise<Data> {
+  return (JSON.parse(await readPage(connection, path, address)) as { data: Data }).data;
 }
 
 export async function listPairs(connection: Connection): Promise<Pair[]> {
@@ -105,9 +108,13 @@ export function seatMapPath(tripId: string, { from, to }: Pair): string {
   return `${calls.showTrip[1].replace(':id', tripId)}?${new URLSearchParams({ from, to })}`;
 }
 
-/** Returns the seats that the map of a trip shows as free. */
-export async function readFreeSeats(connection: Connection, trip: Stock): Promise<string[]> {
-  const [detail] = await get<TripDetail[]>(connection, seatMapPath(trip.tripId, trip));
+/** Returns the seats that the map of a trip shows as free, read from an address, if one is given. */
+export async function readFreeSeats(
+  connection: Connection,
+  trip: Stock,
+  address?: string,
+): Promise<string[]> {
+  const [detail] = await get<TripDetail[]>(connection, seatMapPath(trip.tripId, trip), address);
   const taken = new Set(detail?.seatsbooked);
   return trip.seats.filter((seat) => !taken.has(seat));
 }

@@ -150,7 +150,7 @@ async function goForSeat(sale: Sale, connection: Connection, customer: Customer)
       return;
     }
     const sent = performance.now();
-    free = await readFreeSeats(connection, trip);
+    free = await readFreeSeats(connection, trip, customer.address);
     sale.maps.push(performance.now() - sent);
   }
   note(sale, free.length === 0 ? 'saw a full coach' : 'gave up');
