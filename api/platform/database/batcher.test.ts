@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-const LIMITS = { mostItems: 4, callsAtOnce: 2, places: 40, failsTogether: false };
+const LIMITS = { mostItems: 4, callsAtOnce: 2, besideAfter: 100, places: 40, failsTogether: false };
 
 interface Call {
   items: readonly string[];
@@ -46,6 +46,9 @@ const turn = () => new Promise((next) => setImmediate(next));
 const names = (count: number) => Array.from({ length: count }, (_, index) => `item ${index}`);
 
 describe('a batcher', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
   it('starts a lone item in the turn in which it comes', async () => {
     const { ask, started, end, results } = openBatcher();
     ask('alone');
@@ -56,21 +59,82 @@ describe('a batcher', () => {
   });
 
   it('puts together what comes in one turn, and what comes while calls are under way', async () => {
-    const { ask, started, end } = openBatcher({ ...LIMITS, callsAtOnce: 1 });
+    const { ask, started, end } = openBatcher();
     ask('first');
     ask('second');
     await turn();
-    for (const name of names(6)) ask(name);
+    for (const name of names(3)) ask(name);
     await turn();
     expect(started).toEqual([['first', 'second']]);
     await end();
-    expect(started.at(-1)).toEqual(names(4));
+    expect(started.at(-1)).toEqual(names(3));
+  });
+
+  it('starts a call beside one that takes long, and no more than its bound', async () => {
+    const { ask, started, end, underWay } = openBatcher();
+    for (const name of names(3)) {
+      ask(name);
+      await turn();
+    }
+    vi.advanceTimersByTime(99);
+    await turn();
+    expect(started).toEqual([['item 0']]);
+    vi.advanceTimersByTime(1);
+    await turn();
+    expect(started).toEqual([['item 0'], ['item 1', 'item 2']]);
+    ask('third');
+    vi.advanceTimersByTime(1000);
+    await turn();
+    expect(underWay).toHaveLength(2);
     await end();
-    expect(started.at(-1)).toEqual(names(6).slice(4));
+    expect(started.at(-1)).toEqual(['third']);
+    expect(underWay).toHaveLength(2);
+  });
+
+  it('starts a full call beside one under way', async () => {
+    const { ask, started } = openBatcher();
+    ask('first');
+    await turn();
+    for (const name of names(3)) ask(name);
+    await turn();
+    expect(started).toHaveLength(1);
+    ask('fourth');
+    await turn();
+    expect(started).toEqual([['first'], [...names(3), 'fourth']]);
+  });
+
+  it('starts its next call alone when the timer of an ended one comes late', async () => {
+    const { ask, started, end } = openBatcher();
+    ask('first');
+    await turn();
+    using _ = vi.spyOn(globalThis, 'clearTimeout').mockImplementation(() => undefined);
+    await end();
+    vi.advanceTimersByTime(100);
+    for (const name of names(2)) {
+      ask(name);
+      await turn();
+    }
+    expect(started).toEqual([['first'], ['item 0']]);
+    await end();
+    expect(started.at(-1)).toEqual(['item 1']);
+  });
+
+  it('starts no call beside one that ended in time', async () => {
+    const { ask, started, end } = openBatcher();
+    ask('first');
+    await turn();
+    vi.advanceTimersByTime(99);
+    await end();
+    ask('second');
+    await turn();
+    ask('third');
+    vi.advanceTimersByTime(99);
+    await turn();
+    expect(started).toEqual([['first'], ['second']]);
   });
 
   it('tries the items of a failed call alone; only the bad one fails', async () => {
-    const { ask, started, end, results } = openBatcher({ ...LIMITS, callsAtOnce: 1 });
+    const { ask, started, end, results } = openBatcher();
     for (const name of names(3)) ask(name);
     await turn();
     const bad = refusedByServer('a bad item');
@@ -129,7 +193,7 @@ describe('a batcher', () => {
   });
 
   it('refuses items beyond its places, and takes them again when some are free', async () => {
-    const { ask, end, results } = openBatcher({ ...LIMITS, mostItems: 2, callsAtOnce: 1, places: 3 });
+    const { ask, end, results } = openBatcher({ ...LIMITS, mostItems: 2, places: 3 });
     ask('first');
     await turn();
     for (const name of names(5)) ask(name);
@@ -150,12 +214,14 @@ describe('a batcher', () => {
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('end' as const), which: fc.nat(9) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), which: fc.nat(9) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const), which: fc.nat(9) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.nat(20) }) },
     ),
     { maxLength: 40 },
   );
   const limits = fc.record({
     mostItems: fc.integer({ min: 1, max: 5 }),
     callsAtOnce: fc.integer({ min: 1, max: 3 }),
+    besideAfter: fc.integer({ min: 1, max: 20 }),
     places: fc.integer({ min: 1, max: 12 }),
     failsTogether: fc.boolean(),
   });
@@ -168,6 +234,9 @@ describe('a batcher', () => {
         for (const step of list) {
           if (step.kind === 'ask') {
             for (let index = 0; index < step.many; index += 1) ask(`item ${asked++}`);
+            await turn();
+          } else if (step.kind === 'pass') {
+            vi.advanceTimersByTime(step.milliseconds);
             await turn();
           } else if (underWay.length > 0) {
             await end(step.which, errorOf(step.kind));

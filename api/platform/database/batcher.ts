@@ -16,8 +16,9 @@ interface Waiting<Item, Outcome> {
 }
 
 /**
- * Returns a batcher. Items that arrive while calls are under way go together in the next one, in the order of their
- * arrival. An item that finds a call free starts at the end of this turn of the event loop, so it never waits for company.
+ * Returns a batcher. Items that arrive while a call is under way go together in the next one, in the order of their
+ * arrival. An item that finds none under way starts at the end of this turn of the event loop, so it never waits for company.
+ * A call starts beside one that has taken longer than `besideAfter`, since that may wait for a lock, and when it is full.
  *
  * `call` returns an outcome for each item, in order, after its commit. It must be all or nothing: when the server refuses it for
  * more than one item, each is tried alone in the same order, and only the failing ones reject, unless `failsTogether`. After any
@@ -27,13 +28,17 @@ export function createBatcher<Item, Outcome>({
   call,
   mostItems,
   callsAtOnce,
+  besideAfter = 0,
   places,
   failsTogether = false,
 }: {
   call: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   /** Items of a call. */
   mostItems: number;
+  /** Calls under way, at most. */
   callsAtOnce: number;
+  /** In milliseconds; by default others need not wait. */
+  besideAfter?: number;
   /** Items that may wait. */
   places: number;
   /** For items that cannot cause a refusal: all of a refused call reject. */
@@ -41,20 +46,38 @@ export function createBatcher<Item, Outcome>({
 }): Batcher<Item, Outcome> {
   let waiting: Waiting<Item, Outcome>[] = [];
   let underWay = 0;
+  /** Of those under way, the calls that have taken less than `besideAfter`: only a full one starts beside them. */
+  const inTheWay = new Set<readonly Waiting<Item, Outcome>[]>();
   let isScheduled = false;
 
-  /** Starts calls while there are items and calls free. */
+  const isFree = () => underWay < callsAtOnce && (inTheWay.size === 0 || waiting.length >= mostItems);
+
+  /** Starts calls if there are items and no other call is in the way. */
   function start(): void {
     isScheduled = false;
-    while (underWay < callsAtOnce && waiting.length > 0) {
-      const batch = waiting.slice(0, mostItems);
-      waiting = waiting.slice(mostItems);
-      underWay += 1;
-      void settle(batch).then(() => {
-        underWay -= 1;
-        start();
-      });
-    }
+    if (!isFree() || waiting.length === 0) return;
+    const batch = waiting.slice(0, mostItems);
+    waiting = waiting.slice(mostItems);
+    void run(batch);
+    start();
+  }
+
+  async function run(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    underWay += 1;
+    const settled = settle(batch);
+    const letOthersStart = () => {
+      inTheWay.delete(batch);
+      start();
+    };
+    let timer: NodeJS.Timeout | undefined;
+    if (besideAfter > 0) {
+      inTheWay.add(batch);
+      timer = setTimeout(letOthersStart, besideAfter);
+    } else start();
+    await settled;
+    clearTimeout(timer);
+    underWay -= 1;
+    letOthersStart();
   }
 
   /** Gives each item of a batch its result. Never rejects. */
@@ -77,7 +100,7 @@ export function createBatcher<Item, Outcome>({
       new Promise((resolve, reject) => {
         if (waiting.length >= places) return resolve(undefined);
         waiting.push({ item, resolve, reject });
-        if (isScheduled || underWay >= callsAtOnce) return;
+        if (isScheduled || !isFree()) return;
         isScheduled = true;
         setImmediate(start);
       }),

@@ -27,7 +27,11 @@ const ADDRESS = '198.51.100.7';
 
 /** Returns a function that checks calls out in batches of up to 16. */
 function openBatches({ deps }: TestApp): BatchedCheckOut {
-  return createBatchedCheckOut(deps, { mostItems: 16, callsAtOnce: 1, places: 64 }, (call) => call());
+  return createBatchedCheckOut(
+    deps,
+    { mostItems: 16, callsAtOnce: 1, besideAfter: 250, places: 64 },
+    (call) => call(),
+  );
 }
 
 /** Returns the result of a call as a short text, `undecided` for one to be checked out alone. */
@@ -79,6 +83,26 @@ it('a refused call names the seats that an earlier call of its batch has taken, 
   expect(results).toMatchObject([{ ok: true }, { reason: 'seats_taken', seats: ['2D', '3A'] }]);
 });
 
+it('a key that an earlier call of a batch has used decides, also for a call whose seat is taken', async () => {
+  const [, trip] = await findTrips(app, '2026-11-27');
+  if (!trip) throw new Error('too few trips');
+  const checkOutAll = openBatches(app);
+  const token = await signInAsGuest(app);
+  const key = randomUUID();
+  const ask = async (seats: string[], idempotencyKey: string) => ({
+    body: await bookingFor(app, trip, seats),
+    caller: { token, address: ADDRESS, idempotencyKey },
+  });
+  const asked = await Promise.all([ask(['2C'], key), ask(['2A'], key), ask(['2A'], randomUUID())]);
+  expect(await tryInBatch(checkOutAll, app, await ask(['2A'], randomUUID()))).toMatch(/^held/);
+  const results = await Promise.all(asked.map((one) => tryInBatch(checkOutAll, app, one)));
+  expect(results.map((result) => result.split(' ')[0])).toEqual([
+    'held',
+    'idempotency_key_reused',
+    'seats_taken',
+  ]);
+});
+
 it('a trip that staff change leaves its call undecided at once, and its neighbours held', async () => {
   const [, , , , locked, free] = await findTrips(app, '2026-11-25');
   if (!locked || !free) throw new Error('too few trips');
@@ -109,7 +133,7 @@ it('calls of one batch keep the times of their own clocks', async () => {
   let calls = 0;
   const checkOutAll = createBatchedCheckOut(
     { ...app.deps, clock },
-    { mostItems: 16, callsAtOnce: 1, places: 64 },
+    { mostItems: 16, callsAtOnce: 1, besideAfter: 250, places: 64 },
     (call) => {
       calls += 1;
       return call();

@@ -94,7 +94,7 @@ const MOST_TRIES = 2;
  */
 export function createBatchedCheckOut(
   deps: CheckoutDependencies,
-  limits: { mostItems: number; callsAtOnce: number; places: number },
+  limits: { mostItems: number; callsAtOnce: number; besideAfter: number; places: number },
   /** Runs a call to the database within the limit of such calls. */
   runLimited: <Value>(call: () => Promise<Value>) => Promise<Value>,
 ): BatchedCheckOut {

@@ -24,8 +24,9 @@ export interface CheckoutQueue {
 
 /** Calls in a batch. More gain little, and each waits for all. */
 const MOST_IN_BATCH = 16;
-/** One batch works while another commits. */
+/** The second only when it is full, or beside one that takes long: smaller ones would wait for each other's locks. */
 const BATCHES_AT_ONCE = 2;
+const BESIDE_AFTER_MS = 250;
 
 /**
  * Returns a queue that uses at most `share` connections of the database. A call is first tried in a batch; what
@@ -33,8 +34,8 @@ const BATCHES_AT_ONCE = 2;
  */
 export function createCheckoutQueue(deps: CheckoutDependencies, share: number): CheckoutQueue {
   const callsAtOnce = Math.min(BATCHES_AT_ONCE, share);
-  const mostItems = Math.min(MOST_IN_BATCH, 2 * share);
-  const atOnce = callsAtOnce * mostItems;
+  // While batches are under way, the next one gathers.
+  const atOnce = (callsAtOnce + 1) * MOST_IN_BATCH;
   const queue = createRequestQueue(atOnce);
   /** Everything here has a place in the queue already. */
   const limit = createFairQueue({ atOnce: share, places: atOnce, mostBehind: 0 });
@@ -46,9 +47,13 @@ export function createCheckoutQueue(deps: CheckoutDependencies, share: number): 
     if (!result) throw new Error('the limit refused a call that the queue had admitted');
     return result.value;
   };
-  const checkOutInBatch = createBatchedCheckOut(deps, { callsAtOnce, mostItems, places: atOnce }, (call) =>
-    runLimited('batches', call),
-  );
+  const limits = {
+    callsAtOnce,
+    besideAfter: BESIDE_AFTER_MS,
+    mostItems: MOST_IN_BATCH,
+    places: atOnce,
+  };
+  const checkOutInBatch = createBatchedCheckOut(deps, limits, (call) => runLimited('batches', call));
   return {
     run: (request, chosen, body, idempotencyKey) =>
       queue.run(request, async () => {

@@ -3,7 +3,14 @@ import type { BookSeatsBody } from 'contract/calls/bookings.ts';
 import fc from 'fast-check';
 import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp, type TestApp } from 'testing/app/test-app.ts';
-import { type BookingBody, bookingFor, findTrips, signInAsGuest } from 'testing/customers/customer.ts';
+import {
+  type BookingBody,
+  book,
+  bookingFor,
+  findTrips,
+  pay,
+  signInAsGuest,
+} from 'testing/customers/customer.ts';
 import { beforeAll, expect, it, type MockInstance, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import type { Refusal } from '#platform/http/refusals/refusal.ts';
@@ -20,17 +27,31 @@ let bodies: BookingBody[];
 let check: BatchedCheckOut;
 /** What the batches ask their database. */
 let queries: MockInstance<Database['query']>;
-/** The tokens of the same guests in both. */
+/** The tokens of the same guests in both. The first has paid for a seat, so it has an allowance of its own, as has its contact. */
 let guests: { token: string; sessionId: string }[][];
 
 beforeAll(async () => {
-  const trips = (await findTrips(batched)).slice(0, 2);
+  const [another, ...trips] = (await findTrips(batched)).slice(0, 3);
+  if (!another) throw new Error('no trip');
   queries = vi.spyOn(batched.deps.db, 'query');
   bodies = await Promise.all(trips.map((trip) => bookingFor(batched, trip, ['2A'])));
-  check = createBatchedCheckOut(batched.deps, { mostItems: 16, callsAtOnce: 1, places: 64 }, (call) =>
-    call(),
+  check = createBatchedCheckOut(
+    batched.deps,
+    { mostItems: 16, callsAtOnce: 1, besideAfter: 250, places: 64 },
+    (call) => call(),
   );
   guests = await Promise.all([batched, alone].map((app) => Promise.all([0, 1, 2].map(() => guestOf(app)))));
+  const key = randomUUID();
+  for (const [index, app] of [batched, alone].entries()) {
+    const { token } = guests[index]?.[0] ?? {};
+    const { body } = await book(
+      app,
+      await bookingFor(app, another, ['2A']),
+      token ? { token, key } : { key },
+    );
+    await pay(app, body.data);
+  }
+  queries.mockClear();
 });
 
 async function guestOf(app: TestApp): Promise<{ token: string; sessionId: string }> {
@@ -45,6 +66,9 @@ function refusalText({ reason, seats, fields, totalamount, retryAfter, challenge
   return JSON.stringify({ reason, seats, fields, totalamount, retryAfter, units });
 }
 
+/** Enough that many batches have a seat for each call. */
+const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D', '6A', '6C', '6D'];
+
 interface Asked {
   guest: number | undefined;
   trip: number;
@@ -55,9 +79,9 @@ interface Asked {
 }
 
 const asked: fc.Arbitrary<Asked> = fc.record({
-  guest: fc.option(fc.nat(2), { nil: undefined }),
+  guest: fc.constantFrom(0, 0, 1, 2, undefined),
   trip: fc.nat(1),
-  seats: fc.subarray(['2A', '2C', '2D', '3A', '3C', '3D', '4A'], { minLength: 1, maxLength: 3 }),
+  seats: fc.subarray(SEATS, { minLength: 1, maxLength: 3 }),
   address: fc.nat(2),
   key: fc.option(fc.nat(5), { nil: undefined }),
   rupeesMore: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),

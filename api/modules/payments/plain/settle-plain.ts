@@ -64,8 +64,9 @@ const SOLD = z.object({
 
 /** Settlements in a call. More gain little, and each waits for all. */
 const MOST_IN_CALL = 16;
-/** One call works while another commits. */
+/** The second only when it is full, or beside one that takes long. */
 const CALLS_AT_ONCE = 2;
+const BESIDE_AFTER_MS = 250;
 /** More that wait are settled with care, each alone. */
 const MOST_WAITING = 256;
 
@@ -78,6 +79,7 @@ export function createPlainSettlement(db: Database, jobs: JobQueue): SettlePlain
     call: (batch) => settleTogether(db, jobs, batch),
     mostItems: MOST_IN_CALL,
     callsAtOnce: CALLS_AT_ONCE,
+    besideAfter: BESIDE_AFTER_MS,
     places: MOST_WAITING,
   });
   return (plain, now) => batcher.run({ plain, row: rowOf(plain, now), trace: traceOfJobs() });
