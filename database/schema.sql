@@ -1863,12 +1863,19 @@ DECLARE
   stored jsonb[];
   limited integer[];
   unlocked uuid[];
-  -- Of the calls that are held.
-  trips uuid[] := '{}';
+  -- The calls that are to be held, and how many of them were at once.
+  pending integer[];
+  together integer;
+  number integer;
+  each_alone boolean := false;
+  -- Of the calls that are held, of those before the present one.
+  earlier uuid[] := '{}';
+  used_keys text[] := '{}';
   -- Versions of sales by date.
   current_sales jsonb;
   call jsonb;
   new_booking jsonb;
+  of_key text;
   held record;
   is_repeated boolean;
 BEGIN
@@ -1915,8 +1922,7 @@ BEGIN
   END LOOP;
 
   PERFORM lock_holds(
-    array_agg(CASE WHEN user_ids[c.n::integer] IS NOT NULL THEN 'account ' || user_ids[c.n::integer]
-      WHEN session_ids[c.n::integer] IS NOT NULL THEN 'session ' || session_ids[c.n::integer] ELSE 'address ' || (b ->> 'address') END),
+    array_agg(owner_of_hold(user_ids[c.n::integer], session_ids[c.n::integer], b ->> 'address')),
     array_agg((b ->> 'contact_email') || ' ' || (b ->> 'contact_phone')) FILTER (WHERE user_ids[c.n::integer] IS NULL),
     array_agg(b ->> 'network') FILTER (WHERE b ->> 'network' <> b ->> 'address'), array_agg(b ->> 'address'),
     array_agg((b ->> 'trip_id')::uuid))
@@ -1929,16 +1935,48 @@ BEGIN
     call := calls -> (i - 1);
     new_booking := call -> 'booking';
     outcome := outcomes[i];
+    of_key := coalesce(session_ids[i]::text, 'anonymous') || ' ' || (call ->> 'key');
     taken := CASE WHEN outcome IS DISTINCT FROM 'taken' THEN NULL
-      -- An earlier call of these may have taken more of them.
-      WHEN (new_booking ->> 'trip_id')::uuid = ANY (trips) THEN taken_of(new_booking)
-      ELSE ARRAY(SELECT jsonb_array_elements_text(missing[i])) END;
+      WHEN cardinality(earlier) = 0 THEN ARRAY(SELECT jsonb_array_elements_text(missing[i]))
+      ELSE ARRAY(SELECT s.seat FROM ROWS FROM (jsonb_to_recordset(new_booking -> 'seats') AS (seat text)) WITH ORDINALITY AS s (seat, n)
+      WHERE missing[i] ? s.seat OR EXISTS (SELECT FROM claimed_seats c
+        WHERE c.booking_id = ANY (earlier) AND c.trip_id = (new_booking ->> 'trip_id')::uuid AND c.seat = s.seat
+          AND c.legs && int4range((new_booking ->> 'from_stop')::integer, (new_booking ->> 'to_stop')::integer))
+      ORDER BY s.n) END;
     response := CASE WHEN outcome = 'replayed' THEN stored[i] END;
     session_id := session_ids[i];
     use_is_due := coalesce(due[i], false);
     counted := NULL;
-    -- An earlier call of these may have used the key.
-    is_repeated := outcome IN ('taken', 'stale');
+    is_repeated := outcome IN ('taken', 'stale') AND coalesce(of_key = ANY (used_keys), false);
+    IF outcome IS NULL AND NOT each_alone THEN
+      -- Nearly always it can be held with those that follow, in a few statements for all of them.
+      pending := ARRAY(SELECT n FROM generate_series(i, cardinality(outcomes)) AS n WHERE outcomes[n] IS NULL ORDER BY n);
+      BEGIN
+        -- A call that must wait for a lock does so by itself, below.
+        PERFORM set_config('lock_timeout', '100ms', true);
+        together := hold_together((SELECT jsonb_agg(calls -> (n - 1) -> 'booking' ORDER BY n) FROM unnest(pending) AS n),
+          ARRAY(SELECT session_ids[n] FROM unnest(pending) AS n ORDER BY n),
+          ARRAY(SELECT user_ids[n] FROM unnest(pending) AS n ORDER BY n), rules);
+        IF together IS NULL THEN RAISE EXCEPTION USING ERRCODE = 'MY001'; END IF;
+        pending := pending[1:together];
+        INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+        SELECT coalesce(session_ids[n]::text, 'anonymous'), c.call ->> 'key', decode(c.call ->> 'request_hash', 'hex'), c.call -> 'response',
+          (c.call -> 'booking' ->> 'created_at')::timestamptz
+        FROM unnest(pending) AS n CROSS JOIN LATERAL (SELECT calls -> (n - 1)) AS c (call)
+        WHERE c.call ->> 'key' IS NOT NULL;
+        INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at, next_inquiry_at)
+        SELECT p.id, p.booking_id, p.gateway, p.order_id, p.gateway_order, 'initiated', p.amount_paise, p.created_at, p.next_inquiry_at
+        FROM unnest(pending) AS n CROSS JOIN LATERAL jsonb_populate_record(NULL::payments, calls -> (n - 1) -> 'payment') p;
+        FOREACH number IN ARRAY pending LOOP outcomes[number] := 'held'; END LOOP;
+        PERFORM set_config('lock_timeout', '1s', true);
+      EXCEPTION
+        WHEN SQLSTATE 'MY001' OR unique_violation OR lock_not_available OR deadlock_detected THEN each_alone := true;
+        WHEN OTHERS THEN
+          each_alone := true;
+          RAISE LOG 'hold_together failed: %', SQLERRM;
+      END;
+      outcome := outcomes[i];
+    END IF;
     IF outcome IS NULL THEN
       outcome := 'counted';
       BEGIN
@@ -1957,7 +1995,6 @@ BEGIN
           INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at, next_inquiry_at)
           SELECT p.id, p.booking_id, p.gateway, p.order_id, p.gateway_order, 'initiated', p.amount_paise, p.created_at, p.next_inquiry_at
           FROM jsonb_populate_record(NULL::payments, call -> 'payment') p;
-          trips := trips || (new_booking ->> 'trip_id')::uuid;
         END IF;
       EXCEPTION
         WHEN SQLSTATE 'MY001' THEN NULL;
@@ -1974,6 +2011,10 @@ BEGIN
         response := held.response;
         taken := NULL;
       END IF;
+    END IF;
+    IF outcome = 'held' THEN
+      earlier := earlier || (new_booking ->> 'id')::uuid;
+      used_keys := array_append(used_keys, of_key);
     END IF;
     RETURN NEXT;
   END LOOP;
@@ -2027,6 +2068,39 @@ AS $function$
   ORDER BY s.seat
   ON CONFLICT DO NOTHING
   RETURNING seat
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_seats_together(new_bookings jsonb, first integer)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  WITH wanted AS MATERIALIZED (
+    SELECT b.id, b.trip_id, b.from_stop, b.to_stop, int4range(b.from_stop, b.to_stop) AS legs, b.held_until, b.created_at, s.seat
+    FROM ROWS FROM (jsonb_to_recordset(new_bookings) AS (id uuid, trip_id uuid, from_stop integer, to_stop integer,
+        held_until timestamptz, created_at timestamptz, seats jsonb)) WITH ORDINALITY
+      AS b (id, trip_id, from_stop, to_stop, held_until, created_at, seats, n)
+      CROSS JOIN LATERAL jsonb_to_recordset(b.seats) AS s (seat text)
+    WHERE b.n <= first
+  ), expired AS (
+    -- By seat, so that a plan cannot read the claims of all trips.
+    DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+      SELECT c.id FROM (SELECT trip_id, seat, legs, created_at FROM wanted ORDER BY trip_id, seat) w CROSS JOIN LATERAL (
+        SELECT ctid AS id FROM seat_claims
+        WHERE trip_id = w.trip_id AND seat = w.seat AND legs && w.legs AND expires_at <= w.created_at FOR UPDATE
+      ) c))
+    RETURNING seat
+  ), claimed AS (
+    INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)
+    SELECT w.trip_id, w.seat, w.legs, w.id, w.held_until
+    FROM (SELECT count(*) FROM expired) AS deleted, wanted w
+    WHERE EXISTS (SELECT FROM trip_seats p WHERE p.trip_id = w.trip_id AND w.seat = ANY (p.seats))
+      AND NOT EXISTS (SELECT FROM trip_disruptions d
+        WHERE d.trip_id = w.trip_id AND (d.cancelled_at IS NOT NULL OR ARRAY[w.from_stop, w.to_stop] && d.skipped_stops))
+    ORDER BY w.trip_id, w.seat
+    ON CONFLICT DO NOTHING
+    RETURNING seat
+  )
+  SELECT (SELECT count(*) FROM claimed) = (SELECT count(*) FROM wanted)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_held_bookings(of_bookings uuid[], of_events uuid[], at timestamp with time zone)
@@ -2172,49 +2246,27 @@ CREATE OR REPLACE FUNCTION public.count_hold(new_booking uuid, wanted integer, o
 AS $function$
 DECLARE
   b record;
-  of_contact text;
-  chosen text;
-  paid integer;
+  chosen record;
 BEGIN
-  SELECT k.trip_id, k.user_id, k.session_id, k.address, k.contact_email, k.contact_phone, k.held_until,
-    t.line_day,
-    CASE WHEN k.user_id IS NOT NULL THEN 'account ' || k.user_id
-      WHEN k.session_id IS NOT NULL THEN 'session ' || k.session_id ELSE 'address ' || k.address END AS owner,
+  SELECT k.trip_id, k.user_id, k.session_id, k.address, k.contact_email, k.contact_phone, k.held_until, t.line_day,
+    owner_of_hold(k.user_id, k.session_id, k.address) AS owner,
     (SELECT count(*) FROM claimed_seats c WHERE c.booking_id = k.id) AS claimed
   INTO STRICT b FROM bookings k JOIN trip_lines t ON t.trip_id = k.trip_id WHERE k.id = new_booking;
   IF b.claimed < wanted THEN RETURN; END IF;
 
-  PERFORM pg_advisory_xact_lock(hashtextextended(b.owner, 0));
-  paid := paid_seats(b.user_id, b.session_id, 4);
-  IF b.user_id IS NOT NULL OR paid > 0 THEN
-    chosen := own_tier(b.user_id IS NOT NULL, paid, b.owner, wanted, at, since, own_most_holds, own_most_seats);
-  ELSIF wanted <= contact_most_seats AND EXISTS (
-    SELECT FROM bookings p JOIN booking_seats s ON s.booking_id = p.id
-    WHERE p.user_id IS NULL AND p.contact_email = b.contact_email AND p.contact_phone = b.contact_phone
-      AND p.state IN ('confirmed', 'travelled') AND s.state = 'booked')
-  THEN
-    of_contact := encode(sha256(convert_to(b.contact_email || ' ' || b.contact_phone, 'UTF8')), 'hex');
-    IF NOT contact_is_used(of_contact, contact_since) THEN
-      PERFORM pg_advisory_xact_lock(hashtextextended('contact ' || of_contact, 0));
-      IF NOT contact_is_used(of_contact, contact_since) THEN chosen := 'contact'; END IF;
-    END IF;
-    IF chosen IS NULL THEN of_contact := NULL; END IF;
-  END IF;
-  chosen := coalesce(chosen, 'shared');
-
-  IF chosen IN ('account', 'shared') THEN
-    IF of_network <> b.address THEN PERFORM pg_advisory_xact_lock(hashtextextended('network ' || of_network, 0)); END IF;
-    PERFORM pg_advisory_xact_lock(hashtextextended('network ' || b.address, 0));
-    PERFORM pg_advisory_xact_lock(hashtextextended('line ' || b.line_day, 0));
-    RETURN QUERY SELECT chosen, p.*
-      FROM shared_pressure(b.trip_id, b.line_day, of_network, b.address, b.owner, at, since, chosen) p;
+  PERFORM lock_holds(ARRAY[b.owner], CASE WHEN b.user_id IS NULL THEN ARRAY[b.contact_email || ' ' || b.contact_phone] END, NULL, NULL, NULL);
+  SELECT h.tier, h.contact INTO STRICT chosen FROM tier_of_hold(b.user_id, b.session_id, b.address, b.contact_email, b.contact_phone,
+    wanted, at, since, contact_since, own_most_holds, own_most_seats, contact_most_seats) h;
+  IF chosen.tier IN ('account', 'shared') THEN
+    PERFORM lock_holds(NULL, NULL, CASE WHEN of_network <> b.address THEN ARRAY[of_network] END, ARRAY[b.address], ARRAY[b.trip_id]);
+    RETURN QUERY SELECT chosen.tier, p.*
+      FROM shared_pressure(b.trip_id, b.line_day, of_network, b.address, b.owner, at, since, chosen.tier) p;
   ELSE
-    RETURN QUERY SELECT chosen, 0, 0, 0, 0, 0, 0, 0;
+    RETURN QUERY SELECT chosen.tier, 0, 0, 0, 0, 0, 0, 0;
   END IF;
   INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, contact, tier, seats, held_until)
-  VALUES (new_booking, b.trip_id, b.line_day, of_network, b.address, b.owner, of_contact, chosen, wanted, b.held_until);
-END
-$function$;
+  VALUES (new_booking, b.trip_id, b.line_day, of_network, b.address, b.owner, chosen.contact, chosen.tier, wanted, b.held_until);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_booking_messages(of_template text, ids uuid[], of_bookings uuid[], channels text[], recipients text[], at timestamp with time zone)
  RETURNS TABLE(id uuid, booking_id uuid)
@@ -2278,6 +2330,96 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_together(new_bookings jsonb, owner_sessions uuid[], owner_users uuid[], rules jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- By booking.
+  tiers text[];
+  contacts text[];
+  many integer;
+BEGIN
+  WITH tiered AS MATERIALIZED (
+    SELECT b.*, t.line_day, owner_of_hold(owner_users[b.n], owner_sessions[b.n], b.address) AS owner,
+      jsonb_array_length(b.seats) AS wanted, ARRAY(SELECT s.seat FROM jsonb_to_recordset(b.seats) AS s (seat text)) AS labels,
+      int4range(b.from_stop, b.to_stop) AS legs, h.tier, h.contact
+    FROM ROWS FROM (jsonb_to_recordset(new_bookings) AS (trip_id uuid, from_stop integer, to_stop integer, created_at timestamptz, since timestamptz,
+        contact_since timestamptz, address text, network text, contact_email text, contact_phone text, free numeric[],
+        free_holds numeric, seats jsonb)) WITH ORDINALITY
+      AS b (trip_id, from_stop, to_stop, created_at, since, contact_since, address, network, contact_email, contact_phone, free, free_holds, seats, n)
+      JOIN trip_lines t ON t.trip_id = b.trip_id
+      CROSS JOIN LATERAL tier_of_hold(owner_users[b.n], owner_sessions[b.n], b.address, b.contact_email, b.contact_phone,
+        jsonb_array_length(b.seats), b.created_at, b.since, b.contact_since, (rules ->> 'ownHolds')::integer,
+        (rules ->> 'ownSeats')::integer, (rules ->> 'contactSeats')::integer) h
+  )
+  SELECT array_agg(CASE
+      WHEN e.has_its_seat OR EXISTS (SELECT FROM taken_seats(h.trip_id, h.legs, h.created_at) t WHERE t.seat = ANY (h.labels)) THEN NULL
+      WHEN h.tier = 'contact' THEN CASE WHEN e.of_contact = 1 THEN h.tier END
+      WHEN h.tier = 'own' THEN CASE WHEN e.of_owner = 1 THEN h.tier END
+      WHEN (h.tier = 'shared' OR e.of_owner = 1)
+        AND (h.tier = 'account' OR p.owner_holds + e.owner_holds <= h.free_holds)
+        AND p.address_on_trip + e.address_on_trip <= h.free[1]
+        AND p.address_in_all + e.address_in_all <= h.free[2]
+        AND p.network_on_trip + e.network_on_trip <= h.free[3]
+        AND p.network_in_all + e.network_in_all <= h.free[4]
+        AND p.on_trip + e.on_trip <= h.free[5]
+        AND p.on_line + e.on_line <= h.free[6]
+      THEN h.tier END ORDER BY h.n),
+    array_agg(h.contact ORDER BY h.n)
+  INTO tiers, contacts
+  FROM tiered h
+    LEFT JOIN LATERAL (
+      SELECT s.* FROM shared_pressure(h.trip_id, h.line_day, h.network, h.address, h.owner, h.created_at, h.since, h.tier) s
+      WHERE h.tier IN ('account', 'shared')
+    ) p ON true
+    -- What this booking and those before it add.
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE o.tier = 'contact' AND o.contact = h.contact) AS of_contact,
+        count(*) FILTER (WHERE o.tier IN ('own', 'account') AND o.owner = h.owner) AS of_owner,
+        count(*) FILTER (WHERE o.tier = 'shared' AND o.owner = h.owner) AS owner_holds,
+        coalesce(bool_or(o.n < h.n AND o.trip_id = h.trip_id AND o.legs && h.legs AND o.labels && h.labels), false) AS has_its_seat,
+        sum(o.wanted) FILTER (WHERE o.tier = h.tier AND o.network = h.network AND o.address = h.address AND o.trip_id = h.trip_id)
+          AS address_on_trip,
+        sum(o.wanted) FILTER (WHERE o.tier = h.tier AND o.network = h.network AND o.address = h.address) AS address_in_all,
+        sum(o.wanted) FILTER (WHERE o.tier = h.tier AND o.network = h.network AND o.trip_id = h.trip_id) AS network_on_trip,
+        sum(o.wanted) FILTER (WHERE o.tier = h.tier AND o.network = h.network) AS network_in_all,
+        sum(o.wanted) FILTER (WHERE o.tier <> 'own' AND o.trip_id = h.trip_id) AS on_trip,
+        sum(o.wanted) FILTER (WHERE o.tier <> 'own' AND o.line_day = h.line_day) AS on_line
+      FROM tiered o WHERE o.n <= h.n
+    ) e;
+  many := coalesce(array_position(tiers, NULL) - 1, cardinality(tiers), 0);
+  IF many = 0 THEN RETURN 0; END IF;
+
+  WITH given AS MATERIALIZED (
+    SELECT b.*, g.event_id, g.network, g.seats, t.line_day, owner_sessions[g.n] AS owner_session, owner_users[g.n] AS owner_user, g.n
+    FROM ROWS FROM (jsonb_to_recordset(new_bookings) AS (id uuid, event_id uuid, network text, seats jsonb))
+        WITH ORDINALITY AS g (id, event_id, network, seats, n)
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::bookings, new_bookings -> (g.n::integer - 1)) b
+      JOIN trip_lines t ON t.trip_id = b.trip_id
+    WHERE g.n <= many
+  ), booked AS (
+    INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address, platform,
+      contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language, notice_version)
+    SELECT id, pnr, trip_id, from_stop, to_stop, 'held', held_until, owner_session, owner_user, address, platform, contact_name,
+      contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language, notice_version
+    FROM given
+  ), seated AS (
+    INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, phone, email, fare_paise, food_paise,
+      tax_paise, food, ticket_code)
+    SELECT s.id, g.id, s.seat, 'held', s.first_name, s.last_name, s.age, s.gender, s.phone, s.email, s.fare_paise, s.food_paise,
+      s.tax_paise, s.food, s.ticket_code
+    FROM given g CROSS JOIN LATERAL jsonb_populate_recordset(NULL::booking_seats, g.seats) s
+  ), recorded AS (
+    INSERT INTO booking_events (id, booking_id, kind, at) SELECT event_id, id, 'held', created_at FROM given
+  )
+  INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, contact, tier, seats, held_until)
+  SELECT id, trip_id, line_day, network, address, owner_of_hold(owner_user, owner_session, address), contacts[n], tiers[n],
+    jsonb_array_length(seats), held_until
+  FROM given;
+  RETURN CASE WHEN claim_seats_together(new_bookings, many) THEN many END;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_coaches(of_trips uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2330,6 +2472,15 @@ AS $function$
     WHEN is_account THEN 'account'
   END
   FROM own_holds(of_owner, at, since) o
+$function$;
+
+CREATE OR REPLACE FUNCTION public.owner_of_hold(of_user uuid, of_session uuid, of_address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN of_user IS NOT NULL THEN 'account ' || of_user
+    WHEN of_session IS NOT NULL THEN 'session ' || of_session ELSE 'address ' || of_address END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.paid_seats(account uuid, session uuid, most integer)
@@ -2610,6 +2761,27 @@ CREATE OR REPLACE FUNCTION public.taken_seats(trip uuid, journey int4range, at t
 AS $function$
   SELECT DISTINCT seat FROM seat_claims
   WHERE trip_id = trip AND legs && journey AND (expires_at IS NULL OR expires_at > at)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tier_of_hold(of_user uuid, of_session uuid, of_address text, of_email text, of_phone text, wanted integer, at timestamp with time zone, since timestamp with time zone, contact_since timestamp with time zone, own_most_holds integer, own_most_seats integer, contact_most_seats integer)
+ RETURNS TABLE(tier text, contact text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(own.tier, CASE WHEN c.contact IS NOT NULL THEN 'contact' END, 'shared'), c.contact
+  -- `OFFSET 0`: counted once, not wherever it is named.
+  FROM (SELECT paid_seats(of_user, of_session, 4) OFFSET 0) AS p (paid)
+    CROSS JOIN LATERAL (SELECT CASE WHEN of_user IS NOT NULL OR p.paid > 0
+      THEN own_tier(of_user IS NOT NULL, p.paid, owner_of_hold(of_user, of_session, of_address), wanted, at, since, own_most_holds, own_most_seats)
+    END) AS own (tier)
+    LEFT JOIN LATERAL (
+      SELECT h.hash AS contact FROM (SELECT encode(sha256(convert_to(of_email || ' ' || of_phone, 'UTF8')), 'hex')) AS h (hash)
+      WHERE of_user IS NULL AND p.paid = 0 AND wanted <= contact_most_seats
+        AND EXISTS (SELECT FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+          WHERE b.user_id IS NULL AND b.contact_email = of_email AND b.contact_phone = of_phone
+            AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked')
+        AND NOT contact_is_used(h.hash, contact_since)
+    ) c ON true
 $function$;
 
 CREATE OR REPLACE FUNCTION public.write_booking_messages(of_template text, ids uuid[], of_bookings uuid[], channels text[], recipients text[], times timestamp with time zone[])

@@ -225,6 +225,33 @@ it('a batch finds the sessions and keys of its calls, however many are stored', 
   expect(rowsRead).toBe(2);
 });
 
+it('calls are held together up to one that conflicts with an earlier one, and again after it', async () => {
+  const [, , trip] = await findTrips(app, '2026-11-27');
+  if (!trip) throw new Error('too few trips');
+  const checkOutAll = openBatches(app);
+  const asked = await Promise.all(
+    ['2A', '2C', '2A', '3A', '3C'].map(async (seat) => ({
+      body: await bookingFor(app, trip, [seat]),
+      caller: { token: await signInAsGuest(app), address: ADDRESS, idempotencyKey: randomUUID() },
+    })),
+  );
+  const [definition] = await app.db.queryComposed(
+    `SELECT pg_get_functiondef('hold_booking'::regproc) AS text`,
+  );
+  await app.db.queryComposed(
+    String(definition?.text).replace(/\bBEGIN\b/, "BEGIN RAISE EXCEPTION 'held by itself';"),
+  );
+  const results = await Promise.all(asked.map((one) => tryInBatch(checkOutAll, app, one)));
+  await app.db.queryComposed(String(definition?.text));
+  expect(results.map((result) => result.replace(/^held .*/, 'held'))).toEqual([
+    'held',
+    'held',
+    'undecided, counted',
+    'held',
+    'held',
+  ]);
+});
+
 it('a session that ended holds nothing, and a trip that changed is read again', async () => {
   const [, , , trip] = trips;
   if (!trip) throw new Error('too few trips');

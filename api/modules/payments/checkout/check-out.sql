@@ -10,7 +10,7 @@
 --   uncounted, counted the careful code decides; the call is counted in the latter only
 -- `session_id` is the token's open session, and `use_is_due` whether this use of it is to be stored. Each call has a time of its own,
 -- at which its booking is made. The locks of all calls are taken before the first seat is claimed: first those of the trips, without
--- waiting for staff who change one. Afterwards a call that must wait does so for a second.
+-- waiting for staff who change one. Afterwards a call that must wait does so for a second, by itself.
 -- The plans must not depend on statistics: a plan made while the tables were small would read them from end to end.
 CREATE OR REPLACE FUNCTION check_out(calls jsonb, rules jsonb)
 RETURNS TABLE (outcome text, taken text[], response jsonb, session_id uuid, use_is_due boolean, counted jsonb)
@@ -26,12 +26,19 @@ DECLARE
   stored jsonb[];
   limited integer[];
   unlocked uuid[];
-  -- Of the calls that are held.
-  trips uuid[] := '{}';
+  -- The calls that are to be held, and how many of them were at once.
+  pending integer[];
+  together integer;
+  number integer;
+  each_alone boolean := false;
+  -- Of the calls that are held, of those before the present one.
+  earlier uuid[] := '{}';
+  used_keys text[] := '{}';
   -- Versions of sales by date.
   current_sales jsonb;
   call jsonb;
   new_booking jsonb;
+  of_key text;
   held record;
   is_repeated boolean;
 BEGIN
@@ -78,8 +85,7 @@ BEGIN
   END LOOP;
 
   PERFORM lock_holds(
-    array_agg(CASE WHEN user_ids[c.n::integer] IS NOT NULL THEN 'account ' || user_ids[c.n::integer]
-      WHEN session_ids[c.n::integer] IS NOT NULL THEN 'session ' || session_ids[c.n::integer] ELSE 'address ' || (b ->> 'address') END),
+    array_agg(owner_of_hold(user_ids[c.n::integer], session_ids[c.n::integer], b ->> 'address')),
     array_agg((b ->> 'contact_email') || ' ' || (b ->> 'contact_phone')) FILTER (WHERE user_ids[c.n::integer] IS NULL),
     array_agg(b ->> 'network') FILTER (WHERE b ->> 'network' <> b ->> 'address'), array_agg(b ->> 'address'),
     array_agg((b ->> 'trip_id')::uuid))
@@ -92,16 +98,48 @@ BEGIN
     call := calls -> (i - 1);
     new_booking := call -> 'booking';
     outcome := outcomes[i];
+    of_key := coalesce(session_ids[i]::text, 'anonymous') || ' ' || (call ->> 'key');
     taken := CASE WHEN outcome IS DISTINCT FROM 'taken' THEN NULL
-      -- An earlier call of these may have taken more of them.
-      WHEN (new_booking ->> 'trip_id')::uuid = ANY (trips) THEN taken_of(new_booking)
-      ELSE ARRAY(SELECT jsonb_array_elements_text(missing[i])) END;
+      WHEN cardinality(earlier) = 0 THEN ARRAY(SELECT jsonb_array_elements_text(missing[i]))
+      ELSE ARRAY(SELECT s.seat FROM ROWS FROM (jsonb_to_recordset(new_booking -> 'seats') AS (seat text)) WITH ORDINALITY AS s (seat, n)
+      WHERE missing[i] ? s.seat OR EXISTS (SELECT FROM claimed_seats c
+        WHERE c.booking_id = ANY (earlier) AND c.trip_id = (new_booking ->> 'trip_id')::uuid AND c.seat = s.seat
+          AND c.legs && int4range((new_booking ->> 'from_stop')::integer, (new_booking ->> 'to_stop')::integer))
+      ORDER BY s.n) END;
     response := CASE WHEN outcome = 'replayed' THEN stored[i] END;
     session_id := session_ids[i];
     use_is_due := coalesce(due[i], false);
     counted := NULL;
-    -- An earlier call of these may have used the key.
-    is_repeated := outcome IN ('taken', 'stale');
+    is_repeated := outcome IN ('taken', 'stale') AND coalesce(of_key = ANY (used_keys), false);
+    IF outcome IS NULL AND NOT each_alone THEN
+      -- Nearly always it can be held with those that follow, in a few statements for all of them.
+      pending := ARRAY(SELECT n FROM generate_series(i, cardinality(outcomes)) AS n WHERE outcomes[n] IS NULL ORDER BY n);
+      BEGIN
+        -- A call that must wait for a lock does so by itself, below.
+        PERFORM set_config('lock_timeout', '100ms', true);
+        together := hold_together((SELECT jsonb_agg(calls -> (n - 1) -> 'booking' ORDER BY n) FROM unnest(pending) AS n),
+          ARRAY(SELECT session_ids[n] FROM unnest(pending) AS n ORDER BY n),
+          ARRAY(SELECT user_ids[n] FROM unnest(pending) AS n ORDER BY n), rules);
+        IF together IS NULL THEN RAISE EXCEPTION USING ERRCODE = 'MY001'; END IF;
+        pending := pending[1:together];
+        INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+        SELECT coalesce(session_ids[n]::text, 'anonymous'), c.call ->> 'key', decode(c.call ->> 'request_hash', 'hex'), c.call -> 'response',
+          (c.call -> 'booking' ->> 'created_at')::timestamptz
+        FROM unnest(pending) AS n CROSS JOIN LATERAL (SELECT calls -> (n - 1)) AS c (call)
+        WHERE c.call ->> 'key' IS NOT NULL;
+        INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at, next_inquiry_at)
+        SELECT p.id, p.booking_id, p.gateway, p.order_id, p.gateway_order, 'initiated', p.amount_paise, p.created_at, p.next_inquiry_at
+        FROM unnest(pending) AS n CROSS JOIN LATERAL jsonb_populate_record(NULL::payments, calls -> (n - 1) -> 'payment') p;
+        FOREACH number IN ARRAY pending LOOP outcomes[number] := 'held'; END LOOP;
+        PERFORM set_config('lock_timeout', '1s', true);
+      EXCEPTION
+        WHEN SQLSTATE 'MY001' OR unique_violation OR lock_not_available OR deadlock_detected THEN each_alone := true;
+        WHEN OTHERS THEN
+          each_alone := true;
+          RAISE LOG 'hold_together failed: %', SQLERRM;
+      END;
+      outcome := outcomes[i];
+    END IF;
     IF outcome IS NULL THEN
       outcome := 'counted';
       BEGIN
@@ -120,7 +158,6 @@ BEGIN
           INSERT INTO payments (id, booking_id, gateway, order_id, gateway_order, state, amount_paise, created_at, next_inquiry_at)
           SELECT p.id, p.booking_id, p.gateway, p.order_id, p.gateway_order, 'initiated', p.amount_paise, p.created_at, p.next_inquiry_at
           FROM jsonb_populate_record(NULL::payments, call -> 'payment') p;
-          trips := trips || (new_booking ->> 'trip_id')::uuid;
         END IF;
       EXCEPTION
         WHEN SQLSTATE 'MY001' THEN NULL;
@@ -137,6 +174,10 @@ BEGIN
         response := held.response;
         taken := NULL;
       END IF;
+    END IF;
+    IF outcome = 'held' THEN
+      earlier := earlier || (new_booking ->> 'id')::uuid;
+      used_keys := array_append(used_keys, of_key);
     END IF;
     RETURN NEXT;
   END LOOP;
