@@ -152,6 +152,7 @@ export async function listPaying(
   db: Database | Transaction,
   bookings: readonly string[],
 ): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set();
   const rows = await db.query(
     `SELECT DISTINCT booking_id AS "bookingId" FROM payments WHERE booking_id = ANY ($1) AND state = 'initiated'`,
     [bookings],
