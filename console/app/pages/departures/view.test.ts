@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { today } from '#app/components/times.ts';
 import { row } from '#app/departures/rows.fixture.ts';
 import { filterRows, foldArrived, readView, writeView } from './filters.ts';
@@ -7,6 +7,10 @@ import { nextOrder, sortKeys, sortRows } from './sorting.ts';
 const viewOf = (search: string) => readView(new URLSearchParams(search));
 
 describe('the view in the address', () => {
+  // Today's date is not written.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+
   it('is today in the order of departure without one', () => {
     expect(viewOf('')).toEqual({
       date: today(),
