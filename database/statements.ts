@@ -1025,6 +1025,8 @@ export interface Statements {
     { parameters: [string | null]; row: { since: Date; until: Date; lastUsed: Date; browser: string | null; operatingSystem: string | null; timeZone: string | null } };
   "SELECT current_setting('archive_mode') <> 'off' AS archiving,\n         coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file\n       FROM pg_stat_archiver":
     { parameters: []; row: { archiving: boolean | null; failing: boolean; file: string | null } };
+  "SELECT d.at, q.decided_at AS \"decidedAt\" FROM disruptions d JOIN cancellation_requests q ON q.trip_id = d.trip_id\n       WHERE d.trip_id = $1":
+    { parameters: [string | null]; row: { at: Date; decidedAt: Date | null } };
   "SELECT d.last_position AS position, t.ticket, t.state\n     FROM boarding_departures d LEFT JOIN boarding_tickets t ON t.trip_id = d.trip_id WHERE d.trip_id = $1":
     { parameters: [string | null]; row: { position: number; ticket: string | null; state: "expected" | "boarded" | "no_show" | null } };
   "SELECT data FROM pgboss.job WHERE name = $1 AND (\n       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)\n       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)\n       OR data->>'refundId' IN (\n         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))":

@@ -66,20 +66,19 @@ export async function carryOutAct<Planned>(
   const trip = await findTripWithin(deps, request, act.permission ?? PERMISSION, tripId);
   if (!trip.ok) return trip;
   return deps.db.transaction<Result<Planned>>(async (tx) => {
-    const planned = await carryOutWithin(deps, tx, request, trip.value.id, act);
+    const planned = await carryOutWithin(tx, request, trip.value.id, act, deps.clock.now());
     return planned.ok ? planned : rollback(planned);
   });
 }
 
-/** Carries out an act in the caller's transaction, such as one that a second member has approved. */
+/** Carries out an act in the caller's transaction, such as one that a second member has approved at `now`. */
 export async function carryOutWithin<Planned>(
-  { clock }: StaffDependencies,
   tx: Transaction,
   request: FastifyRequest,
   tripId: string,
   act: DisruptionAct<Planned>,
+  now: Date,
 ): Promise<Result<Planned>> {
-  const now = clock.now();
   await act.lock(tx, tripId);
   const trip = await findTrip(tx, tripId);
   if (!trip) return refuse('trip_unknown');

@@ -6,7 +6,8 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { bookAndPay, findTrips } from 'testing/customers/customer.ts';
 import { join, type TestMember } from 'testing/staff/members.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
 import { cancelTrip } from '../offers.fixture.ts';
 import { actsOn, decide, waitingOn } from './requests.fixture.ts';
 
@@ -57,6 +58,24 @@ describe('a cancellation that may refund more than ₹25,000', () => {
     expect(await isCancelled(trip)).toBe(true);
     expect(await waitingOn(owner, trip)).toBeNull();
     expect(await actsOn(app, trip)).toEqual(['departure.cancellation_requested', 'departure.cancelled']);
+  });
+
+  it('is carried out at the moment of its approval, though the clock moves on meanwhile', async () => {
+    const { trip, id } = await requested();
+    let now = app.clock.now();
+    const moving = vi.spyOn(app.clock, 'now').mockImplementation(() => {
+      now = minutesAfter(now, 0.1);
+      return now;
+    });
+    const approved = await decide(owner, id, 'approve');
+    moving.mockRestore();
+    expect(approved.body.data.state).toBe('approved');
+    const [row] = await app.db.query(
+      `SELECT d.at, q.decided_at AS "decidedAt" FROM disruptions d JOIN cancellation_requests q ON q.trip_id = d.trip_id
+       WHERE d.trip_id = $1`,
+      [trip._id],
+    );
+    expect(row?.at).toEqual(row?.decidedAt);
   });
 
   it('is named by the board of its day while it waits', async () => {

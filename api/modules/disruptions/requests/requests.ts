@@ -72,11 +72,12 @@ export async function decideRequest(
     const by = memberOf(request).id;
     const isApproved = decided.decision === 'approve';
     if (isApproved && requestedBy === by) return refuse('approval_own');
+    const at = deps.clock.now();
     const carried =
-      isApproved && (await carryOutApproved(deps, tx, request, stored, rupeesToPaise(decided.refund)));
+      isApproved &&
+      (await carryOutApproved(deps, tx, request, { stored, at }, rupeesToPaise(decided.refund)));
     if (carried && !carried.ok && carried.reason === 'refund_grown') return rollback(carried);
     const state = !carried ? 'rejected' : carried.ok ? 'approved' : 'outdated';
-    const at = deps.clock.now();
     storeRequestDecision(tx, id, { state, by, at });
     if (state === 'approved') return done(state);
     const after = { request: id, requestedBy, state };
@@ -90,14 +91,14 @@ function carryOutApproved(
   deps: DisruptionDependencies,
   tx: Transaction,
   request: FastifyRequest,
-  stored: CancellationRequest,
+  { stored, at }: { stored: CancellationRequest; at: Date },
   approvedPaise: number,
 ): Promise<Result<unknown>> {
   const { tripId } = stored;
   const coach = wantedCoach(stored);
-  if (coach) return carryOutWithin(deps, tx, request, tripId, coachChange(deps, coach, approvedPaise));
+  if (coach) return carryOutWithin(tx, request, tripId, coachChange(deps, coach, approvedPaise), at);
   const act = takeAwayAct(deps.jobs, wantedAway(stored), approvedPaise);
-  return carryOutWithin(deps, tx, request, tripId, act);
+  return carryOutWithin(tx, request, tripId, act, at);
 }
 
 /** Returns what a request does by now, without changing anything; null if it can no longer be carried out. */
