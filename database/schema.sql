@@ -1609,13 +1609,6 @@ CREATE VIEW disrupted_trips AS
  SELECT trip_id
    FROM disruptions;
 
-CREATE VIEW disruption_messages AS
- SELECT disruption_id,
-    booking_id,
-    template
-   FROM outbound_messages
-  WHERE (disruption_id IS NOT NULL);
-
 CREATE VIEW failing_messages AS
  SELECT id AS message_id,
     booking_id
@@ -1895,7 +1888,9 @@ BEGIN
       date text, use_before timestamptz, booking jsonb))
       WITH ORDINALITY AS c (token, key, request_hash, trip_version, sale_version, date, use_before, booking, n)
     LEFT JOIN LATERAL open_session(decode(c.token, 'hex'), (c.booking ->> 'created_at')::timestamptz, c.use_before) s ON true
-    LEFT JOIN idempotency_keys k ON k.scope = coalesce(s.session_id::text, 'anonymous') AND k.key = c.key
+    -- `OFFSET 0`: looked up for each call, not joined with all stored keys.
+    LEFT JOIN LATERAL (SELECT i.request_hash, i.response FROM idempotency_keys i
+      WHERE i.scope = coalesce(s.session_id::text, 'anonymous') AND i.key = c.key OFFSET 0) k ON true
     LEFT JOIN trip_versions v ON v.trip_id = (c.booking ->> 'trip_id')::uuid
     CROSS JOIN LATERAL taken_of(c.booking) AS t (seats);
 
@@ -2164,11 +2159,13 @@ DECLARE
   at_of_seat timestamptz[];
   sold uuid[];
 BEGIN
-  SELECT array_agg(locked.id), array_agg(DISTINCT locked.trip_id) INTO held, trips FROM (
-    SELECT b.id, b.trip_id FROM bookings b
-    WHERE b.id = ANY (of_bookings) AND b.state = 'held' AND b.anonymised_at IS NULL
+  -- The state is tested afterwards: a plan made while few bookings were held would read all that are held.
+  WITH locked AS MATERIALIZED (
+    SELECT b.id, b.trip_id, b.state, b.anonymised_at FROM bookings b WHERE b.id = ANY (of_bookings)
     ORDER BY b.id FOR UPDATE SKIP LOCKED
-  ) locked;
+  )
+  SELECT array_agg(l.id), array_agg(DISTINCT l.trip_id) INTO held, trips
+  FROM locked l WHERE l.state = 'held' AND l.anonymised_at IS NULL;
   -- As `lockForNext`: none of these trips gets its first list until the transaction ends.
   trips := ARRAY(SELECT trip FROM unnest(trips) AS trip
     WHERE pg_try_advisory_xact_lock_shared(hashtextextended('passenger list ' || trip, 0)));
@@ -2206,8 +2203,10 @@ CREATE OR REPLACE FUNCTION public.contact_is_used(of_contact text, since timesta
  RETURNS boolean
  LANGUAGE sql
  STABLE
+ SET enable_seqscan TO 'off'
 AS $function$
-  SELECT EXISTS (SELECT FROM recent_holds r WHERE r.contact = of_contact AND NOT r.paid AND r.held_until > since)
+  SELECT EXISTS (SELECT FROM recent_holds r
+    WHERE r.contact <= of_contact AND (r.contact, r.held_until) > (of_contact, since) AND NOT r.paid)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.count_calls(calls integer[], actions text[], subjects text[], most numeric[], windows timestamp with time zone[])
@@ -2231,11 +2230,11 @@ BEGIN
     WINDOW same AS (PARTITION BY a.action, a.subject, a.started)
   ) n WHERE n.place > n.allowed;
   IF past IS NULL THEN RETURN; END IF;
-  UPDATE request_counts c SET count = c.count - p.times
-  FROM (
-    SELECT action, subject, started, count(*) AS times FROM unnest(calls, actions, subjects, windows) AS a (call, action, subject, started)
-    WHERE call = ANY (past) GROUP BY 1, 2, 3
-  ) p WHERE (c.action, c.subject, c.window_start) = (p.action, p.subject, p.started);
+  -- The counters are there, and locked. Found as above, since a plan for an update could read all of them.
+  INSERT INTO request_counts AS c (action, subject, window_start, count)
+  SELECT action, subject, started, count(*) FROM unnest(calls, actions, subjects, windows) AS a (call, action, subject, started)
+  WHERE call = ANY (past) GROUP BY 1, 2, 3
+  ON CONFLICT (action, subject, window_start) DO UPDATE SET count = c.count - excluded.count;
   RETURN QUERY SELECT unnest(past);
 END $function$;
 
@@ -2243,6 +2242,7 @@ CREATE OR REPLACE FUNCTION public.count_hold(new_booking uuid, wanted integer, o
  RETURNS TABLE(tier text, owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 DECLARE
   b record;
@@ -2458,13 +2458,15 @@ CREATE OR REPLACE FUNCTION public.own_holds(of_owner text, at timestamp with tim
  STABLE
 AS $function$
   SELECT (count(*) FILTER (WHERE held_until > at))::int, coalesce(sum(seats), 0)::int
-  FROM recent_holds WHERE owner = of_owner AND tier IN ('own', 'account') AND NOT paid AND held_until > since
+  FROM recent_holds
+  WHERE owner <= of_owner AND (owner, held_until) > (of_owner, since) AND tier IN ('own', 'account') AND NOT paid
 $function$;
 
 CREATE OR REPLACE FUNCTION public.own_tier(is_account boolean, paid integer, of_owner text, wanted integer, at timestamp with time zone, since timestamp with time zone, most_holds integer, most_seats integer)
  RETURNS text
  LANGUAGE sql
  STABLE
+ SET enable_seqscan TO 'off'
 AS $function$
   SELECT CASE
     WHEN o.holds >= most_holds OR o.seats + wanted > most_seats THEN NULL
@@ -2711,19 +2713,21 @@ CREATE OR REPLACE FUNCTION public.shared_pressure(trip uuid, of_line_day text, o
  RETURNS TABLE(owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
  LANGUAGE sql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
   WITH line AS (
     SELECT trip_id, CASE WHEN NOT paid AND held_until > at THEN seats ELSE 0 END AS held,
       CASE WHEN paid THEN -seats WHEN held_until <= at THEN seats ELSE 0 END AS run_out
-    FROM recent_holds WHERE line_day = of_line_day AND held_until > since AND tier <> 'own'
+    FROM recent_holds WHERE line_day <= of_line_day AND (line_day, held_until) > (of_line_day, since) AND tier <> 'own'
   ), near AS (
     SELECT trip_id, address, CASE WHEN NOT paid AND held_until > at THEN seats ELSE 0 END AS held,
       CASE WHEN paid THEN -seats WHEN held_until <= at THEN seats ELSE 0 END AS run_out
-    FROM recent_holds WHERE network = of_network AND held_until > since AND tier = of_tier
+    FROM recent_holds WHERE network <= of_network AND (network, held_until) > (of_network, since) AND tier = of_tier
   )
   SELECT
     (SELECT count(*) FROM recent_holds
-     WHERE owner = of_owner AND tier = 'shared' AND NOT paid AND held_until > at)::int,
+     WHERE owner <= of_owner AND (owner, held_until) > (of_owner, at) AND tier = 'shared' AND NOT paid)::int,
     n.address_on_trip, n.address_in_all, n.network_on_trip, n.network_in_all, l.on_trip, l.on_line
   FROM (
     SELECT coalesce(sum(held) FILTER (WHERE trip_id = trip), 0)::int

@@ -365,7 +365,7 @@ export interface Statements {
     { parameters: [string, string | null, "callback" | "unreadable" | "inquiry", string | null, Date]; row: Record<never, never> };
   "INSERT INTO gateway_responses (id, payment_id, source, body, received_at) VALUES ($1, $2, 'inquiry', '{\"order_bill_name\": \"Asha\"}', $3)":
     { parameters: [string, string, Date]; row: Record<never, never> };
-  "INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)\n     SELECT 'anonymous', 'another ' || n, '', '{}', $1 FROM generate_series(1, 2000) n":
+  "INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)\n       SELECT 'anonymous', 'another ' || n, '', '{}', $1 FROM generate_series(1, 2000) n":
     { parameters: [Date]; row: Record<never, never> };
   "INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, $4, $5)\n     ON CONFLICT DO NOTHING RETURNING key":
     { parameters: [string, string, Buffer, string, Date]; row: { key: string } };
@@ -431,6 +431,8 @@ export interface Statements {
     { parameters: [readonly string[], "disputes" | "passengers" | "customers", Date]; row: Record<never, never> };
   "INSERT INTO recent_attempts AS r (subject_hash, attempted_at, changed_at)\n       VALUES ($1, ARRAY[$2::timestamptz], $2)\n       ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at,\n         attempted_at = ARRAY(SELECT at FROM unnest(r.attempted_at) AS at WHERE at > $3) || excluded.attempted_at\n       WHERE (SELECT count(*) FROM unnest(r.attempted_at) AS at WHERE at > $3) < $4\n       RETURNING r.subject_hash":
     { parameters: [Buffer, Date | null, Date | null, number | null]; row: { subject_hash: Buffer } };
+  "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)\n       SELECT gen_random_uuid(), t.id, 'another', 'net ' || n, 'net ' || n, 'session ' || n, 'shared', 1, $1\n       FROM trips t, generate_series(1, 2000) n WHERE t.id = $2":
+    { parameters: [Date, string | null]; row: Record<never, never> };
   "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)\n     SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,\n       now() + interval '15 minutes'\n     FROM trips WHERE id = $1\n     RETURNING booking_id":
     { parameters: [string | null]; row: { booking_id: string } };
   "INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)\n     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6\n     FROM trips t WHERE t.id = $7":
@@ -455,6 +457,8 @@ export interface Statements {
     { parameters: [string, string, string, Date]; row: Record<never, never> };
   "INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)\n      VALUES (gen_random_uuid(), $1, 'R-OPEN', 'cancellation', 100, 'pending', $2)":
     { parameters: [string, Date]; row: Record<never, never> };
+  "INSERT INTO request_counts (action, subject, window_start, count)\n       SELECT 'book', 'another ' || n, $1, 1 FROM generate_series(1, 2000) n":
+    { parameters: [Date]; row: Record<never, never> };
   "INSERT INTO request_counts (action, subject, window_start, count)\n       VALUES ('guest', $1, to_timestamp(floor(extract(epoch FROM $2::timestamptz) / 600) * 600), 600) ON CONFLICT DO NOTHING":
     { parameters: [string, Date]; row: Record<never, never> };
   "INSERT INTO request_counts (action, subject, window_start, count)\n     SELECT 'guest', $1, to_timestamp((floor(extract(epoch FROM now()) / 600) + later) * 600), 60000\n     FROM generate_series(0, 1) AS later\n     RETURNING subject":
@@ -503,7 +507,7 @@ export interface Statements {
     { parameters: [readonly Buffer[], Date]; row: { hash: Buffer; sent: unknown } };
   "INSERT INTO services (id, weekdays, starts_on, ends_on, added, removed)\n     SELECT id, array(SELECT jsonb_array_elements_text(weekdays)::int), start, \"end\",\n       array(SELECT jsonb_array_elements_text(added)::date), array(SELECT jsonb_array_elements_text(removed)::date)\n     FROM jsonb_to_recordset($1::jsonb)\n       AS r (id text, weekdays jsonb, start date, \"end\" date, added jsonb, removed jsonb)\n     ON CONFLICT (id) DO UPDATE SET (weekdays, starts_on, ends_on, added, removed) =\n       (EXCLUDED.weekdays, EXCLUDED.starts_on, EXCLUDED.ends_on, EXCLUDED.added, EXCLUDED.removed)":
     { parameters: [string | null]; row: Record<never, never> };
-  "INSERT INTO sessions (id, token_hash, type, created_at, expires_at)\n     SELECT gen_random_uuid(), sha256(n::text::bytea), 'Guest', $1, $1 FROM generate_series(1, 2000) n":
+  "INSERT INTO sessions (id, token_hash, type, created_at, expires_at)\n       SELECT gen_random_uuid(), sha256(n::text::bytea), 'Guest', $1, $1 FROM generate_series(1, 2000) n":
     { parameters: [Date]; row: Record<never, never> };
   "INSERT INTO sessions (id, token_hash, type, user_id, created_at, expires_at, browser, operating_system)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)":
     { parameters: [string, Buffer, "Guest" | "User", string | null, Date, Date, string | null, string | null]; row: Record<never, never> };
@@ -973,6 +977,8 @@ export interface Statements {
     { parameters: [readonly Date[]]; row: { count: number } };
   "SELECT count FROM request_counts WHERE action = 'empty look-up' AND subject = $1":
     { parameters: [string | null]; row: { count: number } };
+  "SELECT count FROM request_counts WHERE subject = 'somebody'":
+    { parameters: []; row: { count: number } };
   "SELECT count(*) AS ahead FROM bookings b\n     JOIN trip_segments g ON g.trip_id = b.trip_id AND g.from_stop = b.from_stop AND g.to_stop = b.to_stop\n     WHERE b.id = ANY ($1) AND g.departs_at > $2\n       AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')":
     { parameters: [readonly string[], Date | null]; row: { ahead: number } };
   "SELECT count(*) AS count FROM bookings WHERE trip_id = $1":
@@ -1015,6 +1021,8 @@ export interface Statements {
     { parameters: []; row: { count: number } };
   "SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings\n       FROM seat_claims c JOIN bookings b ON b.id = c.booking_id\n       WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'":
     { parameters: [string | null]; row: { claims: number; bookings: number } };
+  "SELECT count_calls($1, $2, $3, $4, $5) AS past":
+    { parameters: [readonly number[] | null, readonly string[] | null, readonly string[] | null, readonly string[] | null, readonly Date[] | null]; row: { past: number | null } };
   "SELECT counter_id AS id FROM trip_stops WHERE trip_id = $1 AND counter_id NOT IN (SELECT counter_id FROM trip_stops WHERE trip_id = $2)":
     { parameters: [string | null, string | null]; row: { id: string } };
   "SELECT counter_id AS id FROM trip_stops WHERE trip_id = $1 AND number = $2":
@@ -1543,6 +1551,10 @@ export interface Statements {
     { parameters: []; row: { owner: string | null } };
   "SELECT pg_reload_conf()":
     { parameters: []; row: { pg_reload_conf: boolean | null } };
+  "SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', 'request_counts', 'relpages', 0, 'reltuples', 0::real)":
+    { parameters: []; row: { pg_restore_relation_stats: boolean | null } };
+  "SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', t, 'relpages', 0, 'reltuples', 0::real)\n       FROM unnest($1::text[]) AS t":
+    { parameters: [readonly string[]]; row: { pg_restore_relation_stats: boolean | null } };
   "SELECT pg_sleep(30)":
     { parameters: []; row: { pg_sleep: string | null } };
   "SELECT pg_terminate_backend($1, 5000)":
@@ -1699,6 +1711,10 @@ export interface Statements {
     { parameters: [string | null]; row: { sentAs: "owner" | "typed" | "booking" } };
   "SELECT set_config('coach.app_password', $1, false)":
     { parameters: [string | null]; row: { set_config: string | null } };
+  "SELECT set_config('enable_seqscan', 'off', true)":
+    { parameters: []; row: { set_config: string | null } };
+  "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)":
+    { parameters: []; row: { set_config: string | null } };
   "SELECT settled_at AS \"paidAt\", coalesce(mode, '') AS \"paymentMode\",\n       coalesce(gateway_reference, order_id) AS \"gatewayReference\"\n     FROM payments WHERE booking_id = $1 AND state = 'paid' ORDER BY settled_at LIMIT 1":
     { parameters: [string | null]; row: { paidAt: Date | null; paymentMode: string; gatewayReference: string } };
   "SELECT st.id, s.points AS shape FROM scheduled_trips st JOIN shapes s ON s.id = st.shape_id\n     WHERE st.shape_id = 'agra-out' AND st.active ORDER BY st.id LIMIT 1":
@@ -1860,6 +1876,10 @@ export interface Statements {
   "TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls":
     { parameters: []; row: Record<string, unknown> };
   "TRUNCATE coach_positions, trip_progress, position_polls":
+    { parameters: []; row: Record<string, unknown> };
+  "TRUNCATE idempotency_keys, recent_holds":
+    { parameters: []; row: Record<string, unknown> };
+  "TRUNCATE request_counts":
     { parameters: []; row: Record<string, unknown> };
   "UPDATE audit_entries SET subject = $1 WHERE number = 2":
     { parameters: [string]; row: Record<never, never> };

@@ -19,10 +19,10 @@ BEGIN
     WINDOW same AS (PARTITION BY a.action, a.subject, a.started)
   ) n WHERE n.place > n.allowed;
   IF past IS NULL THEN RETURN; END IF;
-  UPDATE request_counts c SET count = c.count - p.times
-  FROM (
-    SELECT action, subject, started, count(*) AS times FROM unnest(calls, actions, subjects, windows) AS a (call, action, subject, started)
-    WHERE call = ANY (past) GROUP BY 1, 2, 3
-  ) p WHERE (c.action, c.subject, c.window_start) = (p.action, p.subject, p.started);
+  -- The counters are there, and locked. Found as above, since a plan for an update could read all of them.
+  INSERT INTO request_counts AS c (action, subject, window_start, count)
+  SELECT action, subject, started, count(*) FROM unnest(calls, actions, subjects, windows) AS a (call, action, subject, started)
+  WHERE call = ANY (past) GROUP BY 1, 2, 3
+  ON CONFLICT (action, subject, window_start) DO UPDATE SET count = c.count - excluded.count;
   RETURN QUERY SELECT unnest(past);
 END $$;

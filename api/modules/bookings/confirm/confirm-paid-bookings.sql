@@ -14,11 +14,13 @@ DECLARE
   at_of_seat timestamptz[];
   sold uuid[];
 BEGIN
-  SELECT array_agg(locked.id), array_agg(DISTINCT locked.trip_id) INTO held, trips FROM (
-    SELECT b.id, b.trip_id FROM bookings b
-    WHERE b.id = ANY (of_bookings) AND b.state = 'held' AND b.anonymised_at IS NULL
+  -- The state is tested afterwards: a plan made while few bookings were held would read all that are held.
+  WITH locked AS MATERIALIZED (
+    SELECT b.id, b.trip_id, b.state, b.anonymised_at FROM bookings b WHERE b.id = ANY (of_bookings)
     ORDER BY b.id FOR UPDATE SKIP LOCKED
-  ) locked;
+  )
+  SELECT array_agg(l.id), array_agg(DISTINCT l.trip_id) INTO held, trips
+  FROM locked l WHERE l.state = 'held' AND l.anonymised_at IS NULL;
   -- As `lockForNext`: none of these trips gets its first list until the transaction ends.
   trips := ARRAY(SELECT trip FROM unnest(trips) AS trip
     WHERE pg_try_advisory_xact_lock_shared(hashtextextended('passenger list ' || trip, 0)));

@@ -8,6 +8,7 @@ import { countRowsRead } from 'testing/database/rows-read.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { lockTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import { windowStart } from '#platform/limits/limits.ts';
 import { revokeEverySession } from '#platform/sessions/sessions.ts';
 import { type BatchedCheckOut, createBatchedCheckOut, type UnknownCaller } from './batched-checkout.ts';
@@ -200,29 +201,55 @@ async function readTimes(pnr = '') {
   return row;
 }
 
-it('a batch finds the sessions and keys of its calls, however many are stored', async () => {
+/** Returns the statement of a batch of one call for the seat, and its values, without sending it. */
+async function prepareBatch(trip: ListedTrip, seat: string): Promise<[text: string, values: unknown[]]> {
+  const { query } = app.deps.db;
+  let batch: [string, unknown[]] | undefined;
+  using _ = vi.spyOn(app.deps.db, 'query').mockImplementation(async (text: string, values: unknown) => {
+    if (!text.includes('check_out')) return (query as Database['queryComposed'])(text, values as unknown[]);
+    batch = [text, values as unknown[]];
+    throw new Error('it is sent later');
+  });
+  const caller = { token: await signInAsGuest(app), address: ADDRESS, idempotencyKey: randomUUID() };
+  const asked = { body: await bookingFor(app, trip, [seat]), caller };
+  await expect(tryInBatch(openBatches(app), app, asked)).rejects.toThrow('it is sent later');
+  if (!batch) throw new Error('no batch was sent');
+  return batch;
+}
+
+it('a batch reads the rows that concern it, also by plans made while the tables were empty', async () => {
   const [, , , trip] = await findTrips(app, '2026-11-27');
   if (!trip) throw new Error('too few trips');
-  await app.db.query(
-    `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
-     SELECT 'anonymous', 'another ' || n, '', '{}', $1 FROM generate_series(1, 2000) n`,
-    [app.clock.now()],
-  );
-  await app.db.query(
-    `INSERT INTO sessions (id, token_hash, type, created_at, expires_at)
-     SELECT gen_random_uuid(), sha256(n::text::bytea), 'Guest', $1, $1 FROM generate_series(1, 2000) n`,
-    [app.clock.now()],
-  );
-  using queries = vi.spyOn(app.deps.db, 'query');
-  const caller = { token: await signInAsGuest(app), address: ADDRESS, idempotencyKey: randomUUID() };
-  const body = await bookingFor(app, trip, ['2A']);
-  expect(await tryInBatch(openBatches(app), app, { body, caller })).toMatch(/^held/);
-  const [text, values] = queries.mock.calls.find(([one]) => one.includes('check_out')) ?? [];
-  if (!text) throw new Error('no batch was sent');
-  const { rowsRead } = await countRowsRead(app.db, ['idempotency_keys', 'sessions'], (tx) =>
-    tx.queryComposed(text, values as unknown as unknown[]),
-  );
-  expect(rowsRead).toBe(2);
+  const [first, second] = [await prepareBatch(trip, '2A'), await prepareBatch(trip, '2C')];
+  const tables = ['idempotency_keys', 'sessions', 'recent_holds'];
+  const { found, rowsRead } = await countRowsRead(app.db, tables, async (tx) => {
+    await tx.query('TRUNCATE idempotency_keys, recent_holds');
+    await tx.query(
+      `SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', t, 'relpages', 0, 'reltuples', 0::real)
+       FROM unnest($1::text[]) AS t`,
+      [tables],
+    );
+    const rows = await tx.queryComposed(...first);
+    await tx.query(
+      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+       SELECT 'anonymous', 'another ' || n, '', '{}', $1 FROM generate_series(1, 2000) n`,
+      [app.clock.now()],
+    );
+    await tx.query(
+      `INSERT INTO sessions (id, token_hash, type, created_at, expires_at)
+       SELECT gen_random_uuid(), sha256(n::text::bytea), 'Guest', $1, $1 FROM generate_series(1, 2000) n`,
+      [app.clock.now()],
+    );
+    await tx.query(
+      `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)
+       SELECT gen_random_uuid(), t.id, 'another', 'net ' || n, 'net ' || n, 'session ' || n, 'shared', 1, $1
+       FROM trips t, generate_series(1, 2000) n WHERE t.id = $2`,
+      [minutesAfter(app.clock.now(), 15), trip._id],
+    );
+    return [...rows, ...(await tx.queryComposed(...second))];
+  });
+  expect(found).toMatchObject([{ outcome: 'held' }, { outcome: 'held' }]);
+  expect(rowsRead).toBeLessThan(20);
 });
 
 it('calls are held together up to one that conflicts with an earlier one, and again after it', async () => {

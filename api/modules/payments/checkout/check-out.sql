@@ -58,7 +58,9 @@ BEGIN
       date text, use_before timestamptz, booking jsonb))
       WITH ORDINALITY AS c (token, key, request_hash, trip_version, sale_version, date, use_before, booking, n)
     LEFT JOIN LATERAL open_session(decode(c.token, 'hex'), (c.booking ->> 'created_at')::timestamptz, c.use_before) s ON true
-    LEFT JOIN idempotency_keys k ON k.scope = coalesce(s.session_id::text, 'anonymous') AND k.key = c.key
+    -- `OFFSET 0`: looked up for each call, not joined with all stored keys.
+    LEFT JOIN LATERAL (SELECT i.request_hash, i.response FROM idempotency_keys i
+      WHERE i.scope = coalesce(s.session_id::text, 'anonymous') AND i.key = c.key OFFSET 0) k ON true
     LEFT JOIN trip_versions v ON v.trip_id = (c.booking ->> 'trip_id')::uuid
     CROSS JOIN LATERAL taken_of(c.booking) AS t (seats);
 

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION count_hold(new_booking uuid, wanted integer, of_netwo
   contact_since timestamptz, own_most_holds integer, own_most_seats integer, contact_most_seats integer)
 RETURNS TABLE (tier text, owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer,
   network_in_all integer, on_trip integer, on_line integer)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   b record;
   chosen record;
