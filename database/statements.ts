@@ -245,6 +245,8 @@ export interface Statements {
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trips t USING trip_stops s, counters c\n     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date\n       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id\n                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)":
     { parameters: [string | null, string | null, string | null]; row: Record<never, never> };
+  "DELETE FROM trips t USING trips o WHERE o.id = ANY ($1) AND t.line_id = o.line_id AND t.service_date = o.service_date\n         AND t.id <> ALL ($1)":
+    { parameters: [readonly string[]]; row: Record<never, never> };
   "DELETE FROM trusted_devices WHERE user_id = $1":
     { parameters: [string | null]; row: Record<never, never> };
   "DELETE FROM trusted_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2":

@@ -131,6 +131,26 @@ describe('all addresses together', () => {
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(first.seats.length - 8);
   });
 
+  it('hold eight seats of a small line free on a day, also in parallel on several trips', async () => {
+    const all = await tripsOn(app, 10);
+    const [first, ...others] = all.slice(0, 4);
+    if (!first) throw new Error('no trip');
+    const left = all.slice(0, 4).map(({ trip }) => trip._id);
+    await app.db.query(
+      `DELETE FROM trips t USING trips o WHERE o.id = ANY ($1) AND t.line_id = o.line_id AND t.service_date = o.service_date
+         AND t.id <> ALL ($1)`,
+      [left],
+    );
+    await writeStrangersHolds(app, { trip: first.trip, address: newAddress(), seats: 5 });
+    const wanted = others.flatMap(({ trip, seats }) =>
+      seats.slice(0, 5).map((seat) => ({ trip, seats: [seat] })),
+    );
+    const replies = await Promise.all(wanted.map((one) => hold(app, { address: newAddress(), ...one })));
+    expect(wanted).toHaveLength(15);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(replies.filter(({ status }) => status === 428)).toHaveLength(12);
+  });
+
   it('get seats_taken before any challenge', async () => {
     const [first] = await tripsOn(app, 6);
     if (!first) throw new Error('no trip');
