@@ -9,6 +9,12 @@ export interface Batcher<Item, Outcome> {
   run(item: Item): Promise<Outcome | undefined>;
 }
 
+/**
+ * Bounds for calls that write bookings, whose statements take locks. More items in a call gain little, and each waits for all. A
+ * second call only when it is full, or beside one that takes long: smaller ones would wait for each other's locks.
+ */
+export const WRITING_BATCHES = { mostItems: 16, callsAtOnce: 2, besideAfter: 250 };
+
 interface Waiting<Item, Outcome> {
   item: Item;
   resolve: (outcome: Outcome | undefined) => void;

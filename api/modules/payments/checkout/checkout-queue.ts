@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookSeatsBody, HandOff } from 'contract/calls/bookings.ts';
+import { WRITING_BATCHES } from '#platform/database/batcher.ts';
 import { createRequestQueue, type QueuedRequest } from '#platform/http/queue/request-queue.ts';
 import { type Result, refuse } from '#platform/http/refusals/refusal.ts';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
@@ -22,20 +23,14 @@ export interface CheckoutQueue {
   ): Promise<Result<HandOff> | undefined>;
 }
 
-/** Calls in a batch. More gain little, and each waits for all. */
-const MOST_IN_BATCH = 16;
-/** The second only when it is full, or beside one that takes long: smaller ones would wait for each other's locks. */
-const BATCHES_AT_ONCE = 2;
-const BESIDE_AFTER_MS = 250;
-
 /**
  * Returns a queue that uses at most `share` connections of the database. A call is first tried in a batch; what
  * that does not decide is done alone.
  */
 export function createCheckoutQueue(deps: CheckoutDependencies, share: number): CheckoutQueue {
-  const callsAtOnce = Math.min(BATCHES_AT_ONCE, share);
+  const callsAtOnce = Math.min(WRITING_BATCHES.callsAtOnce, share);
   // While batches are under way, the next one gathers.
-  const atOnce = (callsAtOnce + 1) * MOST_IN_BATCH;
+  const atOnce = (callsAtOnce + 1) * WRITING_BATCHES.mostItems;
   const queue = createRequestQueue(atOnce);
   /** Everything here has a place in the queue already. */
   const limit = createFairQueue({ atOnce: share, places: atOnce, mostBehind: 0 });
@@ -47,12 +42,7 @@ export function createCheckoutQueue(deps: CheckoutDependencies, share: number): 
     if (!result) throw new Error('the limit refused a call that the queue had admitted');
     return result.value;
   };
-  const limits = {
-    callsAtOnce,
-    besideAfter: BESIDE_AFTER_MS,
-    mostItems: MOST_IN_BATCH,
-    places: atOnce,
-  };
+  const limits = { ...WRITING_BATCHES, callsAtOnce, places: atOnce };
   const checkOutInBatch = createBatchedCheckOut(deps, limits, (call) => runLimited('batches', call));
   return {
     run: (request, chosen, body, idempotencyKey) =>

@@ -3,7 +3,7 @@ import { brand } from 'brand/brand.ts';
 import { type Language, languages } from 'contract/values/language.ts';
 import { z } from 'zod';
 import { bookingEvents, bookingTemplates } from '#modules/bookings/index.ts';
-import { createBatcher } from '#platform/database/batcher.ts';
+import { createBatcher, WRITING_BATCHES } from '#platform/database/batcher.ts';
 import { type Database, rollback } from '#platform/database/database.ts';
 import { type JobQueue, traceOfJobs } from '#platform/jobs/jobs.ts';
 import { CONFIRM_ORDER } from '../checkout/confirm-order.ts';
@@ -62,11 +62,6 @@ const SOLD = z.object({
   messages: z.array(z.string()),
 });
 
-/** Settlements in a call. More gain little, and each waits for all. */
-const MOST_IN_CALL = 16;
-/** The second only when it is full, or beside one that takes long. */
-const CALLS_AT_ONCE = 2;
-const BESIDE_AFTER_MS = 250;
 /** More that wait are settled with care, each alone. */
 const MOST_WAITING = 256;
 
@@ -76,10 +71,8 @@ const MOST_WAITING = 256;
  */
 export function createPlainSettlement(db: Database, jobs: JobQueue): SettlePlain {
   const batcher = createBatcher<Settlement, Sale | undefined>({
+    ...WRITING_BATCHES,
     call: (batch) => settleTogether(db, jobs, batch),
-    mostItems: MOST_IN_CALL,
-    callsAtOnce: CALLS_AT_ONCE,
-    besideAfter: BESIDE_AFTER_MS,
     places: MOST_WAITING,
   });
   return (plain, now) => batcher.run({ plain, row: rowOf(plain, now), trace: traceOfJobs() });
