@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { documentLanguage } from '#platform/http/language.ts';
-import { type FontFamily, type FontRun, fontFile, fontRuns } from './ticket-fonts.ts';
+import { type FontFamily, type FontRun, findFont, fontRuns } from './ticket-fonts.ts';
 
 /** In points. */
 const SMALLEST_DEVANAGARI = 7;
@@ -86,7 +86,8 @@ export function openPdf(facts: PdfFacts) {
     const cached = fontRunsOf.get(name);
     if (cached) return cached;
     const runs = fontRuns(text, family, strong ? 'strong' : 'regular');
-    for (const run of runs) doc.registerFont(run.key, fontFile(run.key));
+    // pdfkit takes parsed fonts, too; its types do not say so.
+    for (const run of runs) doc.registerFont(run.key, findFont(run.key) as unknown as Uint8Array);
     fontRunsOf.set(name, runs);
     return runs;
   }
