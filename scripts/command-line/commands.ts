@@ -227,7 +227,7 @@ is unpacked, started and tried, and the images of app and sandbox.`,
     options: {
       seconds: { type: 'count', about: 'length of each load; without it the scenario’s' },
       web: { type: 'count', default: 2, about: 'web processes (bookings, flash-sale, console, snow-day)' },
-      customers: { type: 'count', default: 32, about: 'customers at once' },
+      customers: { type: 'count', default: 64, about: 'customers at once' },
       clients: { type: 'count', default: 5000, about: 'clients who want one coach' },
       bookings: {
         type: 'text',
