@@ -1,13 +1,14 @@
 import type { Transaction } from '#platform/database/database.ts';
-import type { Refusal } from '#platform/http/refusals/refusal.ts';
+import { type Refusal, refuse } from '#platform/http/refusals/refusal.ts';
 import { markReinstated } from '../cancelled-seats/store.ts';
+import { hasLostSeats } from '../departures/taken-away.ts';
 import { freezeChange } from '../passenger-lists/freeze.ts';
 import { type BookedSeat, type Booking, recordEvent } from '../store.ts';
 import { claimSeatFor } from './claim-seat.ts';
 
 /**
  * Makes a cancelled ticket valid again, on its seat and all its legs, without a refund; the caller has locked the booking.
- * Refuses it if others have the seat by now.
+ * Refuses it if others have the seat by now, and while the rest of the booking has lost its seats and has an offer.
  */
 export async function reinstateTicket(
   tx: Transaction,
@@ -16,6 +17,8 @@ export async function reinstateTicket(
   now: Date,
 ): Promise<Refusal | undefined> {
   const { id: bookingId, tripId } = booking;
+  // With one claim again, the rest of a booking that has lost its seats would count as seated.
+  if (await hasLostSeats(tx, bookingId)) return refuse('staff_offer_decides');
   const gone = await claimSeatFor(tx, booking, { seat, gender }, now);
   if (gone) return gone;
   markReinstated(tx, id);

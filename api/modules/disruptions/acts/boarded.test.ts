@@ -3,13 +3,14 @@ import { setUp } from 'testing/app/set-up.ts';
 import { startTestApp } from 'testing/app/test-app.ts';
 import { refundsOf, sendRefunds } from 'testing/bookings/money.ts';
 import { bookAndPay } from 'testing/customers/customer.ts';
-import { join } from 'testing/staff/members.ts';
+import { join, type TestMember } from 'testing/staff/members.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { minutesAfter } from '#platform/clock.ts';
 import { checkLedger } from '../../../../faults/ledger.ts';
 import { changesOf, codesOf, departureOf, device, send } from '../../boarding/boarding.fixture.ts';
+import { act } from '../../desk/acts/desk.fixture.ts';
 import { addCoach, changeCoach, previewCoach, storedTickets } from '../coach/tests/coach.fixture.ts';
-import { cancelTrip, prepareTrips, WANTED } from '../offers.fixture.ts';
+import { cancelTrip, prepareTrips, takenAwayOf, WANTED } from '../offers.fixture.ts';
 
 const app = setUp(() => startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } }));
 const here = setUp(() => prepareTrips(app));
@@ -71,5 +72,39 @@ describe('another coach for a trip with a passenger on board', () => {
     const boarded = tickets?.find(({ pnr: of, seat }) => of === pnr && seat === '3A');
     expect(boarded).toMatchObject({ state: 'booked', earlierSeats: ['2A'] });
     expect((await storedTickets(app, pnr)).map(({ state }) => state)).toEqual(['booked', 'booked']);
+  });
+
+  it('keeps the refund of a boarded ticket until the offer to the rest of its booking is decided', async () => {
+    const trip = here.nextTrip();
+    const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
+    const { '2A': ticket = '' } = await codesOf(app, pnr);
+    const goodwill = { tickets: [ticket], reason: 'Unwell', percent: 100 };
+    await act(await join(app, 'accountant'), 'cancelTickets', pnr, goodwill);
+    app.clock.set(minutesAfter(await departureOf(app, trip), -120));
+    const [dispatcher, support] = [await join(app, 'dispatcher'), await join(app, 'support')];
+    await send(dispatcher, device(app, trip._id)(ticket));
+    const spare = await addCoach(app);
+    const { claims } = (await previewCoach(dispatcher, trip, spare)).body.data;
+    const offers = { bookings: [claims[0]?.booking ?? ''], refundAfterHours: 1 };
+    expect((await changeCoach(dispatcher, trip, spare, [], offers)).status).toBe(200);
+    const withdraw = (member: TestMember) =>
+      member.browser.call<{ code: string }>('withdrawHeldRefund', {
+        params: { tripId: trip._id },
+        body: { ticket, reason: 'She travelled' },
+      });
+    const early = await withdraw(support);
+    expect([early.status, early.body.code]).toEqual([409, 'offer_decides']);
+    expect(await takenAwayOf(app, pnr)).toBe('seats');
+    await checkLedger(app.db, trip._id);
+    app.clock.pass(61);
+    await app.runJob('disruptions.refund-due');
+    expect((await withdraw(await join(app, 'support'))).status).toBe(200);
+    expect((await storedTickets(app, pnr)).map(({ seat, state }) => [seat, state])).toEqual(
+      expect.arrayContaining([
+        ['2A', 'booked'],
+        ['2C', 'cancelled'],
+      ]),
+    );
+    await checkLedger(app.db, trip._id);
   });
 });
