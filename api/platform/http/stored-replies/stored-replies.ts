@@ -1,13 +1,10 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { ErrorCode } from 'contract/errors.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { storedReplyCounter } from '../../observability/http-metrics.ts';
 import type { Server } from '../http.ts';
 import { trackExchange } from '../http-limits.ts';
-import { preferredLanguage } from '../language.ts';
 import { leaveQueue } from '../queue/queue-place.ts';
-import { markRefused, refusalOf } from '../refusals/refusal.ts';
 import { createReplyStore, type EndCall, type ReplyStore } from './reply-store.ts';
+import { questionOf, readReply, replyAgain, type SentReply } from './sent-reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,22 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** A reply as it was sent, for others who ask the same. */
-interface SentReply {
-  status: number;
-  refusal: ErrorCode | undefined;
-  headers: OutgoingHttpHeaders;
-  /** The same with `content-length`, each name before its value. */
-  rawHeaders: string[];
-  /** A character for each byte: Node writes such a text and the headers at once. */
-  body: string;
-  /** Counts and times one more of it. */
-  count: (seconds: number) => void;
-}
-
 const MOST_STORED = 2_000;
-/** Longer addresses are not stored, so that made-up ones cannot fill the memory. */
-const LONGEST_ADDRESS = 500;
 
 /**
  * Stores replies of calls with `storedForMs` and sends them before routing, out of the queue of calls. Equal questions
@@ -62,6 +44,7 @@ export function storeReplies(server: Server): void {
   });
 }
 
+/** Sends a reply again before Fastify has the request. */
 function sendAgain(
   request: IncomingMessage,
   reply: ServerResponse,
@@ -71,23 +54,13 @@ function sendAgain(
   reply.writeHead(status, rawHeaders).end(body, 'latin1');
 }
 
-/** Returns what equal questions have in common; undefined if their reply is not stored. */
-function questionOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' || url.length > LONGEST_ADDRESS) return undefined;
-  return `${preferredLanguage(headers['accept-language'])} ${url}`;
-}
-
 /** Adds the hooks of a route after those of the server: nobody waits for a call that has not got its turn. */
 function addHooks(route: RouteOptions, store: ReplyStore<SentReply>, storedForMs: number): void {
   const ends = new WeakMap<FastifyRequest, EndCall<SentReply>>();
   route.onRequest = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
     const question = questionOf(request.raw);
     if (question === undefined) return next();
-    const isSent = store.whenSent(question, (sent) => {
-      if (!sent) return next();
-      if (sent.refusal) markRefused(reply, sent.refusal);
-      void reply.code(sent.status).headers(sent.headers).send(Buffer.from(sent.body, 'latin1'));
-    });
+    const isSent = store.whenSent(question, (sent) => (sent ? replyAgain(reply, sent) : next()));
     if (isSent) return leaveQueue();
     const end = store.begin(question);
     ends.set(request, end);
@@ -108,18 +81,6 @@ function addHooks(route: RouteOptions, store: ReplyStore<SentReply>, storedForMs
     }
     next(null, payload);
   };
-}
-
-function readReply(route: string, reply: FastifyReply, payload: string): SentReply {
-  const { statusCode: status } = reply;
-  const refusal = refusalOf(reply);
-  const headers = reply.getHeaders() as OutgoingHttpHeaders;
-  const bytes = Buffer.from(payload);
-  const rawHeaders = Object.entries({ ...headers, 'content-length': bytes.length }).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => [name, String(one)]),
-  );
-  const count = storedReplyCounter(route, { status, refusal });
-  return { status, refusal, headers, rawHeaders, body: bytes.toString('latin1'), count };
 }
 
 /** Lets `respond` see each request before Fastify, which gets those that it routes. */
