@@ -40,6 +40,7 @@ import { registerLanguage } from '#platform/http/language.ts';
 import { openapiRoute } from '#platform/http/openapi/openapi-route.ts';
 import { queueCalls } from '#platform/http/queue/call-queue.ts';
 import { checkRequestShapes } from '#platform/http/request-shape.ts';
+import { shareCalls } from '#platform/http/stored-replies/shared-calls.ts';
 import { storeReplies } from '#platform/http/stored-replies/stored-replies.ts';
 import { healthRoutes } from '#platform/observability/health.ts';
 import { countReplies } from '#platform/observability/http-metrics.ts';
@@ -131,6 +132,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   // Accept JSON only: a cross-site form can send other types without a preflight.
   server.removeContentTypeParser('text/plain');
   setSecurityHeaders(server);
+  shareCalls(server);
   queueCalls(server, config.DATABASE_CONNECTIONS);
   checkRequestShapes(server);
   storeReplies(server);

@@ -87,6 +87,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
   server.get(
     calls.showTrip[1],
     {
+      config: { isShared: true },
       schema: {
         tags: ['trips'],
         summary: 'A trip, whole or between two of its counters',

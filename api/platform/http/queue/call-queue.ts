@@ -21,8 +21,8 @@ export function queueCalls(server: Server, atOnce: number): void {
     const call = () =>
       new Promise<true>((resolve) => {
         const leave = () => resolve(true);
-        // The client may have disconnected while it waited; its call then ends here.
-        if (reply.raw.destroyed) return leave();
+        // Its client may have disconnected meanwhile, or another call have replied to it: it ends here.
+        if (reply.raw.destroyed || reply.sent) return leave();
         reply.raw.once('close', leave);
         withPlace(leave, next);
       });

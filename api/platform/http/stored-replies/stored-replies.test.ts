@@ -1,11 +1,12 @@
 import { get } from 'node:http';
 import fastify, { type FastifyRequest } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setSecurityHeaders } from '../../site/security-headers.ts';
 import type { Server } from '../http.ts';
 import { currentLanguage, registerLanguage } from '../language.ts';
 import { queueCalls } from '../queue/call-queue.ts';
 import { refuse, sendRefusal } from '../refusals/refusal.ts';
+import { listenInTest } from './listen.fixture.ts';
 import { storeReplies } from './stored-replies.ts';
 
 const AT_ONCE = 2;
@@ -41,11 +42,7 @@ async function openServer() {
     await run(request);
     return sendRefusal(reply, refuse('trip_unknown'));
   });
-  const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(async () => {
-    for (const { end } of running) end();
-    await server.close();
-  });
+  const url = await listenInTest(server, running);
   return {
     url,
     running,
