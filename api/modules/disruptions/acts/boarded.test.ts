@@ -27,6 +27,25 @@ async function board() {
   return { trip, pnr, codes, dispatcher };
 }
 
+const withdraw = (member: TestMember, trip: { _id: string }, ticket: string) =>
+  member.browser.call<{ code: string; message: string }>('withdrawHeldRefund', {
+    params: { tripId: trip._id },
+    body: { ticket, reason: 'She travelled' },
+  });
+
+/** Cancels a ticket, gives everything back although it is late, and boards its passenger all the same. */
+async function boardCancelled(seats: string[]) {
+  const trip = here.nextTrip();
+  const { pnr } = await bookAndPay(app, trip, seats);
+  const { '2A': ticket = '' } = await codesOf(app, pnr);
+  const goodwill = { tickets: [ticket], reason: 'Unwell', percent: 100 };
+  await act(await join(app, 'accountant'), 'cancelTickets', pnr, goodwill);
+  app.clock.set(minutesAfter(await departureOf(app, trip), -120));
+  const [dispatcher, support] = [await join(app, 'dispatcher'), await join(app, 'support')];
+  await send(dispatcher, device(app, trip._id)(ticket));
+  return { trip, pnr, ticket, dispatcher, support };
+}
+
 describe('a cancelled trip with a passenger on board', () => {
   it('counts them before, and the refund of the booking waits for a person', async () => {
     const { trip, pnr, codes, dispatcher: before } = await board();
@@ -57,6 +76,19 @@ describe('a cancelled trip with a passenger on board', () => {
     expect(await tasks()).toEqual([]);
     await checkLedger(app.db, trip._id);
   });
+
+  it.each([[['2A']], [['2A', '2C']]])(
+    'keeps a refund of %s that cannot be withdrawn, and says why',
+    async (seats) => {
+      const { trip, pnr, ticket, dispatcher, support } = await boardCancelled(seats);
+      await cancelTrip(dispatcher, trip._id);
+      const { status, body } = await withdraw(support, trip, ticket);
+      expect([status, body.code]).toEqual([409, 'seats_taken']);
+      expect(body.message).toContain('no longer has seat 2A');
+      expect(await refundsOf(app, pnr)).toMatchObject([{ state: 'pending' }]);
+      await checkLedger(app.db, trip._id);
+    },
+  );
 });
 
 describe('another coach for a trip with a passenger on board', () => {
@@ -75,30 +107,18 @@ describe('another coach for a trip with a passenger on board', () => {
   });
 
   it('keeps the refund of a boarded ticket until the offer to the rest of its booking is decided', async () => {
-    const trip = here.nextTrip();
-    const { pnr } = await bookAndPay(app, trip, ['2A', '2C']);
-    const { '2A': ticket = '' } = await codesOf(app, pnr);
-    const goodwill = { tickets: [ticket], reason: 'Unwell', percent: 100 };
-    await act(await join(app, 'accountant'), 'cancelTickets', pnr, goodwill);
-    app.clock.set(minutesAfter(await departureOf(app, trip), -120));
-    const [dispatcher, support] = [await join(app, 'dispatcher'), await join(app, 'support')];
-    await send(dispatcher, device(app, trip._id)(ticket));
+    const { trip, pnr, ticket, dispatcher, support } = await boardCancelled(['2A', '2C']);
     const spare = await addCoach(app);
     const { claims } = (await previewCoach(dispatcher, trip, spare)).body.data;
     const offers = { bookings: [claims[0]?.booking ?? ''], refundAfterHours: 1 };
     expect((await changeCoach(dispatcher, trip, spare, [], offers)).status).toBe(200);
-    const withdraw = (member: TestMember) =>
-      member.browser.call<{ code: string }>('withdrawHeldRefund', {
-        params: { tripId: trip._id },
-        body: { ticket, reason: 'She travelled' },
-      });
-    const early = await withdraw(support);
+    const early = await withdraw(support, trip, ticket);
     expect([early.status, early.body.code]).toEqual([409, 'offer_decides']);
     expect(await takenAwayOf(app, pnr)).toBe('seats');
     await checkLedger(app.db, trip._id);
     app.clock.pass(61);
     await app.runJob('disruptions.refund-due');
-    expect((await withdraw(await join(app, 'support'))).status).toBe(200);
+    expect((await withdraw(await join(app, 'support'), trip, ticket)).status).toBe(200);
     expect((await storedTickets(app, pnr)).map(({ seat, state }) => [seat, state])).toEqual(
       expect.arrayContaining([
         ['2A', 'booked'],

@@ -228,6 +228,7 @@ const reasons = {
   seat_moved_twice: ['seats_in_conflict', ({ seat }: { seat: string }) => m.reseating_moved_twice({ seat })],
   seats_changed: ['seats_changed', m.reseating_seats_changed],
   seats_leave_none: ['seats_in_conflict', m.reseating_crowded_out],
+  seat_withdrawn: ['seats_taken', ({ seat }: { seat: string }) => m.departures_task_no_seat({ seat })],
   seat_unknown: ['validation_failed', ({ seat }: { seat: string }) => m.errors_seat_unknown({ seat })],
   seats_cancelled: [
     'seats_cancelled',
