@@ -43,8 +43,9 @@ export async function boardingOf(page: Page, { _id }: OwnTrip): Promise<Boarding
   return ((await response.json()) as { data: BoardingChanges }).data;
 }
 
-/** The row of a passenger, and what the host can do for them. */
-export const passenger = (page: Page, seat: string) => page.getByRole('listitem').filter({ hasText: seat });
+/** The row of a passenger, and what the host can do for them. An open row has its PNR, which may contain another seat. */
+export const passenger = (page: Page, seat: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${seat} `) }) });
 
 /** Boards the passenger of a seat in the list. */
 export async function boardSeat(page: Page, seat: string): Promise<void> {
